@@ -1,0 +1,102 @@
+import type { Resource, Unplayed } from './resource.ts';
+
+/**
+ * Reads the properties of one resource and keeps account of it: what was neither read nor declared harmless is
+ * afterwards named by `unplayed()`, so that no property of a template is ignored in silence.
+ *
+ * CloudFormation lets numbers and booleans be written as text; `number` and `flag` accept both. A value of another
+ * shape throws an error that names the resource and the property.
+ */
+export class PropertyReader {
+  readonly #where: string;
+  readonly #name: string;
+  readonly #values: Readonly<Record<string, unknown>>;
+  readonly #read = new Set<string>();
+  readonly #children: PropertyReader[] = [];
+  readonly #harmless: Unplayed[] = [];
+
+  private constructor(where: string, name: string, values: Readonly<Record<string, unknown>>) {
+    this.#where = where;
+    this.#name = name;
+    this.#values = values;
+  }
+
+  static of(resource: Resource): PropertyReader {
+    return new PropertyReader(resource.path || resource.logicalId, resource.type, resource.properties);
+  }
+
+  /** The value as it stands; whoever takes it answers for all that is in it. */
+  value(name: string): unknown {
+    this.#read.add(name);
+    return this.#values[name];
+  }
+
+  text(name: string): string | undefined {
+    const value = this.value(name);
+    if (value === undefined || typeof value === 'string') return value;
+    throw this.#wrong(name, 'a text');
+  }
+
+  number(name: string): number | undefined {
+    const value = this.value(name);
+    if (value === undefined) return undefined;
+    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+    if (typeof number === 'number' && Number.isFinite(number)) return number;
+    throw this.#wrong(name, 'a number');
+  }
+
+  flag(name: string): boolean | undefined {
+    const value = this.value(name);
+    if (value === undefined || typeof value === 'boolean') return value;
+    if (value === 'true' || value === 'false') return value === 'true';
+    throw this.#wrong(name, 'true or false');
+  }
+
+  texts(name: string): readonly string[] {
+    const value = this.value(name) ?? [];
+    if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value;
+    throw this.#wrong(name, 'a list of texts');
+  }
+
+  /** The object of this name as a reader of its own, whose unread properties count too. */
+  object(name: string): PropertyReader | undefined {
+    const value = this.value(name);
+    return value === undefined ? undefined : this.#child(name, value);
+  }
+
+  /** The list of objects of this name, as readers whose unread properties count too. */
+  objects(name: string): readonly PropertyReader[] {
+    const value = this.value(name) ?? [];
+    if (!Array.isArray(value)) throw this.#wrong(name, 'a list');
+    return value.map((item) => this.#child(name, item));
+  }
+
+  /** Names present properties that this machine leaves out on purpose, and why that does no harm. */
+  harmless(because: string, ...names: readonly string[]): this {
+    for (const name of names) {
+      if (this.#values[name] === undefined) continue;
+      this.#read.add(name);
+      this.#harmless.push({ where: this.#where, what: `${this.#name}.${name}`, because });
+    }
+    return this;
+  }
+
+  /** Every property that was met and is not played, the harmless ones with their reason. */
+  unplayed(): readonly Unplayed[] {
+    const unread = Object.keys(this.#values)
+      .filter((name) => this.#values[name] !== undefined && !this.#read.has(name))
+      .map((name) => ({ where: this.#where, what: `${this.#name}.${name}` }));
+    return [...unread, ...this.#harmless, ...this.#children.flatMap((child) => child.unplayed())];
+  }
+
+  #child(name: string, value: unknown): PropertyReader {
+    if (value === null || typeof value !== 'object' || Array.isArray(value)) throw this.#wrong(name, 'an object');
+    const child = new PropertyReader(this.#where, `${this.#name}.${name}`, value as Record<string, unknown>);
+    this.#children.push(child);
+    return child;
+  }
+
+  #wrong(name: string, wanted: string): Error {
+    return new Error(`${this.#name}.${name} of ${this.#where} is not ${wanted}`);
+  }
+}
