@@ -1,0 +1,119 @@
+/**
+ * Everything the API can refuse, once: code, HTTP status, and the Portuguese title and detail that a person may be shown.
+ * Answers follow RFC 9457 (`application/problem+json`).
+ */
+export const problems = {
+  'request.malformed': { status: 400, title: 'Pedido inválido', detail: 'O pedido não pôde ser lido.' },
+  'request.invalid': { status: 400, title: 'Dados inválidos', detail: 'Há campos por corrigir.' },
+  'request.too_large': {
+    status: 413,
+    title: 'Pedido demasiado grande',
+    detail: 'O pedido é maior do que o permitido.',
+  },
+  'session.required': { status: 401, title: 'Sessão expirada', detail: 'Sessão expirada. Volta a entrar.' },
+  'access.denied': { status: 403, title: 'Acesso negado', detail: 'Não tens permissão para aceder a esta área.' },
+  'route.not_found': { status: 404, title: 'Não encontrado', detail: 'Este endereço não existe.' },
+  'person.not_found': {
+    status: 404,
+    title: 'Conta não encontrada',
+    detail: 'Não encontrámos a tua conta. Volta a entrar.',
+  },
+  'profile.incomplete': { status: 409, title: 'Dados incompletos', detail: 'Por favor, preenche todos os campos' },
+  'application.not_found': { status: 404, title: 'Pedido não encontrado', detail: 'O pedido solicitado não existe' },
+  'application.changed': {
+    status: 409,
+    title: 'O pedido mudou entretanto',
+    detail: 'Atualiza a página e tenta novamente.',
+  },
+  'application.closed': {
+    status: 409,
+    title: 'Pedido encerrado',
+    detail: 'Este pedido já não aceita alterações. Fala com a equipa se precisares de ajuda.',
+  },
+  'application.already_submitted': {
+    status: 409,
+    title: 'Documentos já submetidos',
+    detail: 'Os documentos deste pedido já foram submetidos.',
+  },
+  'application.documents_missing': {
+    status: 409,
+    title: 'Documentos em falta',
+    detail: 'Precisas de enviar os documentos em falta.',
+  },
+  'application.move_refused': {
+    status: 409,
+    title: 'Mudança não permitida',
+    detail: 'O pedido não pode passar para essa fase.',
+  },
+  'application.reason_required': {
+    status: 400,
+    title: 'Motivo obrigatório',
+    detail: 'Indica o motivo para recuar o pedido.',
+  },
+  'document.not_found': { status: 404, title: 'Documento não encontrado', detail: 'O documento solicitado não existe' },
+  'document.type_unknown': {
+    status: 400,
+    title: 'Tipo de documento necessário',
+    detail: 'Indica que documento é este.',
+  },
+  'document.file_type': {
+    status: 400,
+    title: 'Tipo de ficheiro não suportado',
+    detail: 'Tipo de ficheiro não permitido. Use PDF, JPG ou PNG.',
+  },
+  'document.file_too_large': { status: 400, title: 'Ficheiro muito grande', detail: 'Ficheiro excede 10MB' },
+  'document.file_empty': {
+    status: 400,
+    title: 'Ficheiro vazio',
+    detail: 'O ficheiro não tem conteúdo. Escolhe outro.',
+  },
+  'document.not_received': {
+    status: 409,
+    title: 'Ficheiro não recebido',
+    detail: 'O ficheiro não chegou ao armazenamento. Tenta novamente.',
+  },
+  'document.approved': {
+    status: 409,
+    title: 'Documento já aprovado',
+    detail: 'Este documento já foi aprovado. Se precisas de o trocar, fala com a equipa.',
+  },
+  'document.replaced': {
+    status: 409,
+    title: 'Documento substituído',
+    detail: 'O cliente enviou um novo ficheiro entretanto. Vê-o antes de decidir.',
+  },
+  'document.already_reviewed': {
+    status: 409,
+    title: 'Documento já revisto',
+    detail: 'Outra pessoa da equipa já reviu este documento.',
+  },
+  'document.too_many': {
+    status: 409,
+    title: 'Demasiados documentos',
+    detail: 'Este pedido já tem o máximo de documentos.',
+  },
+  'service.busy': { status: 503, title: 'Servidor indisponível', detail: 'Servidor indisponível. Tenta novamente.' },
+  'service.failed': { status: 500, title: 'Servidor indisponível', detail: 'Servidor indisponível. Tenta novamente.' },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** One field that was refused: its path in the input and a Portuguese message for it. */
+export interface FieldProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** The body of every refusal (RFC 9457). */
+export interface Problem {
+  readonly type: string;
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly title: string;
+  readonly detail: string;
+  readonly errors?: readonly FieldProblem[];
+  /** Labels of missing documents, with `application.documents_missing`. */
+  readonly missing?: readonly string[];
+  /** To quote to support; the same id is in the logs. */
+  readonly requestId?: string;
+}

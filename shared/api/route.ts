@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini';
+import type { ProblemCode } from './problems.ts';
+
+/**
+ * Who may call a route.
+ * - `public`: anybody; `person`: anybody signed in
+ * - `owner`: the person whose application `{applicationId}` in the path is; for everybody else it does not exist
+ * - `staff`: staff or admin; `admin`: admins only
+ */
+export type Access = 'public' | 'person' | 'owner' | 'staff' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * One HTTP route. `input` is one flat object: path parameters, and besides them the query (GET, DELETE) or the JSON body.
+ * Unknown fields are refused.
+ */
+export interface Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+  readonly method: Method;
+  /** Below `/api`, with `{parameter}` placeholders. */
+  readonly path: `/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** What this route can answer beyond what every route can (malformed, invalid, session, access, failure). */
+  readonly errors: readonly ProblemCode[];
+}
+
+/** Declares a route, keeping the types of its schemas. */
+export const route = <const Input extends z.ZodMiniType, const Output extends z.ZodMiniType>(
+  declaration: Route<Input, Output>,
+): Route<Input, Output> => declaration;
+
+/** Names of the `{parameters}` in a route's path. */
+export const pathParameters = (path: string): readonly string[] =>
+  [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []);
+
+/** Where every route lives, on the same origin as the site. */
+export const apiPrefix = '/api';

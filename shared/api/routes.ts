@@ -1,0 +1,20 @@
+import type * as z from 'zod/mini';
+import { applicationsRoutes } from '../applications/routes.ts';
+import { documentsRoutes } from '../documents/routes.ts';
+import { peopleRoutes } from '../people/routes.ts';
+
+/** Every HTTP route of the product, by `<feature>.<name>`: what gateway, handlers, client, tests and API page come from. */
+export const routes = { ...peopleRoutes, ...applicationsRoutes, ...documentsRoutes } as const;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+
+/** What a caller sends: the schema's input side. */
+export type RouteInput<Name extends RouteName> = z.input<Routes[Name]['input']>;
+/** What a use case receives: parsed and normalized. */
+export type ParsedInput<Name extends RouteName> = z.output<Routes[Name]['input']>;
+export type RouteOutput<Name extends RouteName> = z.output<Routes[Name]['output']>;
+
+/** Names of a feature's routes: what its Lambda function answers. */
+export const routesOf = (feature: string): readonly RouteName[] =>
+  (Object.keys(routes) as RouteName[]).filter((name) => name.startsWith(`${feature}.`));

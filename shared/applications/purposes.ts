@@ -1,0 +1,26 @@
+/** What the loan is for. */
+export const purposes = ['first_home', 'investment', 'refinance', 'consolidation'] as const;
+export type Purpose = (typeof purposes)[number];
+
+export const purposeLabels: Readonly<Record<Purpose, string>> = {
+  first_home: 'Primeira Habitação',
+  investment: 'Investimento',
+  refinance: 'Refinanciamento',
+  consolidation: 'Consolidação',
+};
+
+export const purposeDescriptions: Readonly<Record<Purpose, string>> = {
+  first_home: 'Comprar a casa onde vais viver.',
+  investment: 'Comprar para arrendar ou para segunda habitação.',
+  refinance: 'Transferir o crédito que já tens para melhores condições.',
+  consolidation: 'Juntar os teus créditos numa só prestação.',
+};
+
+/** How the client identifies: Cartão de Cidadão or passport. */
+export const identTypes = ['cc', 'passport'] as const;
+export type IdentType = (typeof identTypes)[number];
+
+export const identTypeLabels: Readonly<Record<IdentType, string>> = {
+  cc: 'Cartão de Cidadão',
+  passport: 'Passaporte',
+};

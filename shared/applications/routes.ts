@@ -1,0 +1,191 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { cursorSchema, idSchema, instantSchema, noInput } from '../api/values.ts';
+import { documentSchema } from '../documents/routes.ts';
+import { employmentStatuses } from '../people/employment.ts';
+import { countrySchema, employmentSchema, phoneSchema } from '../people/schemas.ts';
+import { identTypes, purposes } from './purposes.ts';
+import { boardStages, outcomes, stages } from './stages.ts';
+
+/** An application as its owner and the team see it. */
+export const applicationSchema = z.object({
+  id: z.string(),
+  status: z.enum(stages),
+  outcome: z.nullable(z.enum(outcomes)),
+  purpose: z.enum(purposes),
+  hasProperty: z.boolean(),
+  countryIncome: z.string(),
+  employmentStatus: z.enum(employmentStatuses),
+  identType: z.enum(identTypes),
+  documentsSubmittedAt: z.nullable(instantSchema),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+});
+export type ApplicationView = z.infer<typeof applicationSchema>;
+
+const applicationWithDocuments = z.object({
+  application: applicationSchema,
+  /** Newest upload first. */
+  documents: z.array(documentSchema),
+});
+export type ApplicationDetail = z.infer<typeof applicationWithDocuments>;
+
+/** A card of the board. */
+export const boardCardSchema = z.object({
+  id: z.string(),
+  status: z.enum(stages),
+  purpose: z.enum(purposes),
+  hasProperty: z.boolean(),
+  clientName: z.nullable(z.string()),
+  documentsSubmittedAt: z.nullable(instantSchema),
+  createdAt: instantSchema,
+});
+export type BoardCard = z.infer<typeof boardCardSchema>;
+
+const staffDetailSchema = z.object({
+  application: applicationSchema,
+  documents: z.array(documentSchema),
+  client: z.object({
+    id: z.string(),
+    name: z.nullable(z.string()),
+    email: z.string(),
+    whatsappNumber: z.nullable(z.string()),
+  }),
+});
+export type StaffApplicationDetail = z.infer<typeof staffDetailSchema>;
+
+/** The WhatsApp opt-in of the onboarding: a number is needed with it, and none is kept without it (part 1, section 5). */
+export const whatsappChoiceSchema = z.discriminatedUnion('optIn', [
+  z.strictObject({ optIn: z.literal(true), number: phoneSchema }),
+  z.strictObject({ optIn: z.literal(false) }),
+]);
+
+/** The answers of the four onboarding steps. */
+export const onboardingSchema = z.strictObject({
+  countryIncome: countrySchema,
+  employmentStatus: employmentSchema,
+  purpose: z.enum(purposes, 'Escolhe o objetivo do crédito'),
+  hasProperty: z.boolean('Escolhe uma opção'),
+  whatsapp: whatsappChoiceSchema,
+  /** A further application instead of a change to the current one (decisions 10). */
+  further: z.optional(z.boolean()),
+});
+export type OnboardingAnswers = z.infer<typeof onboardingSchema>;
+
+export const applicationsRoutes = {
+  'applications.onboard': route({
+    method: 'POST',
+    path: '/onboarding',
+    access: 'person',
+    summary: 'Saves the onboarding’s answers and the consent, and updates or creates the application.',
+    input: onboardingSchema,
+    output: z.object({ application: applicationSchema }),
+    errors: ['person.not_found', 'application.changed'],
+  }),
+  'applications.start': route({
+    method: 'POST',
+    path: '/applications',
+    access: 'person',
+    summary: 'The current application; one is created with the defaults when there is none.',
+    input: noInput,
+    output: applicationWithDocuments,
+    errors: ['person.not_found', 'profile.incomplete'],
+  }),
+  'applications.mine': route({
+    method: 'GET',
+    path: '/applications',
+    access: 'person',
+    summary: 'The caller’s applications, newest first.',
+    input: z.strictObject({ cursor: cursorSchema }),
+    output: z.object({ items: z.array(applicationSchema), cursor: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  'applications.get': route({
+    method: 'GET',
+    path: '/applications/{applicationId}',
+    access: 'owner',
+    summary: 'One of the caller’s applications with its documents.',
+    input: z.strictObject({ applicationId: idSchema }),
+    output: applicationWithDocuments,
+    errors: ['application.not_found'],
+  }),
+  'applications.setPreferences': route({
+    method: 'PATCH',
+    path: '/applications/{applicationId}',
+    access: 'owner',
+    summary: 'Changes the identification or whether a property was found; the required documents follow.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      identType: z.optional(z.enum(identTypes)),
+      hasProperty: z.optional(z.boolean()),
+    }),
+    output: z.object({ application: applicationSchema }),
+    errors: ['application.not_found', 'application.closed'],
+  }),
+  'applications.submit': route({
+    method: 'POST',
+    path: '/applications/{applicationId}/submission',
+    access: 'owner',
+    summary: 'Submits the documents: documentos -> analise.',
+    input: z.strictObject({ applicationId: idSchema }),
+    output: z.object({ application: applicationSchema }),
+    errors: [
+      'application.not_found',
+      'application.documents_missing',
+      'application.already_submitted',
+      'application.changed',
+      'application.closed',
+    ],
+  }),
+  'applications.board': route({
+    method: 'GET',
+    path: '/backoffice/board/{stage}',
+    access: 'staff',
+    summary: 'A page of one column of the board, newest first, 25 cards.',
+    input: z.strictObject({ stage: z.enum(boardStages), cursor: cursorSchema }),
+    output: z.object({ items: z.array(boardCardSchema), cursor: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  'applications.counts': route({
+    method: 'GET',
+    path: '/backoffice/board',
+    access: 'staff',
+    summary: 'The board’s counts by stage and the figures of its stat cards.',
+    input: noInput,
+    output: z.object({
+      stages: z.record(z.enum(stages), z.number()),
+      total: z.number(),
+      thisMonth: z.number(),
+    }),
+    errors: [],
+  }),
+  'applications.staffGet': route({
+    method: 'GET',
+    path: '/backoffice/applications/{applicationId}',
+    access: 'staff',
+    summary: 'An application with its documents and its client.',
+    input: z.strictObject({ applicationId: idSchema }),
+    output: staffDetailSchema,
+    errors: ['application.not_found'],
+  }),
+  'applications.move': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/stage',
+    access: 'staff',
+    summary: 'Moves an application to another stage; a reason is needed to go back.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      from: z.enum(stages),
+      to: z.enum(stages),
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'O motivo é demasiado longo'))),
+    }),
+    output: z.object({ application: applicationSchema }),
+    errors: [
+      'application.not_found',
+      'application.changed',
+      'application.closed',
+      'application.move_refused',
+      'application.reason_required',
+    ],
+  }),
+};

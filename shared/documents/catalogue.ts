@@ -1,0 +1,165 @@
+/** Where a document is listed on screen (part 2, section 2). */
+export const documentGroups = ['identificacao', 'imovel', 'rendimentos', 'outros', 'fecho'] as const;
+export type DocumentGroup = (typeof documentGroups)[number];
+
+export const groupLabels: Readonly<Record<DocumentGroup, string>> = {
+  identificacao: 'Identificação',
+  imovel: 'Documentos do Imóvel',
+  rendimentos: 'Comprovativo de Rendimentos',
+  outros: 'Outros documentos',
+  fecho: 'Documentos da Escritura',
+};
+
+interface CatalogueEntry {
+  readonly label: string;
+  readonly group: DocumentGroup;
+  /** What the paper is and where one gets it. */
+  readonly help: string;
+}
+
+/** Every document type the product knows, by its stored code (decisions 6). */
+const catalogue = {
+  id_card_front: {
+    label: 'Cartão de Cidadão (frente)',
+    group: 'identificacao',
+    help: 'Fotografia ou digitalização da frente, legível e dentro da validade.',
+  },
+  id_card_back: {
+    label: 'Cartão de Cidadão (verso)',
+    group: 'identificacao',
+    help: 'Fotografia ou digitalização do verso.',
+  },
+  passport: { label: 'Passaporte', group: 'identificacao', help: 'A página com a fotografia e os teus dados.' },
+  nif_portugues: {
+    label: 'Comprovativo do NIF português',
+    group: 'identificacao',
+    help: 'Documento das Finanças com o teu número de contribuinte. Encontra-lo no Portal das Finanças.',
+  },
+  certidao_permanente: {
+    label: 'Certidão Permanente',
+    group: 'imovel',
+    help: 'Certidão do registo predial do imóvel. Pede-a ao vendedor ou em predialonline.pt.',
+  },
+  caderneta_predial: {
+    label: 'Caderneta Predial',
+    group: 'imovel',
+    help: 'Documento das Finanças com o valor patrimonial do imóvel. O vendedor obtém-na no Portal das Finanças.',
+  },
+  irs: {
+    label: 'IRS último ano',
+    group: 'rendimentos',
+    help: 'Declaração Modelo 3 e nota de liquidação do último ano. Estão no Portal das Finanças.',
+  },
+  payslip_1: { label: 'Recibo de vencimento 1', group: 'rendimentos', help: 'O recibo do último mês.' },
+  payslip_2: { label: 'Recibo de vencimento 2', group: 'rendimentos', help: 'O recibo do mês anterior.' },
+  payslip_3: { label: 'Recibo de vencimento 3', group: 'rendimentos', help: 'O recibo de há três meses.' },
+  mapa: {
+    label: 'Mapa de Responsabilidades do Banco de Portugal',
+    group: 'rendimentos',
+    help: 'Lista dos teus créditos. Obtém-se em bportugal.pt com a Chave Móvel Digital ou os dados das Finanças.',
+  },
+  bank_1: {
+    label: 'Extrato bancário 1',
+    group: 'rendimentos',
+    help: 'O extrato do último mês, da conta onde recebes.',
+  },
+  bank_2: { label: 'Extrato bancário 2', group: 'rendimentos', help: 'O extrato do mês anterior.' },
+  bank_3: { label: 'Extrato bancário 3', group: 'rendimentos', help: 'O extrato de há três meses.' },
+  self_employed_docs: {
+    label: 'Documentos de trabalhador independente',
+    group: 'rendimentos',
+    help: 'Declaração de início de atividade e recibos verdes dos últimos 6 meses.',
+  },
+  bank_statements: {
+    label: 'Extratos bancários',
+    group: 'rendimentos',
+    help: 'Os extratos seguidos, num só ficheiro, da conta onde recebes.',
+  },
+  p60: {
+    label: 'P60',
+    group: 'rendimentos',
+    help: 'O certificado do último ano fiscal, dado pelo empregador no Reino Unido.',
+  },
+  sa302: {
+    label: 'SA302',
+    group: 'rendimentos',
+    help: 'O cálculo do imposto no Reino Unido (HMRC), com o Tax Year Overview.',
+  },
+  hmrc: {
+    label: 'Declaração do HMRC',
+    group: 'rendimentos',
+    help: 'A tua declaração de rendimentos entregue no HMRC.',
+  },
+  proof_of_income: {
+    label: 'Comprovativo de rendimentos',
+    group: 'rendimentos',
+    help: 'Recibos, declaração do empregador ou da pensão dos últimos 3 meses.',
+  },
+  employer_declaration: {
+    label: 'Declaração da entidade patronal',
+    group: 'rendimentos',
+    help: 'Diz o tipo de contrato, a antiguidade e o vencimento.',
+  },
+  cpcv: {
+    label: 'Contrato-promessa de compra e venda (CPCV)',
+    group: 'imovel',
+    help: 'O contrato que assinaste com o vendedor, se já existe.',
+  },
+  licenca_utilizacao: { label: 'Licença de utilização', group: 'imovel', help: 'Emitida pela câmara municipal.' },
+  ficha_tecnica: {
+    label: 'Ficha técnica da habitação',
+    group: 'imovel',
+    help: 'Para casas com licença posterior a 30 de março de 2004.',
+  },
+  certificado_energetico: {
+    label: 'Certificado energético',
+    group: 'imovel',
+    help: 'O vendedor tem-no: é obrigatório para anunciar a casa.',
+  },
+  planta: { label: 'Planta ou escritura anterior', group: 'imovel', help: 'Ajuda o banco na avaliação.' },
+  escritura: {
+    label: 'Escritura ou documento particular autenticado',
+    group: 'fecho',
+    help: 'O contrato final assinado.',
+  },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type DocumentType = keyof typeof catalogue;
+
+export const documentTypes = Object.keys(catalogue) as readonly DocumentType[];
+
+/** The stored type of a paper that is in no list; its name is free text. */
+export const otherType = 'outro';
+
+/** Older codes of the specification (part 2, section 3), read but never stored. */
+const legacyAliases: Readonly<Record<string, DocumentType>> = {
+  IRS: 'irs',
+  Recibos_Vencimento: 'payslip_1',
+  Mapa_Responsabilidades_BdP: 'mapa',
+  ID: 'id_card_front',
+  Caderneta_Predial: 'caderneta_predial',
+  Certidao_Registo_Predial: 'certidao_permanente',
+  Certificado_Energetico: 'certificado_energetico',
+};
+
+/** Reads a document code as it may arrive, older codes included; undefined for one nobody knows. */
+export function parseDocumentType(code: string): DocumentType | undefined {
+  if (Object.hasOwn(catalogue, code)) return code as DocumentType;
+  return Object.hasOwn(legacyAliases, code) ? legacyAliases[code] : undefined;
+}
+
+/** Label, group and help text of a catalogued type. */
+export const describeDocument = (type: DocumentType): CatalogueEntry => catalogue[type];
+
+/** The specification's `kind`: pessoal, imovel, fecho; another paper's is its own text (part 2, section 3). */
+export type DocumentKind = 'pessoal' | 'imovel' | 'fecho' | 'outro';
+
+export function documentKind(type: DocumentType | typeof otherType): DocumentKind {
+  if (type === otherType) return 'outro';
+  const { group } = catalogue[type];
+  return group === 'imovel' || group === 'fecho' ? group : 'pessoal';
+}
+
+/** Whose paper it is: the client's or the property's (part 2, section 3). */
+export const documentCategory = (kind: DocumentKind): 'cliente' | 'imovel' =>
+  kind === 'imovel' ? 'imovel' : 'cliente';

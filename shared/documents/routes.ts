@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { idSchema, instantSchema } from '../api/values.ts';
+import { fileTypes } from './files.ts';
+import { reviewStatuses } from './status.ts';
+
+/** A slot of an application: a catalogued type's code, or `outro-` and a ULID for another paper. */
+export const documentIdSchema = z
+  .string()
+  .check(z.regex(/^([a-z0-9_]{2,40}|outro-[0-9A-Z]{26})$/, 'Documento inválido'));
+
+/** The current file of a slot and what was decided about it. */
+export const documentSchema = z.object({
+  id: z.string(),
+  applicationId: z.string(),
+  /** A catalogue code, or `outro`. */
+  docType: z.string(),
+  label: z.string(),
+  kind: z.enum(['pessoal', 'imovel', 'fecho', 'outro']),
+  categoria: z.enum(['cliente', 'imovel']),
+  /** The version of the file: a review names the one it means. */
+  uploadId: z.string(),
+  fileName: z.string(),
+  contentType: z.enum(fileTypes),
+  size: z.number(),
+  aiStatus: z.enum(reviewStatuses),
+  reason: z.nullable(z.string()),
+  uploadedAt: instantSchema,
+  reviewedAt: z.nullable(instantSchema),
+});
+export type DocumentView = z.infer<typeof documentSchema>;
+
+/** A form for a presigned POST: send the fields first, the file last, to `url`. */
+const uploadFormSchema = z.object({
+  uploadId: z.string(),
+  documentId: z.string(),
+  url: z.string(),
+  fields: z.record(z.string(), z.string()),
+  expiresAt: instantSchema,
+});
+export type UploadForm = z.infer<typeof uploadFormSchema>;
+
+const fileLinkSchema = z.object({ url: z.string(), expiresAt: instantSchema });
+
+const reasonSchema = z
+  .string('Indica o motivo da correção')
+  .check(z.trim(), z.minLength(1, 'Indica o motivo da correção'), z.maxLength(1000, 'O motivo é demasiado longo'));
+
+export const documentsRoutes = {
+  'documents.presign': route({
+    method: 'POST',
+    path: '/applications/{applicationId}/uploads',
+    access: 'owner',
+    summary: 'A presigned form to upload one file, for a catalogued document or for another one with a name.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      /** A catalogue code (older codes are understood) or `outro`. */
+      docType: z.string().check(z.minLength(1), z.maxLength(60)),
+      /** What another document is; also the slot to replace, when `documentId` is given. */
+      otherName: z.optional(
+        z.string().check(z.trim(), z.minLength(1, 'Tipo de documento necessário'), z.maxLength(80)),
+      ),
+      documentId: z.optional(documentIdSchema),
+      fileName: z.string().check(z.minLength(1), z.maxLength(1000)),
+      contentType: z.string().check(z.maxLength(120)),
+      fileSize: z.int().check(z.nonnegative()),
+    }),
+    output: uploadFormSchema,
+    errors: [
+      'application.not_found',
+      'application.closed',
+      'document.type_unknown',
+      'document.file_type',
+      'document.file_too_large',
+      'document.file_empty',
+      'document.approved',
+      'document.not_found',
+      'document.too_many',
+    ],
+  }),
+  'documents.complete': route({
+    method: 'POST',
+    path: '/applications/{applicationId}/uploads/{uploadId}/completion',
+    access: 'owner',
+    summary: 'Records an uploaded file after checking what storage really holds. Safe to repeat.',
+    input: z.strictObject({ applicationId: idSchema, uploadId: idSchema }),
+    output: documentSchema,
+    errors: [
+      'application.not_found',
+      'application.closed',
+      'document.not_found',
+      'document.not_received',
+      'document.file_type',
+      'document.file_too_large',
+      'document.file_empty',
+      'document.approved',
+    ],
+  }),
+  'documents.link': route({
+    method: 'POST',
+    path: '/applications/{applicationId}/documents/{documentId}/link',
+    access: 'owner',
+    summary: 'A short-lived link to one of the caller’s own files.',
+    input: z.strictObject({ applicationId: idSchema, documentId: documentIdSchema }),
+    output: fileLinkSchema,
+    errors: ['application.not_found', 'document.not_found'],
+  }),
+  'documents.staffLink': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/documents/{documentId}/link',
+    access: 'staff',
+    summary: 'A short-lived link to a client’s file; the opening is written to the audit trail.',
+    input: z.strictObject({ applicationId: idSchema, documentId: documentIdSchema }),
+    output: fileLinkSchema,
+    errors: ['application.not_found', 'document.not_found'],
+  }),
+  'documents.review': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/documents/{documentId}/review',
+    access: 'staff',
+    summary: 'Approves a document or asks for its correction with a reason.',
+    input: z.discriminatedUnion('decision', [
+      z.strictObject({
+        decision: z.literal('approve'),
+        applicationId: idSchema,
+        documentId: documentIdSchema,
+        uploadId: idSchema,
+      }),
+      z.strictObject({
+        decision: z.literal('reject'),
+        applicationId: idSchema,
+        documentId: documentIdSchema,
+        uploadId: idSchema,
+        reason: reasonSchema,
+      }),
+    ]),
+    output: documentSchema,
+    errors: [
+      'application.not_found',
+      'application.closed',
+      'document.not_found',
+      'document.replaced',
+      'document.already_reviewed',
+    ],
+  }),
+};

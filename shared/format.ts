@@ -1,0 +1,30 @@
+/** How dates, times and money are written for people: pt-PT, Lisbon time, dd/MM/yyyy, 24 h, EUR. */
+const zone = { timeZone: 'Europe/Lisbon' } as const;
+const dateFormat = new Intl.DateTimeFormat('pt-PT', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' });
+const timeFormat = new Intl.DateTimeFormat('pt-PT', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const euroFormat = new Intl.NumberFormat('pt-PT', {
+  style: 'currency',
+  currency: 'EUR',
+  minimumFractionDigits: 0,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+});
+
+/** 21/11/2026 */
+export const formatDate = (instant: string | Date): string => dateFormat.format(new Date(instant));
+
+/** 14:05 */
+export const formatTime = (instant: string | Date): string => timeFormat.format(new Date(instant));
+
+/** 21/11/2026 14:05 */
+export const formatDateTime = (instant: string | Date): string => `${formatDate(instant)} ${formatTime(instant)}`;
+
+/** 250 000 € */
+export const formatEuro = (amount: number): string => euroFormat.format(amount);
+
+/** 1,4 MB; 820 KB. Units of 1024 bytes, as the limit of 10 MB counts. */
+export function formatBytes(bytes: number): string {
+  const [value, unit] =
+    bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'MB'] : [Math.max(1, Math.round(bytes / 1024)), 'KB'];
+  return `${value.toLocaleString('pt-PT', { maximumFractionDigits: 1 })} ${unit}`;
+}

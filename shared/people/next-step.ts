@@ -1,0 +1,33 @@
+/** Where a person goes after signing in (part 1, section 2; decisions 9 and 11). */
+export const nextSteps = ['auth', 'dashboard', 'documents', 'onboarding', 'backoffice'] as const;
+export type NextStep = (typeof nextSteps)[number];
+
+export interface NextStepFacts {
+  readonly signedIn: boolean;
+  readonly role: 'client' | 'staff' | 'admin';
+  readonly countryIncome: string | null;
+  readonly employmentStatus: string | null;
+  readonly hasApplication: boolean;
+}
+
+/** The next-step result. Staff need no onboarding (decisions 11). */
+export function nextStep(facts: NextStepFacts): NextStep {
+  if (!facts.signedIn) return 'auth';
+  if (facts.role !== 'client') return 'backoffice';
+  if (!isProfileComplete(facts)) return 'onboarding';
+  return facts.hasApplication ? 'dashboard' : 'documents';
+}
+
+/** A profile is complete only when both are set (part 1, section 3). */
+export function isProfileComplete(profile: { countryIncome: string | null; employmentStatus: string | null }): boolean {
+  return Boolean(profile.countryIncome && profile.employmentStatus);
+}
+
+/** The address of each next step. */
+export const nextStepPaths: Readonly<Record<NextStep, string>> = {
+  auth: '/auth',
+  dashboard: '/app',
+  documents: '/app/documentos',
+  onboarding: '/onboarding',
+  backoffice: '/backoffice/pipeline',
+};

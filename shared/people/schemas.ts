@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { isCountry } from './countries.ts';
+import { employmentStatuses } from './employment.ts';
+import { passwordLength } from './password.ts';
+
+/** E-mail address of any form, at most 255 characters, trimmed (part 1, section 5). */
+export const emailSchema = z
+  .string('Email inválido')
+  .check(z.trim(), z.maxLength(255, 'Email muito longo'), z.email('Email inválido'));
+
+/** A person's name as sign-up takes it: 2 to 100 characters, trimmed (part 1, section 5). */
+export const fullNameSchema = z
+  .string('Nome deve ter pelo menos 2 caracteres')
+  .check(z.trim(), z.minLength(2, 'Nome deve ter pelo menos 2 caracteres'), z.maxLength(100, 'Nome muito longo'));
+
+/** A new password: 10 to 128 characters with upper case, lower case and digit (part 1, section 5). */
+export const newPasswordSchema = z
+  .string('Palavra-passe deve ter pelo menos 10 caracteres')
+  .check(
+    z.minLength(passwordLength.min, 'Palavra-passe deve ter pelo menos 10 caracteres'),
+    z.maxLength(passwordLength.max, 'Palavra-passe muito longa'),
+    z.regex(/[A-Z]/, 'Deve conter pelo menos 1 letra maiúscula'),
+    z.regex(/[a-z]/, 'Deve conter pelo menos 1 letra minúscula'),
+    z.regex(/\d/, 'Deve conter pelo menos 1 número'),
+  );
+
+/** The sign-up form. */
+export const signUpSchema = z
+  .object({ name: fullNameSchema, email: emailSchema, password: newPasswordSchema, confirmPassword: z.string() })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'As palavras-passe não coincidem',
+      when: () => true,
+    }),
+  );
+export type SignUpForm = z.infer<typeof signUpSchema>;
+
+/** The sign-in form. */
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: z.string('Palavra-passe é obrigatória').check(z.minLength(1, 'Palavra-passe é obrigatória')),
+});
+export type SignInForm = z.infer<typeof signInSchema>;
+
+/** The six digits of a confirmation e-mail. */
+export const confirmationCodeSchema = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'O código tem 6 algarismos'));
+
+/** Stored country of income: an ISO code, never `OTHER` (decisions 3). */
+export const countrySchema = z.string('Escolhe um país').check(z.refine(isCountry, 'Escolhe um país'));
+
+export const employmentSchema = z.enum(employmentStatuses, 'Escolhe a tua situação profissional');
+
+const e164 = /^\+[1-9]\d{7,14}$/;
+
+/** Shown with the example of a Portuguese mobile number (part 2, section 5). */
+export const phoneMessage = 'O número de telefone deve estar no formato E.164 (ex: +351912345678)';
+
+/** Removes what people type between digits and completes a nine-digit Portuguese number with +351 (decisions 24). */
+export function normalizePhone(typed: string): string {
+  const compact = typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
+  return /^[29]\d{8}$/.test(compact) ? `+351${compact}` : compact;
+}
+
+/** A phone number in E.164: a plus sign and 8 to 15 digits (part 2, section 5). Completed before it is checked. */
+export const phoneSchema = z.pipe(
+  z.pipe(z.string(phoneMessage), z.transform(normalizePhone)),
+  z.string().check(z.regex(e164, phoneMessage)),
+);

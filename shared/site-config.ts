@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** `/config.json`: what the site learns at run time, so that one build serves every stage. Nothing in it is secret. */
+export const siteConfigSchema = z.object({
+  stage: z.string(),
+  region: z.string(),
+  userPoolId: z.string(),
+  userPoolClientId: z.string(),
+  /** Where the user pool's API answers, with a trailing slash. */
+  userPoolEndpoint: z.string(),
+});
+export type SiteConfig = z.infer<typeof siteConfigSchema>;
