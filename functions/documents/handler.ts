@@ -1,0 +1,4 @@
+/** HTTP API: the routes of `documents`. */
+export const handler = async (_event: unknown): Promise<unknown> => {
+  throw new Error('not wired yet');
+};
