@@ -1,0 +1,114 @@
+import { PropertyReader } from '../assembly/property-reader.ts';
+import type { Resource, Unplayed } from '../assembly/resource.ts';
+
+export interface CorsRule {
+  /** With `*` as a wildcard. */
+  readonly origins: readonly string[];
+  readonly methods: readonly string[];
+  /** With `*` as a wildcard; lower case. */
+  readonly headers: readonly string[];
+  readonly exposedHeaders: readonly string[];
+  /** Seconds. */
+  readonly maxAge: number | undefined;
+}
+
+export interface BucketSettings {
+  readonly name: string;
+  readonly isVersioned: boolean;
+  readonly sendsEvents: boolean;
+  readonly cors: readonly CorsRule[];
+}
+
+/** What the templates say of the buckets, and what of it is not played. */
+export function readBuckets(
+  resources: readonly Resource[],
+  resolveOrigin: (origin: string) => string,
+): { buckets: ReadonlyMap<string, BucketSettings>; unplayed: readonly Unplayed[] } {
+  const buckets = new Map<string, BucketSettings>();
+  const unplayed: Unplayed[] = [];
+  const eventfulByCustomResource = new Set<string>();
+  for (const resource of resources) {
+    const reader = PropertyReader.of(resource);
+    if (resource.type === 'AWS::S3::Bucket') {
+      buckets.set(resource.physicalId, readBucket(resource.physicalId, reader, resolveOrigin));
+    } else if (resource.type === 'AWS::S3::BucketPolicy') {
+      unplayed.push(...readBucketPolicy(resource, reader));
+    } else if (resource.type === 'Custom::S3BucketNotifications') {
+      // What the CDK writes for `eventBridgeEnabled`: a custom resource that sets the bucket's notifications.
+      const bucket = reader.text('BucketName');
+      const sendsEvents = readSendsEvents(reader);
+      if (bucket !== undefined && sendsEvents) eventfulByCustomResource.add(bucket);
+      for (const name of ['ServiceToken', 'Managed', 'SkipDestinationValidation']) reader.value(name);
+    } else {
+      unplayed.push({ where: resource.path || resource.logicalId, what: resource.type });
+      continue;
+    }
+    unplayed.push(...reader.unplayed());
+  }
+  for (const [name, bucket] of buckets) {
+    if (eventfulByCustomResource.has(name)) buckets.set(name, { ...bucket, sendsEvents: true });
+  }
+  return { buckets, unplayed };
+}
+
+function readBucket(name: string, reader: PropertyReader, resolveOrigin: (origin: string) => string): BucketSettings {
+  reader
+    .harmless('the disk of this machine has its own encryption', 'BucketEncryption')
+    .harmless('nothing is public here: every request without a signature is refused', 'PublicAccessBlockConfiguration')
+    .harmless('no object has an access control list here', 'OwnershipControls', 'AccessControl')
+    .harmless('objects are kept until they are deleted or the data folder is emptied', 'LifecycleConfiguration')
+    .harmless('it does not change what a request answers', 'LoggingConfiguration', 'MetricsConfigurations', 'Tags');
+  reader.text('BucketName');
+  return {
+    name,
+    isVersioned: reader.object('VersioningConfiguration')?.text('Status') === 'Enabled',
+    sendsEvents: readSendsEvents(reader),
+    cors: (reader.object('CorsConfiguration')?.objects('CorsRules') ?? []).map((rule) => {
+      rule.text('Id');
+      return {
+        origins: rule.texts('AllowedOrigins').map(resolveOrigin),
+        methods: rule.texts('AllowedMethods'),
+        headers: rule.texts('AllowedHeaders').map((header) => header.toLowerCase()),
+        exposedHeaders: rule.texts('ExposedHeaders'),
+        maxAge: rule.number('MaxAge'),
+      };
+    }),
+  };
+}
+
+function readSendsEvents(reader: PropertyReader): boolean {
+  const eventBridge = reader.object('NotificationConfiguration')?.object('EventBridgeConfiguration');
+  return eventBridge !== undefined && eventBridge.flag('EventBridgeEnabled') !== false;
+}
+
+/** A policy is not enforced here; each statement is named, those that cannot matter with the reason. */
+function readBucketPolicy(resource: Resource, reader: PropertyReader): readonly Unplayed[] {
+  reader.value('Bucket');
+  const document = reader.object('PolicyDocument');
+  document?.value('Version');
+  const statements = document?.value('Statement');
+  return (Array.isArray(statements) ? statements : [statements]).flatMap((statement: unknown) => {
+    if (statement === undefined) return [];
+    const because = whyHarmless(statement as Statement);
+    const { Effect, Action, Sid } = statement as Statement;
+    const what = `AWS::S3::BucketPolicy.PolicyDocument.Statement (${[Sid, Effect, Action].flat().filter(Boolean).join(' ')})`;
+    return [{ where: resource.path || resource.logicalId, what, ...(because === undefined ? {} : { because }) }];
+  });
+}
+
+interface Statement {
+  readonly Sid?: string;
+  readonly Effect?: string;
+  readonly Action?: string | readonly string[];
+  readonly Principal?: unknown;
+  readonly Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+function whyHarmless({ Effect, Condition }: Statement): string | undefined {
+  if (Effect === 'Allow') return 'every signed request here comes from this machine, with the one key that may do all';
+  const conditions = Object.values(Condition ?? {}).flatMap((condition) => Object.keys(condition));
+  if (conditions.length > 0 && conditions.every((key) => key === 'aws:SecureTransport' || key === 's3:TlsVersion')) {
+    return 'requests do not leave this machine';
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { EventBridgeEvent } from '../eventbridge/event.ts';
+import type { StoredVersion } from './object-store.ts';
+
+export type ObjectChange =
+  | { readonly type: 'Object Created'; readonly reason: 'PutObject' | 'PostObject' | 'CopyObject' }
+  | {
+      readonly type: 'Object Deleted';
+      readonly reason: 'DeleteObject';
+      readonly deletionType: 'Permanently Deleted' | 'Delete Marker Created';
+    }
+  | { readonly type: 'Object Tags Added' };
+
+export interface EventOrigin {
+  readonly region: string;
+  readonly account: string;
+  readonly now: Date;
+}
+
+/** What S3 tells EventBridge about an object. Source: S3 user guide, "EventBridge event message structure". */
+export function objectEvent(version: StoredVersion, change: ObjectChange, origin: EventOrigin): EventBridgeEvent {
+  const isCreated = change.type === 'Object Created';
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': change.type,
+    source: 'aws.s3',
+    account: origin.account,
+    time: origin.now.toISOString().replace(/\.\d+Z$/, 'Z'),
+    region: origin.region,
+    resources: [`arn:aws:s3:::${version.bucket}`],
+    detail: {
+      version: '0',
+      bucket: { name: version.bucket },
+      object: {
+        key: version.key,
+        ...(isCreated ? { size: version.size } : {}),
+        ...(version.isDeleteMarker ? {} : { etag: version.etag }),
+        ...(version.versionId === 'null' ? {} : { 'version-id': version.versionId }),
+        ...(change.type === 'Object Tags Added'
+          ? {}
+          : { sequencer: version.sequence.toString(16).toUpperCase().padStart(18, '0') }),
+      },
+      'request-id': randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase(),
+      requester: origin.account,
+      'source-ip-address': '127.0.0.1',
+      ...('reason' in change ? { reason: change.reason } : {}),
+      ...('deletionType' in change ? { 'deletion-type': change.deletionType } : {}),
+    },
+  };
+}

@@ -1,0 +1,191 @@
+import type { ExpectedBody } from './checksums.ts';
+import { ChunkedBodyDecoder } from './chunked-body.ts';
+import {
+  announcedChecksums,
+  hasAlready,
+  parseCopySource,
+  requestedRange,
+  storedHeaders,
+  tagsOfHeader,
+  tagsOfXml,
+  writePrecondition,
+} from './object-headers.ts';
+import type { StoredVersion } from './object-store.ts';
+import type { Objects } from './objects.ts';
+import { largestObject } from './post-policy.ts';
+import { readSmallBody, type S3Answer } from './s3-answer.ts';
+import { invalidArgument, notImplemented, S3Error } from './s3-error.ts';
+import type { S3Request } from './s3-request.ts';
+import { element, group, s3Document } from './xml.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+const quoted = (etag: string): string => `"${etag}"`;
+const versionHeader = (version: Pick<StoredVersion, 'versionId'>): Headers =>
+  version.versionId === 'null' ? {} : { 'x-amz-version-id': version.versionId };
+
+/** A query parameter that overrides a header of the answer; every read here is signed, as that requires. */
+const overrides = [
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-type',
+  'expires',
+];
+
+export function getObject(request: S3Request, objects: Objects): S3Answer {
+  const version = objects.find(request.bucket, request.key, request.parameter('versionId'));
+  const headers: Record<string, string> = {
+    etag: quoted(version.etag),
+    'last-modified': version.lastModified.toUTCString(),
+    'accept-ranges': 'bytes',
+    'x-amz-server-side-encryption': 'AES256',
+    ...versionHeader(version),
+  };
+  if (hasAlready(request, version)) return { status: 304, headers };
+  Object.assign(headers, version.headers);
+  for (const name of overrides) {
+    const value = request.parameter(`response-${name}`);
+    // Node writes header values as Latin-1: hand it the UTF-8 bytes one by one.
+    if (value !== undefined) headers[name] = Buffer.from(value).toString('latin1');
+  }
+  const tagCount = Object.keys(version.tags).length;
+  if (tagCount > 0) headers['x-amz-tagging-count'] = String(tagCount);
+  const range = requestedRange(request.header('range'), version.size);
+  if (range === undefined && request.header('x-amz-checksum-mode')?.toUpperCase() === 'ENABLED') {
+    Object.assign(headers, version.checksums);
+  }
+  headers['content-length'] = String(range === undefined ? version.size : range.end - range.start + 1);
+  if (range !== undefined) headers['content-range'] = `bytes ${range.start}-${range.end}/${version.size}`;
+  const status = range === undefined ? 200 : 206;
+  return request.method === 'HEAD'
+    ? { status, headers }
+    : { status, headers, body: objects.store.read(version, range) };
+}
+
+export async function putObject(request: S3Request, payload: string, objects: Objects): Promise<S3Answer> {
+  const source = request.header('x-amz-copy-source');
+  if (source !== undefined) return copyObject(request, source, objects);
+  checkAcl(request.header('x-amz-acl'));
+  const isChunked = payload.startsWith('STREAMING-');
+  if (isChunked && payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') throw notImplemented(payload);
+  const decoder = isChunked ? new ChunkedBodyDecoder() : undefined;
+  const length = request.header(isChunked ? 'x-amz-decoded-content-length' : 'content-length');
+  if (length === undefined || !/^\d+$/.test(length)) {
+    throw new S3Error(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.');
+  }
+  const contentMd5 = request.header('content-md5');
+  if (contentMd5 !== undefined && Buffer.from(contentMd5, 'base64').length !== 16) {
+    throw new S3Error(400, 'InvalidDigest', 'The Content-MD5 you specified was invalid.');
+  }
+  const expected: ExpectedBody = {
+    length: Number(length),
+    ...(/^[\da-f]{64}$/.test(payload) ? { contentSha256: payload } : {}),
+    ...(contentMd5 === undefined ? {} : { contentMd5 }),
+  };
+  // A presigned address carries as parameters what would otherwise be headers.
+  const sent = [...request.query.map(([name, value]) => [name.toLowerCase(), value] as const), ...headersOf(request)];
+  const version = await objects.write({
+    bucket: request.bucket,
+    key: request.key,
+    headers: storedHeaders(sent.filter(([name]) => name.startsWith('x-amz-') || request.header(name) !== undefined)),
+    tags: tagsOfHeader(request.header('x-amz-tagging') ?? request.parameter('x-amz-tagging')),
+    reason: 'PutObject',
+    body: request.body,
+    decoders: decoder === undefined ? [] : [decoder],
+    maximumSize: largestObject,
+    expected,
+    checksums: () => announcedChecksums([...sent, ...(decoder?.trailers ?? [])]),
+    precondition: writePrecondition(request),
+  });
+  return {
+    status: 200,
+    headers: {
+      etag: quoted(version.etag),
+      'x-amz-server-side-encryption': 'AES256',
+      ...version.checksums,
+      ...versionHeader(version),
+    },
+  };
+}
+
+async function copyObject(request: S3Request, header: string, objects: Objects): Promise<S3Answer> {
+  const { bucket, key, versionId } = parseCopySource(header);
+  const source = objects.find(bucket, key, versionId);
+  const replacesHeaders = request.header('x-amz-metadata-directive') === 'REPLACE';
+  if (bucket === request.bucket && key === request.key && versionId === undefined && !replacesHeaders) {
+    throw new S3Error(
+      400,
+      'InvalidRequest',
+      "This copy request is illegal because it is trying to copy an object to itself without changing the object's metadata, storage class, website redirect location or encryption attributes.",
+    );
+  }
+  const replacesTags = request.header('x-amz-tagging-directive') === 'REPLACE';
+  const version = await objects.write({
+    bucket: request.bucket,
+    key: request.key,
+    headers: replacesHeaders ? storedHeaders(headersOf(request)) : source.headers,
+    tags: replacesTags ? tagsOfHeader(request.header('x-amz-tagging')) : source.tags,
+    reason: 'CopyObject',
+    body: objects.store.read(source),
+    maximumSize: largestObject,
+    precondition: writePrecondition(request),
+  });
+  const body = s3Document(
+    'CopyObjectResult',
+    element('LastModified', version.lastModified.toISOString()),
+    element('ETag', quoted(version.etag)),
+  );
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/xml',
+      'x-amz-copy-source-version-id': source.versionId,
+      ...versionHeader(version),
+    },
+    body,
+  };
+}
+
+export function deleteObject(request: S3Request, objects: Objects): S3Answer {
+  const { versionId, isDeleteMarker } = objects.delete(request.bucket, request.key, request.parameter('versionId'));
+  return {
+    status: 204,
+    headers: {
+      ...(versionId === undefined ? {} : { 'x-amz-version-id': versionId }),
+      ...(isDeleteMarker ? { 'x-amz-delete-marker': 'true' } : {}),
+    },
+  };
+}
+
+export async function objectTagging(request: S3Request, payload: string, objects: Objects): Promise<S3Answer> {
+  const version = objects.find(request.bucket, request.key, request.parameter('versionId'));
+  if (request.method === 'PUT') {
+    objects.setTags(version, tagsOfXml(await readSmallBody(request, payload)));
+    return { status: 200, headers: versionHeader(version) };
+  }
+  if (request.method === 'DELETE') {
+    objects.setTags(version, {});
+    return { status: 204, headers: versionHeader(version) };
+  }
+  if (request.method !== 'GET') throw notImplemented(`${request.method} ?tagging`);
+  const tags = Object.entries(version.tags).map(([key, value]) =>
+    group('Tag', element('Key', key), element('Value', value)),
+  );
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/xml', ...versionHeader(version) },
+    body: s3Document('Tagging', group('TagSet', ...tags)),
+  };
+}
+
+/** Buckets that enforce their owner know only the lists that change nothing. */
+export function checkAcl(acl: string | undefined): void {
+  if (acl === undefined || acl === 'private' || acl === 'bucket-owner-full-control') return;
+  if (!/^[a-z-]+$/.test(acl)) throw invalidArgument('Invalid canned ACL');
+  throw new S3Error(400, 'AccessControlListNotSupported', 'The bucket does not allow ACLs');
+}
+
+const headersOf = (request: S3Request): readonly (readonly [string, string | undefined])[] =>
+  Object.keys(request.headers).map((name) => [name, request.header(name)] as const);

@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createReadStream,
+  createWriteStream,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  type WriteStream,
+} from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Readable } from 'node:stream';
+
+/** One stored version of an object, or a delete marker. */
+export interface StoredVersion {
+  readonly bucket: string;
+  readonly key: string;
+  /** `null` (as text) in a bucket without versions, as S3 has it. */
+  readonly versionId: string;
+  readonly isDeleteMarker: boolean;
+  /** Bytes. */
+  readonly size: number;
+  /** Without quotes. */
+  readonly etag: string;
+  readonly lastModified: Date;
+  /** What comes back as headers with the object: content-type, x-amz-meta-… and so on. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly checksums: Readonly<Record<string, string>>;
+  readonly tags: Readonly<Record<string, string>>;
+  /** Grows with every write, in the sense of an event's `sequencer`. */
+  readonly sequence: number;
+  /** Name of the file with the bytes; empty for a delete marker. */
+  readonly blob: string;
+}
+
+export type NewVersion = Omit<StoredVersion, 'sequence'>;
+
+/** An event that has to be told once what it tells of is on disk. */
+export interface PendingEvent {
+  readonly id: number;
+  readonly body: string;
+}
+
+type Row = Record<string, unknown>;
+
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  CREATE TABLE IF NOT EXISTS version (
+    sequence INTEGER PRIMARY KEY AUTOINCREMENT, bucket TEXT NOT NULL, key TEXT NOT NULL, version_id TEXT NOT NULL,
+    delete_marker INTEGER NOT NULL, size INTEGER NOT NULL, etag TEXT NOT NULL, last_modified INTEGER NOT NULL,
+    headers TEXT NOT NULL, checksums TEXT NOT NULL, tags TEXT NOT NULL, blob TEXT NOT NULL,
+    UNIQUE (bucket, key, version_id));
+  CREATE INDEX IF NOT EXISTS version_order ON version (bucket, key, sequence DESC);
+  CREATE TABLE IF NOT EXISTS event (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL);`;
+
+/**
+ * Objects on disk: the bytes as files of random names, everything else (keys, versions, headers, events still to be
+ * told) in one SQLite database. A write is complete when its row is committed, so that neither a broken connection
+ * nor a SIGKILL leaves half an object; files without a row are cleared away at the next start.
+ */
+export class ObjectStore {
+  readonly #blobs: string;
+  readonly #uploads: string;
+  readonly #database: DatabaseSync;
+
+  constructor(dataDir: string) {
+    this.#blobs = path.join(dataDir, 'objects');
+    this.#uploads = path.join(dataDir, 'uploads');
+    mkdirSync(this.#blobs, { recursive: true });
+    rmSync(this.#uploads, { recursive: true, force: true });
+    mkdirSync(this.#uploads);
+    this.#database = new DatabaseSync(path.join(dataDir, 'index.sqlite'));
+    this.#database.exec(schema);
+    const known = new Set(this.#rows('SELECT blob FROM version').map((row) => String(row['blob'])));
+    for (const name of readdirSync(this.#blobs)) if (!known.has(name)) rmSync(path.join(this.#blobs, name));
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  /** A place for bytes that arrive; `keep` moves them, safely on disk, to the name it gives, `drop` forgets them. */
+  upload(): { stream: WriteStream; keep: () => Promise<string>; drop: () => Promise<void> } {
+    const name = randomUUID();
+    const arriving = path.join(this.#uploads, name);
+    const kept = path.join(this.#blobs, name);
+    return {
+      stream: createWriteStream(arriving, { flush: true }),
+      keep: async () => {
+        await rename(arriving, kept);
+        const directory = await open(this.#blobs);
+        await directory.sync().finally(() => directory.close());
+        return name;
+      },
+      drop: async () => {
+        await Promise.all([rm(arriving, { force: true }), rm(kept, { force: true })]);
+      },
+    };
+  }
+
+  /**
+   * The bytes of a version, from `start` to `end` (inclusive). The file is opened at once, so that a version found in
+   * the same turn can be read to its end even when it is replaced meanwhile; the stream has to be consumed or destroyed.
+   */
+  read(version: StoredVersion, range: { readonly start?: number; readonly end?: number } = {}): Readable {
+    return createReadStream('', { ...range, fd: openSync(path.join(this.#blobs, version.blob), 'r') });
+  }
+
+  newest(bucket: string, key: string): StoredVersion | undefined {
+    return this.#versions('bucket = ? AND key = ? ORDER BY sequence DESC LIMIT 1', bucket, key)[0];
+  }
+
+  version(bucket: string, key: string, versionId: string): StoredVersion | undefined {
+    return this.#versions('bucket = ? AND key = ? AND version_id = ?', bucket, key, versionId)[0];
+  }
+
+  /**
+   * Adds a version; one of the same id (`null` in a bucket without versions) gives way to it.
+   * @param check looks at the newest version in the same transaction; what it throws leaves everything as it was
+   * @param event the event about it, committed with it
+   */
+  add(
+    version: NewVersion,
+    event: (stored: StoredVersion) => string | undefined,
+    check: (newest: StoredVersion | undefined) => void = () => {},
+  ): StoredVersion {
+    return this.#transaction(() => {
+      check(this.newest(version.bucket, version.key));
+      const replaced = this.version(version.bucket, version.key, version.versionId);
+      if (replaced !== undefined) this.#delete(replaced);
+      const { lastInsertRowid } = this.#database
+        .prepare(
+          `INSERT INTO version (bucket, key, version_id, delete_marker, size, etag, last_modified, headers, checksums,
+           tags, blob) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        )
+        .run(
+          version.bucket,
+          version.key,
+          version.versionId,
+          version.isDeleteMarker ? 1 : 0,
+          version.size,
+          version.etag,
+          version.lastModified.getTime(),
+          JSON.stringify(version.headers),
+          JSON.stringify(version.checksums),
+          JSON.stringify(version.tags),
+          version.blob,
+        );
+      const stored = { ...version, sequence: Number(lastInsertRowid) };
+      this.#remember(event(stored));
+      return { result: stored, unneeded: replaced };
+    });
+  }
+
+  /** Removes one version for good. */
+  remove(version: StoredVersion, event: string | undefined): void {
+    this.#transaction(() => {
+      this.#delete(version);
+      this.#remember(event);
+      return { result: undefined, unneeded: version };
+    });
+  }
+
+  setTags(version: StoredVersion, tags: Readonly<Record<string, string>>, event: string | undefined): void {
+    this.#transaction(() => {
+      this.#database
+        .prepare('UPDATE version SET tags = ? WHERE sequence = ?')
+        .run(JSON.stringify(tags), version.sequence);
+      this.#remember(event);
+      return { result: undefined, unneeded: undefined };
+    });
+  }
+
+  /**
+   * The newest version of each key, delete markers left out, in the order of their UTF-8 bytes.
+   * @param after only keys behind this one
+   */
+  *list(bucket: string, prefix: string, after: string): Generator<StoredVersion> {
+    yield* this.#walk(bucket, prefix, after, true);
+  }
+
+  /** Every version and delete marker, by key and newest first. */
+  *listVersions(bucket: string, prefix: string): Generator<StoredVersion> {
+    yield* this.#walk(bucket, prefix, '', false);
+  }
+
+  pendingEvents(): readonly PendingEvent[] {
+    return this.#rows('SELECT id, body FROM event ORDER BY id').map((row) => ({
+      id: Number(row['id']),
+      body: String(row['body']),
+    }));
+  }
+
+  eventTold(id: number): void {
+    this.#database.prepare('DELETE FROM event WHERE id = ?').run(id);
+  }
+
+  *#walk(bucket: string, prefix: string, after: string, newestOnly: boolean): Generator<StoredVersion> {
+    const newest = newestOnly
+      ? `AND delete_marker = 0 AND sequence =
+         (SELECT max(sequence) FROM version AS v WHERE v.bucket = version.bucket AND v.key = version.key)`
+      : '';
+    const statement = this.#database.prepare(
+      `SELECT * FROM version WHERE bucket = ? AND key >= ? AND key > ? ${newest} ORDER BY key, sequence DESC`,
+    );
+    for (const row of statement.iterate(bucket, prefix, after)) {
+      const version = toVersion(row);
+      if (!version.key.startsWith(prefix)) return;
+      yield version;
+    }
+  }
+
+  #transaction<Result>(work: () => { result: Result; unneeded: StoredVersion | undefined }): Result {
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      const { result, unneeded } = work();
+      this.#database.exec('COMMIT');
+      if (unneeded !== undefined && unneeded.blob !== '') {
+        rmSync(path.join(this.#blobs, unneeded.blob), { force: true });
+      }
+      return result;
+    } catch (error) {
+      this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  #delete(version: StoredVersion): void {
+    this.#database.prepare('DELETE FROM version WHERE sequence = ?').run(version.sequence);
+  }
+
+  #remember(event: string | undefined): void {
+    if (event !== undefined) this.#database.prepare('INSERT INTO event (body) VALUES (?)').run(event);
+  }
+
+  #versions(where: string, ...values: readonly string[]): readonly StoredVersion[] {
+    return this.#rows(`SELECT * FROM version WHERE ${where}`, ...values).map(toVersion);
+  }
+
+  #rows(sql: string, ...values: readonly string[]): readonly Row[] {
+    return this.#database.prepare(sql).all(...values);
+  }
+}
+
+const toVersion = (row: Row): StoredVersion => ({
+  bucket: String(row['bucket']),
+  key: String(row['key']),
+  versionId: String(row['version_id']),
+  isDeleteMarker: row['delete_marker'] === 1,
+  size: Number(row['size']),
+  etag: String(row['etag']),
+  lastModified: new Date(Number(row['last_modified'])),
+  headers: JSON.parse(String(row['headers'])),
+  checksums: JSON.parse(String(row['checksums'])),
+  tags: JSON.parse(String(row['tags'])),
+  sequence: Number(row['sequence']),
+  blob: String(row['blob']),
+});

@@ -1,0 +1,194 @@
+import { randomBytes } from 'node:crypto';
+import { finished, PassThrough, type Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { BucketSettings } from './bucket-settings.ts';
+import { BodyMeter, type ExpectedBody } from './checksums.ts';
+import { type ObjectChange, objectEvent } from './object-events.ts';
+import type { ObjectStore, StoredVersion } from './object-store.ts';
+import { noSuchBucket, noSuchKey, S3Error } from './s3-error.ts';
+
+export interface ObjectsOptions {
+  readonly store: ObjectStore;
+  readonly buckets: ReadonlyMap<string, BucketSettings>;
+  readonly region: string;
+  readonly account: string;
+  readonly now: () => Date;
+  /** Called after a change whose event now waits to be told. */
+  readonly eventWaits: () => void;
+}
+
+export interface ObjectToWrite {
+  readonly bucket: string;
+  readonly key: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly reason: 'PutObject' | 'PostObject' | 'CopyObject';
+  readonly body: Readable;
+  /** Stand between the body as sent and the bytes to keep, in this order. */
+  readonly decoders?: readonly Transform[];
+  /** Bytes, both inclusive. */
+  readonly minimumSize?: number;
+  readonly maximumSize: number;
+  readonly expected?: ExpectedBody;
+  /** The checksums that the client announced; asked for when the body has ended, since trailers may hold them. */
+  readonly checksums?: () => ReadonlyMap<string, string>;
+  /** Has to be fulfilled before the object is put in its place: the end of a form around the body, say. */
+  readonly beforeKeeping?: Promise<void>;
+  /** Looks at what stands under the key at the moment of writing; throws to refuse. */
+  readonly precondition?: (newest: StoredVersion | undefined) => void;
+}
+
+const longestKey = 1024;
+
+/** The objects of all buckets with S3's rules about them, for the HTTP server and for the other engines alike. */
+export class Objects {
+  readonly #options: ObjectsOptions;
+
+  constructor(options: ObjectsOptions) {
+    this.#options = options;
+  }
+
+  get store(): ObjectStore {
+    return this.#options.store;
+  }
+
+  bucket(name: string): BucketSettings {
+    const bucket = this.#options.buckets.get(name);
+    if (bucket === undefined) throw noSuchBucket(name);
+    return bucket;
+  }
+
+  /** The object a reader means; throws NoSuchKey, NoSuchVersion, or MethodNotAllowed for a delete marker. */
+  find(bucket: string, key: string, versionId?: string): StoredVersion {
+    this.bucket(bucket);
+    const found = versionId === undefined ? this.store.newest(bucket, key) : this.store.version(bucket, key, versionId);
+    if (versionId === undefined) {
+      if (found === undefined || found.isDeleteMarker) throw noSuchKey(key);
+    } else if (found === undefined) {
+      throw new S3Error(404, 'NoSuchVersion', 'The specified version does not exist.', { Key: key });
+    } else if (found.isDeleteMarker) {
+      throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
+    }
+    return found;
+  }
+
+  /** Streams an object to disk and, when all of it is there and right, puts it in its place. */
+  async write(object: ObjectToWrite): Promise<StoredVersion> {
+    const bucket = this.bucket(object.bucket);
+    if (object.key === '') throw new S3Error(400, 'InvalidArgument', 'The key must not be empty');
+    if (Buffer.byteLength(object.key) > longestKey) {
+      throw new S3Error(400, 'KeyTooLongError', 'Your key is too long', { MaxSizeAllowed: String(longestKey) });
+    }
+    const upload = this.store.upload();
+    try {
+      const meter = new BodyMeter(object.maximumSize);
+      await pipeline([detached(object.body), ...(object.decoders ?? []), meter, upload.stream]);
+      await object.beforeKeeping;
+      checkMinimum(meter.size, object.minimumSize ?? 0);
+      const checksums = meter.verify(object.expected ?? {}, object.checksums?.() ?? new Map());
+      // What the precondition refuses must not cost a version: it is looked at again in the write itself.
+      object.precondition?.(this.store.newest(object.bucket, object.key));
+      const blob = await upload.keep();
+      return this.#add(
+        bucket,
+        {
+          key: object.key,
+          size: meter.size,
+          etag: meter.etag,
+          headers: object.headers,
+          tags: object.tags,
+          checksums,
+          blob,
+        },
+        { type: 'Object Created', reason: object.reason },
+        object.precondition,
+      );
+    } catch (error) {
+      await upload.drop();
+      throw error;
+    }
+  }
+
+  /**
+   * Deletes as S3 does: a version for good, or, without a version in a versioned bucket, under a delete marker.
+   * Deleting what does not exist succeeds.
+   */
+  delete(
+    bucketName: string,
+    key: string,
+    versionId?: string,
+  ): { versionId: string | undefined; isDeleteMarker: boolean } {
+    const bucket = this.bucket(bucketName);
+    if (versionId === undefined && bucket.isVersioned) {
+      const marker = this.#add(
+        bucket,
+        { key, size: 0, etag: '', headers: {}, tags: {}, checksums: {}, blob: '', isDeleteMarker: true },
+        { type: 'Object Deleted', reason: 'DeleteObject', deletionType: 'Delete Marker Created' },
+      );
+      return { versionId: marker.versionId, isDeleteMarker: true };
+    }
+    const found = this.store.version(bucketName, key, versionId ?? 'null');
+    if (found === undefined) return { versionId, isDeleteMarker: false };
+    const change = {
+      type: 'Object Deleted',
+      reason: 'DeleteObject',
+      deletionType: 'Permanently Deleted',
+    } as const;
+    this.store.remove(found, this.#event(bucket, found, change));
+    this.#options.eventWaits();
+    return { versionId, isDeleteMarker: found.isDeleteMarker };
+  }
+
+  setTags(version: StoredVersion, tags: Readonly<Record<string, string>>): void {
+    this.store.setTags(version, tags, this.#event(this.bucket(version.bucket), version, { type: 'Object Tags Added' }));
+    this.#options.eventWaits();
+  }
+
+  #add(
+    bucket: BucketSettings,
+    object: Pick<StoredVersion, 'key' | 'size' | 'etag' | 'headers' | 'tags' | 'checksums' | 'blob'> & {
+      isDeleteMarker?: boolean;
+    },
+    change: ObjectChange,
+    check?: (newest: StoredVersion | undefined) => void,
+  ): StoredVersion {
+    const version = {
+      isDeleteMarker: false,
+      ...object,
+      bucket: bucket.name,
+      versionId: bucket.isVersioned ? randomBytes(24).toString('base64url') : 'null',
+      lastModified: this.#options.now(),
+    };
+    const stored = this.store.add(version, (added) => this.#event(bucket, added, change), check);
+    this.#options.eventWaits();
+    return stored;
+  }
+
+  #event(bucket: BucketSettings, version: StoredVersion, change: ObjectChange): string | undefined {
+    if (!bucket.sendsEvents) return undefined;
+    const { region, account, now } = this.#options;
+    return JSON.stringify(objectEvent(version, change, { region, account, now: now() }));
+  }
+}
+
+function checkMinimum(size: number, minimum: number): void {
+  if (size >= minimum) return;
+  throw new S3Error(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size', {
+    ProposedSize: String(size),
+    MinSizeAllowed: String(minimum),
+  });
+}
+
+/** A view of a request's body that can fail without tearing down the connection the answer has to go through. */
+function detached(source: Readable): Readable {
+  const view = new PassThrough();
+  const stop = finished(source, { writable: false }, (error) => {
+    if (error) view.destroy(error);
+  });
+  view.once('close', () => {
+    stop();
+    source.unpipe(view);
+    source.resume();
+  });
+  return source.pipe(view);
+}

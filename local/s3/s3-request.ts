@@ -1,0 +1,66 @@
+import type { IncomingMessage } from 'node:http';
+import { S3Error } from './s3-error.ts';
+
+/** A request taken apart without losing what its signature covers: the path is not normalized, duplicates stay. */
+export interface S3Request {
+  readonly method: string;
+  /** The path as sent, still percent-encoded; virtual-host style requests keep their short path. */
+  readonly rawPath: string;
+  /** Decoded names and values, in the order sent. */
+  readonly query: readonly (readonly [string, string])[];
+  /** Empty when the request is about the service (list of buckets). */
+  readonly bucket: string;
+  /** Decoded; empty when the request is about the bucket. */
+  readonly key: string;
+  readonly headers: IncomingMessage['headers'];
+  /** The text of a header; repeated headers joined as a signature joins them. */
+  header(name: string): string | undefined;
+  /** The first value of a query parameter. */
+  parameter(name: string): string | undefined;
+  readonly body: IncomingMessage;
+}
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new S3Error(400, 'InvalidURI', "Couldn't parse the specified URI.");
+  }
+};
+
+const parseQuery = (query: string): (readonly [string, string])[] =>
+  query
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part) => {
+      const equals = part.indexOf('=');
+      const name = equals < 0 ? part : part.slice(0, equals);
+      const value = equals < 0 ? '' : part.slice(equals + 1);
+      return [decode(name.replaceAll('+', ' ')), decode(value.replaceAll('+', ' '))] as const;
+    });
+
+/** `documents.localhost:4000` names the bucket `documents`; a bucket's name may itself hold dots. */
+const bucketOfHost = (host: string): string | undefined => /^(.+)\.(?:s3\.)?localhost(?::\d+)?$/i.exec(host)?.[1];
+
+export function parseS3Request(request: IncomingMessage): S3Request {
+  const target = request.url ?? '/';
+  const question = target.indexOf('?');
+  const rawPath = question < 0 ? target : target.slice(0, question);
+  const query = question < 0 ? [] : parseQuery(target.slice(question + 1));
+  const path = rawPath.replace(/^\//, '');
+  const hostBucket = bucketOfHost(request.headers.host ?? '');
+  const slash = path.indexOf('/');
+  const bucket = hostBucket ?? decode(slash < 0 ? path : path.slice(0, slash));
+  const key = hostBucket === undefined ? decode(slash < 0 ? '' : path.slice(slash + 1)) : decode(path);
+  return {
+    method: request.method ?? 'GET',
+    rawPath,
+    query,
+    bucket,
+    key,
+    headers: request.headers,
+    header: (name) => request.headersDistinct[name]?.join(','),
+    parameter: (name) => query.find(([candidate]) => candidate === name)?.[1],
+    body: request,
+  };
+}

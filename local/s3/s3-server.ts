@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+import { deleteObjects, listBuckets, listObjects, listVersions } from './bucket-requests.ts';
+import type { BucketSettings } from './bucket-settings.ts';
+import { corsHeaders, preflightHeaders } from './cors.ts';
+import { postObject } from './form-upload.ts';
+import { deleteObject, getObject, objectTagging, putObject } from './object-requests.ts';
+import type { Objects } from './objects.ts';
+import { type S3Answer, xmlAnswer } from './s3-answer.ts';
+import { notImplemented, S3Error } from './s3-error.ts';
+import { parseS3Request, type S3Request } from './s3-request.ts';
+import { type SignatureSettings, verifySignature } from './signature.ts';
+import { element, s3Document } from './xml.ts';
+
+export interface S3ServerOptions {
+  readonly objects: Objects;
+  readonly buckets: ReadonlyMap<string, BucketSettings>;
+  readonly signatures: SignatureSettings;
+  readonly log: (message: string) => void;
+}
+
+/** Parts of S3 that are addressed by a query parameter and are not here. */
+const otherSubresources = [
+  ...['acl', 'analytics', 'attributes', 'cors', 'encryption', 'inventory', 'legal-hold', 'lifecycle', 'logging'],
+  ...['metrics', 'notification', 'object-lock', 'ownershipControls', 'policy', 'policyStatus', 'publicAccessBlock'],
+  ...['replication', 'restore', 'retention', 'select', 'torrent', 'uploadId', 'uploads', 'website'],
+];
+
+/** Speaks S3's REST protocol about the objects given to it. */
+export const createS3Server = (options: S3ServerOptions): Server =>
+  createServer((request, response) => {
+    handle(request, response, options).catch((error: unknown) => {
+      // The reader or writer has gone away in the middle; nobody is left to be answered.
+      if (!response.headersSent && !response.destroyed) options.log(`s3: ${String(error)}`);
+      response.destroy();
+    });
+  });
+
+async function handle(incoming: IncomingMessage, response: ServerResponse, options: S3ServerOptions): Promise<void> {
+  const requestId = randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase();
+  let cors: Readonly<Record<string, string>> = {};
+  let answer: S3Answer;
+  try {
+    const request = parseS3Request(incoming);
+    cors = corsHeaders(request, options.buckets.get(request.bucket));
+    answer = await route(request, options);
+  } catch (error) {
+    if (incoming.destroyed && !incoming.complete) return;
+    answer = errorAnswer(error, requestId, options.log);
+    // What is still on its way is read and thrown away, so that the sender gets to see the answer.
+    incoming.unpipe();
+    incoming.resume();
+  }
+  const isEmpty = incoming.method === 'HEAD' || answer.body === undefined || answer.body === '';
+  response.writeHead(answer.status, {
+    'x-amz-request-id': requestId,
+    ...(isEmpty && answer.headers['content-length'] === undefined && answer.status !== 204 && answer.status !== 304
+      ? { 'content-length': '0' }
+      : {}),
+    ...cors,
+    ...answer.headers,
+  });
+  if (isEmpty || answer.body === undefined) response.end();
+  else if (typeof answer.body === 'string') response.end(answer.body);
+  else await pipeline(answer.body, response);
+}
+
+function errorAnswer(error: unknown, requestId: string, log: (message: string) => void): S3Answer {
+  const isKnown = error instanceof S3Error;
+  if (!isKnown) log(`s3: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  const told = isKnown
+    ? error
+    : new S3Error(500, 'InternalError', 'We encountered an internal error. Please try again.');
+  return { status: told.status, headers: { 'content-type': 'application/xml' }, body: told.toXml(requestId) };
+}
+
+async function route(request: S3Request, { objects, buckets, signatures }: S3ServerOptions): Promise<S3Answer> {
+  if (request.method === 'OPTIONS') {
+    return { status: 200, headers: preflightHeaders(request, buckets.get(request.bucket)) };
+  }
+  const isForm = request.method === 'POST' && request.key === '' && request.query.length === 0;
+  if (isForm) return postObject(request, objects, signatures);
+  const { payload } = verifySignature(request, signatures);
+  const has = (name: string) => request.parameter(name) !== undefined;
+  const other = otherSubresources.find(has);
+  if (other !== undefined) throw notImplemented(`?${other}`);
+  if (request.bucket === '') {
+    if (request.method !== 'GET') throw notImplemented(`${request.method} /`);
+    return listBuckets(buckets.keys());
+  }
+  objects.bucket(request.bucket);
+  return request.key === '' ? routeBucket(request, payload, objects, has) : routeObject(request, payload, objects, has);
+}
+
+async function routeBucket(
+  request: S3Request,
+  payload: string,
+  objects: Objects,
+  has: (name: string) => boolean,
+): Promise<S3Answer> {
+  if (request.method === 'HEAD') return { status: 200, headers: {} };
+  if (request.method === 'POST' && has('delete')) return deleteObjects(request, payload, objects);
+  if (request.method !== 'GET') throw notImplemented(`${request.method} of a bucket`);
+  if (has('versions')) return listVersions(request, objects);
+  if (has('versioning')) {
+    const { isVersioned } = objects.bucket(request.bucket);
+    return xmlAnswer(s3Document('VersioningConfiguration', ...(isVersioned ? [element('Status', 'Enabled')] : [])));
+  }
+  if (request.parameter('list-type') === '2') return listObjects(request, objects);
+  throw notImplemented('ListObjects; use ListObjectsV2');
+}
+
+async function routeObject(
+  request: S3Request,
+  payload: string,
+  objects: Objects,
+  has: (name: string) => boolean,
+): Promise<S3Answer> {
+  if (has('tagging')) return objectTagging(request, payload, objects);
+  if (request.method === 'GET' || request.method === 'HEAD') return getObject(request, objects);
+  if (request.method === 'PUT') return putObject(request, payload, objects);
+  if (request.method === 'DELETE') return deleteObject(request, objects);
+  throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
+}

@@ -1,0 +1,211 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { accessDenied, S3Error } from './s3-error.ts';
+import type { S3Request } from './s3-request.ts';
+
+export interface Credentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+export interface SignatureSettings {
+  readonly credentials: Credentials;
+  readonly region: string;
+  readonly now: () => Date;
+}
+
+/** What a verified request said of its body: a SHA-256 in hex, `UNSIGNED-PAYLOAD` or a `STREAMING-…` scheme. */
+export interface VerifiedRequest {
+  readonly payload: string;
+}
+
+interface Claim {
+  readonly credential: string;
+  readonly signedHeaders: readonly string[];
+  readonly signature: string;
+  readonly timestamp: string;
+  readonly payload: string;
+  readonly presigned: boolean;
+}
+
+const skewMs = 15 * 60 * 1000;
+const weekInSeconds = 7 * 24 * 60 * 60;
+
+const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** Percent-encoding as Signature Version 4 wants it: everything but unreserved characters. */
+export const encodeForSignature = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** `20261121T101500Z` in milliseconds; NaN for anything else. */
+export const parseTimestamp = (text: string): number =>
+  Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+
+/**
+ * Verifies a request signed in its headers or in its query (presigned), Signature Version 4.
+ * Throws the `S3Error` that S3 answers: unsigned, unknown key, expired, clock too far off, tampered with.
+ */
+export function verifySignature(request: S3Request, settings: SignatureSettings): VerifiedRequest {
+  const claim = readClaim(request, settings);
+  const scope = checkScope(claim, settings);
+  const canonical = canonicalRequest(request, claim);
+  const stringToSign = ['AWS4-HMAC-SHA256', claim.timestamp, scope, sha256(canonical)].join('\n');
+  checkSignature(stringToSign, scope, claim.signature, settings);
+  return { payload: claim.payload };
+}
+
+/**
+ * Verifies the signature over the base64 policy of a POST form.
+ * @param fields the form's fields by lower-case name
+ */
+export function verifyPolicySignature(fields: ReadonlyMap<string, string>, settings: SignatureSettings): void {
+  const policy = fields.get('policy');
+  const signature = fields.get('x-amz-signature');
+  const timestamp = fields.get('x-amz-date') ?? '';
+  if (policy === undefined || signature === undefined) throw accessDenied();
+  if (fields.get('x-amz-algorithm') !== 'AWS4-HMAC-SHA256') {
+    throw new S3Error(400, 'InvalidArgument', 'X-Amz-Algorithm only supports "AWS4-HMAC-SHA256"');
+  }
+  const credential = fields.get('x-amz-credential') ?? '';
+  const scope = checkScope({ credential, timestamp, presigned: false }, settings);
+  checkSignature(policy, scope, signature, settings);
+}
+
+function readClaim(request: S3Request, settings: SignatureSettings): Claim {
+  const authorization = request.header('authorization');
+  const presigned = request.parameter('X-Amz-Algorithm') !== undefined;
+  if (authorization !== undefined && presigned) {
+    throw new S3Error(400, 'InvalidArgument', 'Only one auth mechanism allowed');
+  }
+  const claim = presigned ? readQueryClaim(request, settings) : readHeaderClaim(request, authorization, settings);
+  const mustBeSigned = Object.keys(request.headers).filter(
+    (name) => name.startsWith('x-amz-') && !(presigned && name === 'x-amz-content-sha256'),
+  );
+  const unsigned = ['host', ...mustBeSigned].filter((name) => !claim.signedHeaders.includes(name));
+  if (unsigned.length > 0) {
+    throw new S3Error(403, 'AccessDenied', 'There were headers present in the request which were not signed', {
+      HeadersNotSigned: unsigned.join(', '),
+    });
+  }
+  return claim;
+}
+
+function readHeaderClaim(request: S3Request, authorization: string | undefined, settings: SignatureSettings): Claim {
+  if (authorization === undefined) throw accessDenied();
+  const parts = /^AWS4-HMAC-SHA256\s+Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([\da-f]+)$/i.exec(
+    authorization,
+  );
+  const [, credential, signedHeaders, signature] = parts ?? [];
+  if (credential === undefined || signedHeaders === undefined || signature === undefined) {
+    throw new S3Error(400, 'AuthorizationHeaderMalformed', 'The authorization header that you provided is not valid.');
+  }
+  const timestamp = request.header('x-amz-date') ?? '';
+  const signedAt = parseTimestamp(timestamp);
+  if (Number.isNaN(signedAt)) throw accessDenied('AWS authentication requires a valid Date or x-amz-date header');
+  if (Math.abs(settings.now().getTime() - signedAt) > skewMs) {
+    throw new S3Error(
+      403,
+      'RequestTimeTooSkewed',
+      'The difference between the request time and the current time is too large.',
+    );
+  }
+  const payload = request.header('x-amz-content-sha256');
+  if (payload === undefined) {
+    throw new S3Error(400, 'InvalidRequest', 'Missing required header for this request: x-amz-content-sha256');
+  }
+  return { credential, signedHeaders: signedHeaders.split(';'), signature, timestamp, payload, presigned: false };
+}
+
+function readQueryClaim(request: S3Request, settings: SignatureSettings): Claim {
+  const malformed = (message: string) => new S3Error(400, 'AuthorizationQueryParametersError', message);
+  const need = (name: string): string => {
+    const value = request.parameter(name);
+    if (value !== undefined && value !== '') return value;
+    throw malformed(`Query-string authentication version 4 requires the ${name} parameter`);
+  };
+  if (need('X-Amz-Algorithm') !== 'AWS4-HMAC-SHA256') {
+    throw malformed('X-Amz-Algorithm only supports "AWS4-HMAC-SHA256"');
+  }
+  const timestamp = need('X-Amz-Date');
+  const signedAt = parseTimestamp(timestamp);
+  if (Number.isNaN(signedAt)) throw malformed("X-Amz-Date must be in the ISO8601 Long Format \"yyyyMMdd'T'HHmmss'Z'\"");
+  const expires = need('X-Amz-Expires');
+  if (!/^\d+$/.test(expires)) throw malformed('X-Amz-Expires should be a number');
+  if (Number(expires) > weekInSeconds) {
+    throw malformed('X-Amz-Expires must be less than a week (in seconds) that is 604800');
+  }
+  const now = settings.now().getTime();
+  if (signedAt - skewMs > now) throw accessDenied('Request is not yet valid');
+  if (now > signedAt + Number(expires) * 1000) {
+    throw new S3Error(403, 'AccessDenied', 'Request has expired', {
+      'X-Amz-Expires': expires,
+      Expires: new Date(signedAt + Number(expires) * 1000).toISOString(),
+      ServerTime: new Date(now).toISOString(),
+    });
+  }
+  return {
+    credential: need('X-Amz-Credential'),
+    signedHeaders: need('X-Amz-SignedHeaders').split(';'),
+    signature: need('X-Amz-Signature'),
+    timestamp,
+    payload: request.parameter('X-Amz-Content-Sha256') ?? request.header('x-amz-content-sha256') ?? 'UNSIGNED-PAYLOAD',
+    presigned: true,
+  };
+}
+
+/** Checks access key, day, region and service, and gives the scope that goes into the string to sign. */
+function checkScope(
+  claim: Pick<Claim, 'credential' | 'timestamp' | 'presigned'>,
+  { credentials, region }: SignatureSettings,
+): string {
+  const parts = claim.credential.split('/');
+  const [day, scopeRegion, service, terminator] = parts.slice(-4);
+  const accessKeyId = parts.slice(0, -4).join('/');
+  const code = claim.presigned ? 'AuthorizationQueryParametersError' : 'AuthorizationHeaderMalformed';
+  const malformed = (message: string) => new S3Error(400, code, message);
+  if (accessKeyId === '' || terminator !== 'aws4_request') throw malformed('The Credential is mal-formed');
+  if (accessKeyId !== credentials.accessKeyId) {
+    throw new S3Error(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.', {
+      AWSAccessKeyId: accessKeyId,
+    });
+  }
+  if (service !== 's3') throw malformed(`incorrect service "${service}". This endpoint belongs to "s3".`);
+  if (scopeRegion !== region) throw malformed(`the region '${scopeRegion}' is wrong; expecting '${region}'`);
+  if (day !== claim.timestamp.slice(0, 8)) throw malformed(`invalid credential date "${day}"`);
+  return `${day}/${region}/s3/aws4_request`;
+}
+
+function canonicalRequest(request: S3Request, claim: Claim): string {
+  const byCodeUnits = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+  const query = request.query
+    .filter(([name]) => !(claim.presigned && name === 'X-Amz-Signature'))
+    .map(([name, value]) => [encodeForSignature(name), encodeForSignature(value)] as const)
+    .sort(([nameA, valueA], [nameB, valueB]) => byCodeUnits(nameA, nameB) || byCodeUnits(valueA, valueB))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+  const headers = claim.signedHeaders.map((name) => {
+    const value = (request.header(name) ?? '').trim().replace(/ +/g, ' ');
+    return `${name}:${value}\n`;
+  });
+  // S3 signs the path as it was sent, each segment decoded and encoded anew; dots and double slashes stay.
+  const path = request.rawPath
+    .split('/')
+    .map((segment) => encodeForSignature(decodeURIComponent(segment)))
+    .join('/');
+  return [request.method, path, query, headers.join(''), claim.signedHeaders.join(';'), claim.payload].join('\n');
+}
+
+function checkSignature(stringToSign: string, scope: string, given: string, settings: SignatureSettings): void {
+  const key = scope
+    .split('/')
+    .reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${settings.credentials.secretAccessKey}`);
+  const expected = hmac(key, stringToSign);
+  const received = Buffer.from(given, 'hex');
+  if (received.length === expected.length && timingSafeEqual(received, expected)) return;
+  throw new S3Error(
+    403,
+    'SignatureDoesNotMatch',
+    'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+    { StringToSign: stringToSign },
+  );
+}

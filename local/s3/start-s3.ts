@@ -1,0 +1,148 @@
+import { mkdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import type { Engine, Resource } from '../assembly/resource.ts';
+import type { EventBridgeEvent } from '../eventbridge/event.ts';
+import { readBuckets } from './bucket-settings.ts';
+import { storedHeaders } from './object-headers.ts';
+import { ObjectStore, type StoredVersion } from './object-store.ts';
+import { Objects } from './objects.ts';
+import { largestObject } from './post-policy.ts';
+import { S3Error } from './s3-error.ts';
+import { createS3Server } from './s3-server.ts';
+import type { Credentials } from './signature.ts';
+
+export interface S3Options {
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly dataDir: string;
+  readonly region: string;
+  readonly account?: string;
+  /** The one pair of keys that requests and policies may be signed with. */
+  readonly credentials: Credentials;
+  readonly resources: readonly Resource[];
+  /** Told of every change in a bucket that sends its events to EventBridge, at least once; told again if it throws. */
+  readonly emit: (event: EventBridgeEvent) => void | Promise<void>;
+  /** What an origin of a CORS rule is on this machine. */
+  readonly resolveOrigin?: (origin: string) => string;
+  readonly now?: () => Date;
+  readonly log?: (message: string) => void;
+}
+
+/** An object as the other engines read it; `read` opens its bytes, which have to be consumed or destroyed. */
+export interface ObjectInProcess {
+  readonly key: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Without quotes. */
+  readonly etag: string;
+  readonly lastModified: Date;
+  readonly headers: Readonly<Record<string, string>>;
+  read(range?: { readonly start: number; readonly end: number }): Readable;
+}
+
+export interface S3Engine extends Engine {
+  /** Writes past the protocol: for the deployment of the site. Events are sent as for any other write. */
+  putObject(
+    bucket: string,
+    key: string,
+    body: Buffer | string | Readable,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<void>;
+  /** The newest version; undefined when there is none or it is deleted. Throws for an unknown bucket. */
+  getObject(bucket: string, key: string): ObjectInProcess | undefined;
+  deleteObject(bucket: string, key: string): void;
+  listKeys(bucket: string, prefix?: string): readonly string[];
+}
+
+const retryMs = 1000;
+
+/** Plays the buckets of the assembly on 127.0.0.1. */
+export async function startS3(options: S3Options): Promise<S3Engine> {
+  const { credentials, region, account = '000000000000', now = () => new Date(), log = console.error } = options;
+  const { buckets, unplayed } = readBuckets(options.resources, options.resolveOrigin ?? ((origin) => origin));
+  mkdirSync(options.dataDir, { recursive: true });
+  const store = new ObjectStore(options.dataDir);
+  const teller = tellEvents(store, options.emit, log);
+  const objects = new Objects({ store, buckets, region, account, now, eventWaits: teller.wake });
+  const server = createS3Server({ objects, buckets, signatures: { credentials, region, now }, log });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, '127.0.0.1', resolve);
+  });
+  teller.wake();
+  return {
+    name: 's3',
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    unplayed,
+    async stop() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 500).unref();
+      await closed;
+      await teller.stop();
+      store.close();
+    },
+    async putObject(bucket, key, body, headers = {}) {
+      await objects.write({
+        bucket,
+        key,
+        headers: storedHeaders(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
+        tags: {},
+        reason: 'PutObject',
+        body: body instanceof Readable ? body : Readable.from([body]),
+        maximumSize: largestObject,
+      });
+    },
+    getObject(bucket, key) {
+      const version = findOrNothing(objects, bucket, key);
+      if (version === undefined) return undefined;
+      const { size, etag, lastModified, headers } = version;
+      return { key, size, etag, lastModified, headers, read: (range) => store.read(version, range) };
+    },
+    deleteObject: (bucket, key) => void objects.delete(bucket, key),
+    listKeys: (bucket, prefix = '') =>
+      [...store.list(objects.bucket(bucket).name, prefix, '')].map((version) => version.key),
+  };
+}
+
+function findOrNothing(objects: Objects, bucket: string, key: string): StoredVersion | undefined {
+  try {
+    return objects.find(bucket, key);
+  } catch (error) {
+    if (error instanceof S3Error && error.code === 'NoSuchKey') return undefined;
+    throw error;
+  }
+}
+
+/** Tells stored events in their order, each until it is taken; what is not told is told after the next start. */
+function tellEvents(store: ObjectStore, emit: S3Options['emit'], log: (message: string) => void) {
+  let running: Promise<void> = Promise.resolve();
+  let isQueued = false;
+  let isStopped = false;
+  let retry: NodeJS.Timeout | undefined;
+  const tellAll = async () => {
+    isQueued = false;
+    try {
+      for (const { id, body } of store.pendingEvents()) {
+        if (isStopped) return;
+        await emit(JSON.parse(body));
+        store.eventTold(id);
+      }
+    } catch (error) {
+      log(`s3: an event was not taken and is told again: ${String(error)}`);
+      retry = setTimeout(wake, retryMs).unref();
+    }
+  };
+  const wake = () => {
+    if (isQueued || isStopped) return;
+    isQueued = true;
+    running = running.then(tellAll);
+  };
+  const stop = async () => {
+    isStopped = true;
+    clearTimeout(retry);
+    await running;
+  };
+  return { wake, stop };
+}
