@@ -1,0 +1,56 @@
+import * as z from 'zod';
+
+/** Stages whose data must outlive a mistake. */
+const keptStages = ['prod', 'staging'];
+
+const settingsSchema = z.strictObject({
+  /** AWS region of everything but the edge. */
+  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as eu-west-1'),
+  /** Sender of e-mails: a verified SES identity. Without one Cognito sends by itself (50 e-mails a day). */
+  email: z
+    .strictObject({ identity: z.string().min(3), from: z.email('must be an e-mail address such as ola@morada.pt') })
+    .optional(),
+  /** Data is kept when the stack is deleted, and the table and the user pool refuse deletion. */
+  retainData: z.boolean(),
+  logRetentionDays: z.number().int().positive(),
+  logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
+});
+export type StageSettings = z.infer<typeof settingsSchema>;
+export interface Stage extends StageSettings {
+  readonly name: string;
+}
+
+const common = { region: 'eu-west-1', logLevel: 'INFO' } as const;
+
+/** Stages with settings of their own. Any other well-formed name is a developer's sandbox. */
+const named: Readonly<Record<string, StageSettings>> = {
+  prod: { ...common, retainData: true, logRetentionDays: 365 },
+  staging: { ...common, retainData: true, logRetentionDays: 90 },
+  local: {
+    ...common,
+    retainData: false,
+    logRetentionDays: 7,
+    logLevel: 'DEBUG',
+    email: { identity: 'morada.example', from: 'ola@morada.example' },
+  },
+};
+const sandbox: StageSettings = { ...common, retainData: false, logRetentionDays: 7, logLevel: 'DEBUG' };
+
+/**
+ * The checked settings of a stage.
+ * @throws an Error whose one sentence says what to write where.
+ */
+export function stageSettings(name: unknown): Stage {
+  if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{1,19}$/.test(name))
+    throw new Error(
+      `Name the stage with -c stage=<name>: 2 to 20 lower-case letters, digits or hyphens, beginning with a letter (prod, staging, or your user name); got ${JSON.stringify(name)}.`,
+    );
+  const parsed = settingsSchema.safeParse(named[name] ?? sandbox);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`Mend the stage "${name}" in infra/config.ts: ${issue?.path.join('.')} ${issue?.message}.`);
+  }
+  if (keptStages.includes(name) && !parsed.data.retainData)
+    throw new Error(`Set retainData to true for the stage "${name}" in infra/config.ts.`);
+  return { name, ...parsed.data };
+}

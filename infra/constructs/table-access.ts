@@ -1,0 +1,34 @@
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { table } from '../../shared/table.ts';
+import type { ServiceFunction } from './service-function.ts';
+
+type IndexName = keyof typeof table.indexes;
+
+export interface TableAccess {
+  /** Item actions on the table itself, without the service's prefix, for instance `GetItem`. */
+  readonly items: readonly (
+    | 'GetItem'
+    | 'BatchGetItem'
+    | 'Query'
+    | 'PutItem'
+    | 'UpdateItem'
+    | 'DeleteItem'
+    | 'ConditionCheckItem'
+  )[];
+  /** Indexes that may be queried. */
+  readonly indexes?: readonly IndexName[];
+}
+
+/** Lets a function do with the table what it does, and nothing else: no Scan, no index it does not query. */
+export function allowTable(fn: ServiceFunction, target: TableV2, access: TableAccess): void {
+  fn.allow(
+    access.items.map((action) => `dynamodb:${action}`),
+    [target.tableArn],
+  );
+  const indexes = access.indexes ?? [];
+  if (indexes.length > 0)
+    fn.allow(
+      ['dynamodb:Query'],
+      indexes.map((index) => `${target.tableArn}/index/${table.indexes[index].name}`),
+    );
+}

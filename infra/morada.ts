@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type App, type StackProps, Tags, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import type { Stage } from './config.ts';
+import { ApiStack } from './stacks/api-stack.ts';
+import { DataStack } from './stacks/data-stack.ts';
+import { DocumentsStack } from './stacks/documents-stack.ts';
+import { IdentityStack } from './stacks/identity-stack.ts';
+import { ReleaseStack } from './stacks/release-stack.ts';
+import { SiteStack } from './stacks/site-stack.ts';
+
+export interface MoradaOptions {
+  /** The built site, relative to the repository: what `npm run build:web` writes. */
+  readonly siteFolder: string;
+}
+
+/**
+ * Composes the stacks of one stage. References run one way:
+ * site (address) -> data, documents, identity -> api -> release (what the site shows).
+ * @throws an Error in one sentence when the site has not been built.
+ */
+export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
+  const siteFolder = join(import.meta.dirname, '..', options.siteFolder);
+  if (!existsSync(join(siteFolder, 'index.html')))
+    throw new Error(`Build the site first with "npm run build:web": ${options.siteFolder}/index.html is not there.`);
+
+  const props: StackProps = { env: { region: stage.region } };
+  const id = (name: string) => `Morada-${stage.name}-${name}`;
+
+  const site = new SiteStack(app, id('Site'), { ...props, stage });
+  const data = new DataStack(app, id('Data'), { ...props, stage });
+  const documents = new DocumentsStack(app, id('Documents'), { ...props, stage, siteUrl: site.url });
+  const identity = new IdentityStack(app, id('Identity'), { ...props, stage, siteUrl: site.url, table: data.table });
+  const api = new ApiStack(app, id('Api'), {
+    ...props,
+    stage,
+    httpApiId: site.httpApi.apiId,
+    table: data.table,
+    documentsBucket: documents.bucket,
+    userPool: identity.userPool,
+    userPoolClient: identity.userPoolClient,
+  });
+  const release = new ReleaseStack(app, id('Release'), {
+    ...props,
+    stage,
+    siteFolder,
+    distribution: site.distribution,
+    userPool: identity.userPool,
+    userPoolClient: identity.userPoolClient,
+  });
+  release.addStackDependency(site);
+  release.addStackDependency(api);
+
+  Tags.of(app).add('morada:stage', stage.name);
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
+  return { site, data, documents, identity, api, release };
+}

@@ -1,0 +1,201 @@
+import { Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { apiPrefix } from '../../shared/api/route.ts';
+import { type RouteName, routes } from '../../shared/api/routes.ts';
+import type { Stage } from '../config.ts';
+import { bucketName, bucketNameInFindings } from '../constructs/bucket-name.ts';
+import { ServiceFunction } from '../constructs/service-function.ts';
+import { allowTable, type TableAccess } from '../constructs/table-access.ts';
+
+interface ApiStackProps extends StackProps {
+  readonly stage: Stage;
+  readonly httpApiId: string;
+  readonly table: TableV2;
+  readonly documentsBucket: Bucket;
+  readonly userPool: UserPool;
+  readonly userPoolClient: UserPoolClient;
+}
+
+/** What each feature's function does with the table. */
+const tableAccess = {
+  people: { items: ['Query'] },
+  applications: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['byPerson', 'board'] },
+  documents: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+} as const satisfies Record<string, TableAccess>;
+
+type Feature = keyof typeof tableAccess;
+const isFeature = (name: string): name is Feature => Object.hasOwn(tableAccess, name);
+
+/** The features' functions, their routes, and what runs behind them: stored files, the table's stream, the first admin. */
+export class ApiStack extends Stack {
+  constructor(scope: Construct, id: string, props: ApiStackProps) {
+    super(scope, id, props);
+    const functions = this.createFeatures(props);
+    this.addRoutes(props, functions);
+    this.recordStoredFiles(props);
+    this.followTable(props);
+    this.createGrantRole(props);
+  }
+
+  private createFeatures({ stage, table, documentsBucket }: ApiStackProps): Readonly<Record<Feature, ServiceFunction>> {
+    const feature = (name: Feature, description: string, environment: Record<string, string> = {}) => {
+      const fn = new ServiceFunction(this, `${name.charAt(0).toUpperCase()}${name.slice(1)}`, {
+        stage,
+        entry: `${name}/handler.ts`,
+        description,
+        environment: { TABLE_NAME: table.tableName, ...environment },
+      });
+      allowTable(fn, table, tableAccess[name]);
+      return fn;
+    };
+    const documents = feature('documents', 'Uploads, links and reviews of documents', {
+      DOCUMENTS_BUCKET: documentsBucket.bucketName,
+    });
+    // A presigned form or link can do what its signer may.
+    documents.allow(['s3:PutObject', 's3:GetObject', 's3:DeleteObject'], [this.filesOf(stage)]);
+    explainFileAccess(documents, stage);
+    return {
+      people: feature('people', 'Who the caller is'),
+      applications: feature('applications', 'Applications, onboarding, submission and the board'),
+      documents,
+    };
+  }
+
+  /** One gateway route for each route of the table; all but the public ones behind the user pool's tokens. */
+  private addRoutes(
+    { httpApiId, userPool, userPoolClient }: ApiStackProps,
+    functions: Readonly<Record<Feature, ServiceFunction>>,
+  ): void {
+    // Imported, so that routes, integrations and authorizer belong to this stack and not to the API's.
+    const httpApi = HttpApi.fromHttpApiAttributes(this, 'HttpApi', { httpApiId });
+    const authorizer = new HttpJwtAuthorizer('People', userPool.userPoolProviderUrl, {
+      jwtAudience: [userPoolClient.userPoolClientId],
+    });
+    const integrations = Object.fromEntries(
+      Object.entries(functions).map(([name, fn]) => [name, new HttpLambdaIntegration(`${name}-integration`, fn)]),
+    );
+    for (const name of Object.keys(routes) as RouteName[]) {
+      const [feature = ''] = name.split('.');
+      const integration = integrations[feature];
+      if (!isFeature(feature) || !integration)
+        throw new Error(`No function answers the route ${name}: add its feature in infra/stacks/api-stack.ts.`);
+      const { method, path, access } = routes[name];
+      new HttpRoute(this, name, {
+        httpApi,
+        routeKey: HttpRouteKey.with(`${apiPrefix}${path}`, HttpMethod[method]),
+        integration,
+        authorizer: (access as string) === 'public' ? new HttpNoneAuthorizer() : authorizer,
+      });
+    }
+  }
+
+  /** A file that reached the bucket is recorded even if the browser that sent it is gone. */
+  private recordStoredFiles({ stage, table, documentsBucket }: ApiStackProps): void {
+    const dead = this.deadLetters('StoredFilesDead') as IQueue;
+    const recorder = new ServiceFunction(this, 'StoredFiles', {
+      stage,
+      entry: 'documents/on-stored.ts',
+      description: 'Records files that reached the documents bucket',
+      timeout: 30,
+      deadLetterQueue: dead,
+      environment: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documentsBucket.bucketName },
+    });
+    allowTable(recorder, table, { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] });
+    recorder.allow(['s3:GetObject', 's3:DeleteObject'], [this.filesOf(stage)]);
+    explainFileAccess(recorder, stage);
+    new Rule(this, 'FileStored', {
+      description: 'An object was created in the documents bucket',
+      eventPattern: {
+        source: ['aws.s3'],
+        detailType: ['Object Created'],
+        detail: { bucket: { name: [documentsBucket.bucketName] } },
+      },
+      targets: [
+        new LambdaFunction(recorder, {
+          retryAttempts: 10,
+          maxEventAge: Duration.hours(6),
+          deadLetterQueue: dead,
+        }),
+      ],
+    });
+  }
+
+  /** What follows from a change: for now the board's counters. */
+  private followTable({ stage, table }: ApiStackProps): void {
+    const follower = new ServiceFunction(this, 'Events', {
+      stage,
+      entry: 'events/handler.ts',
+      description: 'Follows the changes of the table',
+      timeout: 30,
+      environment: { TABLE_NAME: table.tableName },
+    });
+    allowTable(follower, table, { items: ['PutItem', 'UpdateItem'] });
+    const stream = table.tableStreamArn;
+    if (!stream) throw new Error('The table has no stream.');
+    const dead = this.deadLetters('EventsDead');
+    follower.allow(
+      ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
+      [stream],
+    );
+    follower.allow(['sqs:SendMessage'], [dead.queueArn]);
+    new EventSourceMapping(this, 'TableChanges', {
+      target: follower,
+      eventSourceArn: stream,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 100,
+      maxBatchingWindow: Duration.seconds(0),
+      bisectBatchOnError: true,
+      retryAttempts: 10,
+      reportBatchItemFailures: true,
+      onFailure: { bind: () => ({ destination: dead.queueArn }) },
+    });
+  }
+
+  /** Run by DevOps with the AWS CLI: makes somebody staff or admin. No route leads here. */
+  private createGrantRole({ stage, table }: ApiStackProps): void {
+    const grantRole = new ServiceFunction(this, 'GrantRole', {
+      stage,
+      entry: 'staff/grant-role.ts',
+      description: 'Makes a person staff or admin; for the first admin',
+      environment: { TABLE_NAME: table.tableName },
+    });
+    allowTable(grantRole, table, { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] });
+  }
+
+  /** The files of all applications, by the bucket's name: a reference would tie the stacks' policies together. */
+  private filesOf(stage: Stage): string {
+    return `arn:${this.partition}:s3:::${bucketName(stage, 'documents')}/applications/*`;
+  }
+
+  private deadLetters(id: string): Queue {
+    const queue = new Queue(this, id, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    const reason = 'It is itself the dead-letter queue of an event rule or of an event source mapping.';
+    Validations.of(queue).acknowledge(
+      { id: 'AwsSolutions-SQS3', reason },
+      { id: 'Serverless-SQSRedrivePolicy', reason },
+    );
+    return queue;
+  }
+}
+
+function explainFileAccess(fn: ServiceFunction, stage: Stage): void {
+  Validations.of(fn.executionRole).acknowledge({
+    id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::${bucketNameInFindings(stage, 'documents')}/applications/*]`,
+    reason:
+      'Files of all applications lie below applications/; which of them a caller may touch is checked per request.',
+  });
+}

@@ -1,0 +1,40 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { type Bucket, type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { Stage } from '../config.ts';
+import { bucketName } from '../constructs/bucket-name.ts';
+import { PrivateBucket } from '../constructs/private-bucket.ts';
+
+/** Where clients' files live: written by presigned forms, read by short links, announced on the event bus. */
+export class DocumentsStack extends Stack {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; siteUrl: string }) {
+    super(scope, id, props);
+    const { retainData } = props.stage;
+    const accessLogs = new PrivateBucket(this, 'AccessLogs', {
+      retainData,
+      lifecycleRules: [{ expiration: Duration.days(365) }],
+    });
+    this.bucket = new PrivateBucket(this, 'Bucket', {
+      bucketName: bucketName(props.stage, 'documents'),
+      retainData,
+      serverAccessLogsBucket: accessLogs as IBucket,
+      serverAccessLogsPrefix: 'documents/',
+      cors: [
+        {
+          allowedOrigins: [props.siteUrl],
+          allowedMethods: [HttpMethods.POST, HttpMethods.GET],
+          allowedHeaders: ['content-type'],
+          exposedHeaders: ['etag'],
+          maxAge: 3600,
+        },
+      ],
+    });
+    // The template's own property: the construct library would add a custom resource for the same effect.
+    (this.bucket.node.defaultChild as CfnBucket).addPropertyOverride(
+      'NotificationConfiguration.EventBridgeConfiguration.EventBridgeEnabled',
+      true,
+    );
+  }
+}

@@ -1,0 +1,90 @@
+import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import type { Distribution, IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { Construct } from 'constructs';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import type { Stage } from '../config.ts';
+import { bucketName, bucketNameInFindings } from '../constructs/bucket-name.ts';
+
+interface ReleaseStackProps extends StackProps {
+  readonly stage: Stage;
+  /** Absolute path of the built site. */
+  readonly siteFolder: string;
+  readonly distribution: Distribution;
+  readonly userPool: UserPool;
+  readonly userPoolClient: UserPoolClient;
+}
+
+/** What the site shows: the built files, and `/config.json`, written at deployment. */
+export class ReleaseStack extends Stack {
+  constructor(scope: Construct, id: string, props: ReleaseStackProps) {
+    super(scope, id, props);
+    const { stage } = props;
+    const logGroup = new LogGroup(this, 'DeploymentLogs', {
+      retention: stage.logRetentionDays as RetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const bucket = Bucket.fromBucketName(this, 'Bucket', bucketName(stage, 'site'));
+    const common = { destinationBucket: bucket, logGroup, memoryLimit: 512 };
+    const hashed = 'assets/*';
+
+    // Hashed files first and never removed: a page opened before the release still finds its chunks.
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...common,
+      sources: [Source.asset(props.siteFolder)],
+      exclude: ['*'],
+      include: [hashed],
+      prune: false,
+      cacheControl: [CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+    });
+    const config: SiteConfig = {
+      stage: stage.name,
+      region: stage.region,
+      userPoolId: props.userPool.userPoolId,
+      userPoolClientId: props.userPoolClient.userPoolClientId,
+      userPoolEndpoint: `https://cognito-idp.${stage.region}.${this.urlSuffix}/`,
+    };
+    const pages = new BucketDeployment(this, 'Pages', {
+      ...common,
+      sources: [Source.asset(props.siteFolder), Source.jsonData('config.json', config)],
+      exclude: [hashed],
+      prune: false,
+      cacheControl: [CacheControl.noCache()],
+      distribution: props.distribution as IDistribution,
+      distributionPaths: ['/*'],
+    });
+    pages.node.addDependency(assets);
+    this.explainDeploymentFunction(stage);
+  }
+
+  /** The construct library's own function copies files at deployment time; it is not ours to shape. */
+  private explainDeploymentFunction(stage: Stage): void {
+    const copier = this.node.children.find((child) => child.node.id.startsWith('Custom::CDKBucketDeployment'));
+    if (!copier) throw new Error('The deployment function was not found.');
+    const reason =
+      'The function of aws-s3-deployment runs only during a deployment, with permissions and runtime set by the construct library.';
+    const wildcards = [
+      'Action::s3:GetBucket*',
+      'Action::s3:GetObject*',
+      'Action::s3:List*',
+      'Action::s3:Abort*',
+      'Action::s3:DeleteObject*',
+      `Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stage.region}/*`,
+      `Resource::arn:aws:s3:::${bucketNameInFindings(stage, 'site')}/*`,
+      'Resource::*',
+    ];
+    Validations.of(copier).acknowledge(
+      ...wildcards.map((finding) => ({ id: `AwsSolutions-IAM5[${finding}]`, reason })),
+      {
+        id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+        reason,
+      },
+      ...['AwsSolutions-L1', 'Serverless-LambdaDLQ', 'Serverless-LambdaLatestVersion', 'Serverless-LambdaTracing'].map(
+        (id) => ({ id, reason }),
+      ),
+    );
+  }
+}

@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { type Bucket, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import { apiPrefix } from '../../shared/api/route.ts';
+import type { Stage } from '../config.ts';
+import { bucketName } from '../constructs/bucket-name.ts';
+import { PrivateBucket } from '../constructs/private-bucket.ts';
+
+/**
+ * The site's address: CloudFront in front of a private bucket and, on the same origin, of the HTTP API.
+ * Routes are added to the API by the API stack, files to the bucket by the release stack.
+ */
+export class SiteStack extends Stack {
+  readonly bucket: Bucket;
+  readonly httpApi: HttpApi;
+  readonly distribution: Distribution;
+  /** `https://…`, without a trailing slash. */
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
+    super(scope, id, props);
+    const { stage } = props;
+    const accessLogs = new PrivateBucket(this, 'AccessLogs', {
+      retainData: stage.retainData,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+    });
+    this.bucket = new PrivateBucket(this, 'Bucket', {
+      bucketName: bucketName(stage, 'site'),
+      retainData: false,
+      serverAccessLogsBucket: accessLogs as IBucket,
+      serverAccessLogsPrefix: 'site/',
+    });
+    const edgeLogs = new PrivateBucket(this, 'EdgeLogs', {
+      retainData: stage.retainData,
+      // CloudFront's log delivery writes with an access control list.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      serverAccessLogsBucket: accessLogs as IBucket,
+      serverAccessLogsPrefix: 'edge-logs/',
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+    });
+    this.httpApi = this.createApi(stage);
+
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: `Morada ${stage.name}`,
+      defaultRootObject: 'index.html',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      logBucket: edgeLogs as IBucket,
+      logFilePrefix: 'cloudfront/',
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket, {
+          // LIST makes a missing file a 404 instead of a 403.
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        compress: true,
+        responseHeadersPolicy: this.createHeaders(stage),
+        functionAssociations: [
+          {
+            eventType: FunctionEventType.VIEWER_REQUEST,
+            function: new EdgeFunction(this, 'Pages', {
+              comment: 'Maps page addresses to the files of the site',
+              runtime: FunctionRuntime.JS_2_0,
+              code: FunctionCode.fromInline(readFileSync(join(import.meta.dirname, '../edge/pages.js'), 'utf8')),
+            }),
+          },
+        ],
+      },
+      additionalBehaviors: {
+        [`${apiPrefix}/*`]: {
+          origin: new HttpOrigin(`${this.httpApi.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
+            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+          }),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
+        },
+      },
+    });
+    Validations.of(this.distribution).acknowledge(
+      {
+        id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+        reason: 'The default root object is set, and the edge function answers every folder with a page.',
+      },
+      {
+        id: 'AwsSolutions-CFR2',
+        reason:
+          'A web ACL for CloudFront lives in us-east-1 and belongs to the edge of a stage with its own domain; the API stage and the user pool throttle by themselves.',
+      },
+      {
+        id: 'AwsSolutions-CFR4',
+        reason:
+          'Without a domain of its own a distribution uses the *.cloudfront.net certificate, whose TLS version is not ours to set.',
+      },
+      {
+        id: 'AwsSolutions-CFR1',
+        reason: 'Clients live abroad too: the service is meant for expats, no country is shut out.',
+      },
+    );
+    this.url = `https://${this.distribution.distributionDomainName}`;
+  }
+
+  private createApi(stage: Stage): HttpApi {
+    const api = new HttpApi(this, 'HttpApi', {
+      apiName: `morada-${stage.name}`,
+      description: 'The routes of shared/api/routes.ts',
+      createDefaultStage: false,
+    });
+    const logs = new LogGroup(this, 'HttpApiLogs', {
+      retention: stage.logRetentionDays as RetentionDays,
+      removalPolicy: stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    new HttpStage(this, 'HttpApiStage', {
+      httpApi: api,
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      throttle: { rateLimit: 200, burstLimit: 400 },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(logs),
+        // No path with ids' owners, no address, no agent: what an operator needs and nothing about a person.
+        format: AccessLogFormat.custom(
+          JSON.stringify({
+            requestId: '$context.requestId',
+            time: '$context.requestTimeEpoch',
+            route: '$context.routeKey',
+            status: '$context.status',
+            latency: '$context.responseLatency',
+            error: '$context.error.messageString',
+            integrationError: '$context.integrationErrorMessage',
+          }),
+        ),
+      },
+    });
+    return api;
+  }
+
+  /** Security headers of every page. Scripts, styles and connections only to what the site needs. */
+  private createHeaders(stage: Stage): ResponseHeadersPolicy {
+    const connect = [
+      "'self'",
+      `https://cognito-idp.${this.region}.${this.urlSuffix}`,
+      `https://${bucketName(stage, 'documents')}.s3.${this.region}.${this.urlSuffix}`,
+    ];
+    const policy = [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "font-src 'self'",
+      "img-src 'self' data: blob:",
+      "manifest-src 'self'",
+      `connect-src ${connect.join(' ')}`,
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; ');
+    return new ResponseHeadersPolicy(this, 'Headers', {
+      comment: `Security headers of Morada ${stage.name}`,
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          preload: true,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+          { header: 'cross-origin-resource-policy', value: 'same-origin', override: true },
+          {
+            header: 'permissions-policy',
+            value: 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+            override: true,
+          },
+        ],
+      },
+    });
+  }
+}
