@@ -1,0 +1,112 @@
+import type { Remedy } from './upload-state.ts';
+
+/** No answer came: the network failed or the browser is offline. */
+export class ConnectionLost extends Error {
+  override readonly name = 'ConnectionLost';
+}
+
+/** The chosen file can no longer be read (moved, changed or deleted since it was chosen). */
+export class FileUnreadable extends Error {
+  override readonly name = 'FileUnreadable';
+}
+
+/** The API answered no. */
+export class ApiRefusal extends Error {
+  override readonly name = 'ApiRefusal';
+  readonly status: number;
+  readonly code: string | undefined;
+  readonly detail: string | undefined;
+
+  constructor(status: number, code: string | undefined, detail: string | undefined) {
+    super(`API refused with ${status} ${code ?? ''}`);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** Storage answered no: HTTP status, S3's error code and its English message. */
+export class StorageRefusal extends Error {
+  override readonly name = 'StorageRefusal';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The form of the upload came without what an upload needs. */
+export class PresignEmpty extends Error {
+  override readonly name = 'PresignEmpty';
+}
+
+/** The form's time ran out, and so did its renewal's. */
+export class PresignExpired extends Error {
+  override readonly name = 'PresignExpired';
+}
+
+/** A failure in words, and what helps. `transient`: worth trying again without asking. */
+export interface Failure {
+  readonly detail: string;
+  readonly remedy: Remedy;
+  readonly transient: boolean;
+}
+
+export const uploadTexts = {
+  session: 'Sessão expirada. Volta a entrar.',
+  noForm: 'Erro ao obter URL de upload',
+  emptyForm: 'Erro no upload — falha ao obter URL (PRESIGN_EMPTY)',
+  expired: 'URL de upload expirado. Tenta novamente.',
+  type: 'Tipo de ficheiro não permitido. Use PDF, JPG ou PNG.',
+  size: 'Ficheiro excede 10MB',
+  empty: 'O ficheiro não tem conteúdo. Escolhe outro.',
+  server: 'Servidor indisponível. Tenta novamente.',
+  failed: (detail: string) => `Falha no upload: ${detail}`,
+  connection: 'Falha no upload: sem ligação à internet. O ficheiro ficou guardado aqui; tenta novamente.',
+  unreadable: 'Falha no upload: o ficheiro mudou ou já não está acessível. Escolhe-o de novo.',
+} as const;
+
+const retry = (detail: string, transient = false): Failure => ({ detail, remedy: 'retry', transient });
+const otherFile = (detail: string): Failure => ({ detail, remedy: 'other_file', transient: false });
+
+/** Refusals that another file can mend, the same file never. */
+const fileProblems: ReadonlySet<string> = new Set([
+  'document.file_type',
+  'document.file_too_large',
+  'document.file_empty',
+]);
+
+/** Did storage refuse because the form's time ran out? */
+export const isExpiredForm = (error: unknown): boolean =>
+  error instanceof StorageRefusal && error.code === 'AccessDenied' && /expired/i.test(error.message);
+
+/** Puts anything an upload can throw into the words of the error catalogue (part 2, section 8). */
+export function describeFailure(error: unknown): Failure {
+  if (error instanceof ConnectionLost) return retry(uploadTexts.connection, true);
+  if (error instanceof FileUnreadable) return otherFile(uploadTexts.unreadable);
+  if (error instanceof PresignEmpty) return retry(uploadTexts.emptyForm);
+  if (error instanceof PresignExpired || isExpiredForm(error)) return retry(uploadTexts.expired);
+  if (error instanceof ApiRefusal) return describeApiRefusal(error);
+  if (error instanceof StorageRefusal) return describeStorageRefusal(error);
+  return retry(uploadTexts.noForm);
+}
+
+function describeApiRefusal({ status, code, detail }: ApiRefusal): Failure {
+  if (status === 401 || status === 403) return retry(uploadTexts.session);
+  if (status >= 500) return retry(uploadTexts.server, true);
+  if (code && fileProblems.has(code)) return otherFile(detail ?? uploadTexts.type);
+  return retry(detail ?? uploadTexts.noForm);
+}
+
+/** S3's answers to a POST: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+function describeStorageRefusal({ status, code, message }: StorageRefusal): Failure {
+  if (code === 'EntityTooLarge') return otherFile(uploadTexts.size);
+  if (code === 'EntityTooSmall') return otherFile(uploadTexts.empty);
+  if (code === 'AccessDenied' && /content-type/i.test(message)) return otherFile(uploadTexts.type);
+  if (code === 'RequestTimeout') return retry(uploadTexts.connection, true);
+  if (status >= 500) return retry(uploadTexts.server, true);
+  return retry(uploadTexts.failed(`o armazenamento recusou o ficheiro (${code})`));
+}
