@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { type App, type StackProps, Tags, Validations } from 'aws-cdk-lib';
+import { App, type StackProps, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import type { Stage } from './config.ts';
 import { ApiStack } from './stacks/api-stack.ts';
@@ -9,6 +10,12 @@ import { DocumentsStack } from './stacks/documents-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
 import { ReleaseStack } from './stacks/release-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
+
+/** An app with the construct library's recommended behaviour. Context from the command line comes on top. */
+export const createApp = (context: Record<string, unknown> = {}): App =>
+  new App({
+    context: { ...createRequire(import.meta.url)('aws-cdk-lib/recommended-feature-flags.json'), ...context },
+  });
 
 export interface MoradaOptions {
   /** The built site, relative to the repository: what `npm run build:web` writes. */

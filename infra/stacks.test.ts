@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { apiPrefix } from '../shared/api/route.ts';
+import { routes } from '../shared/api/routes.ts';
+import { stageSettings } from './config.ts';
+import { composeMorada, createApp } from './morada.ts';
+
+/** The stacks of a stage, synthesized without bundling the functions (the browser tests run the real bundles). */
+function templates(stage: string, siteFolder: string) {
+  const app = createApp({ 'aws:cdk:bundling-stacks': [] });
+  const stacks = composeMorada(app, stageSettings(stage), { siteFolder });
+  return Object.fromEntries(Object.entries(stacks).map(([name, stack]) => [name, Template.fromStack(stack as Stack)]));
+}
+
+const repository = join(import.meta.dirname, '..');
+let site: string;
+let prod: Record<string, Template>;
+
+beforeAll(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'morada-site-'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html>');
+  site = relative(repository, folder);
+  prod = templates('prod', site);
+});
+afterAll(() => rmSync(join(repository, site), { recursive: true }));
+
+const template = (name: string): Template => {
+  const found = prod[name];
+  if (!found) throw new Error(`No stack ${name}`);
+  return found;
+};
+const resources = (name: string, type: string) => Object.values(template(name).findResources(type));
+
+describe('the API', () => {
+  test('has exactly the routes of the table, and every one but the public ones asks for a token', () => {
+    const found = resources('api', 'AWS::ApiGatewayV2::Route').map(({ Properties: p }) => [
+      p.RouteKey,
+      p.AuthorizationType,
+    ]);
+    const declared = Object.values(routes).map(({ method, path, access }) => [
+      `${method} ${apiPrefix}${path}`,
+      (access as string) === 'public' ? 'NONE' : 'JWT',
+    ]);
+    expect(found.sort()).toEqual(declared.sort());
+  });
+
+  test('accepts only tokens made for the site’s client of the user pool', () => {
+    template('api').hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
+      AuthorizerType: 'JWT',
+      IdentitySource: ['$request.header.Authorization'],
+    });
+  });
+});
+
+describe('least privilege', () => {
+  const statements = () =>
+    ['identity', 'api'].flatMap((name) =>
+      resources(name, 'AWS::IAM::Policy').flatMap(({ Properties: p }) => p.PolicyDocument.Statement),
+    );
+
+  test('no function may do anything with "*" in an action', () => {
+    const actions = statements().flatMap((statement) => statement.Action);
+    expect(actions.length).toBeGreaterThan(10);
+    expect(actions.filter((action: string) => action.includes('*'))).toEqual([]);
+  });
+
+  test('only traces are allowed on every resource', () => {
+    const everywhere = statements().filter((statement) => [statement.Resource].flat().includes('*'));
+    expect(new Set(everywhere.flatMap((statement) => statement.Action))).toEqual(
+      new Set(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']),
+    );
+  });
+
+  test('nobody may scan the table or delete it', () => {
+    const actions = statements().flatMap((statement) => statement.Action);
+    expect(actions.filter((action: string) => /Scan|DeleteTable|PartiQL/.test(action))).toEqual([]);
+  });
+});
+
+describe('what holds data', () => {
+  test('the table is encrypted, recoverable to any second and refuses deletion in production', () => {
+    template('data').hasResource('AWS::DynamoDB::GlobalTable', { DeletionPolicy: 'Retain' });
+    template('data').hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      SSESpecification: { SSEEnabled: true },
+      Replicas: [
+        {
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        },
+      ],
+    });
+  });
+
+  test('every bucket is private, encrypted and refuses plain HTTP', () => {
+    for (const name of ['site', 'documents']) {
+      const buckets = resources(name, 'AWS::S3::Bucket');
+      expect(buckets.length).toBeGreaterThan(1);
+      for (const { Properties: p } of buckets) {
+        expect(Object.values(p.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
+        expect(p.BucketEncryption).toBeDefined();
+      }
+      const refusals = resources(name, 'AWS::S3::BucketPolicy').filter(({ Properties: p }) =>
+        JSON.stringify(p.PolicyDocument).includes('"aws:SecureTransport":"false"'),
+      );
+      expect(refusals).toHaveLength(buckets.length);
+    }
+  });
+
+  test('a sandbox leaves nothing behind', () => {
+    const sandbox = templates('ana', site);
+    for (const name of ['data', 'documents', 'identity'])
+      for (const resource of Object.values(
+        sandbox[name]?.toJSON().Resources as Record<string, { DeletionPolicy?: string }>,
+      ))
+        expect(resource.DeletionPolicy).not.toBe('Retain');
+  });
+});
+
+test('the site’s content policy begins with nothing and allows no inline or evaluated script', () => {
+  const policy: string = JSON.stringify(
+    resources('site', 'AWS::CloudFront::ResponseHeadersPolicy').map(
+      ({ Properties: p }) => p.ResponseHeadersPolicyConfig.SecurityHeadersConfig.ContentSecurityPolicy,
+    ),
+  );
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('an unbuilt site stops the synthesis with a sentence that says what to run', () => {
+  expect(() => templates('prod', 'nowhere')).toThrow(/Build the site first with "npm run build:web"/);
+});
