@@ -1,0 +1,85 @@
+/**
+ * The arrows of the house: web -> shared <- functions; infra reads shared and names files of functions;
+ * local reads only the cloud assembly; features do not import each other's insides.
+ */
+const wing = (name, allowed, extra = {}) => ({
+  name: `${name}-reaches-only-${allowed.length ? allowed.join('-and-') : 'itself'}`,
+  severity: 'error',
+  from: { path: `^${name}/`, ...extra.from },
+  to: {
+    path: '^(infra|functions|web|shared|local|e2e|scripts)/',
+    pathNot: [`^(${[name, ...allowed].join('|')})/`, ...(extra.allowedPaths ?? [])],
+  },
+});
+
+export default {
+  forbidden: [
+    wing('shared', []),
+    wing('functions', ['shared']),
+    wing('web', ['shared']),
+    wing('infra', ['shared']),
+    // The demo data speaks to the running product as its clients do, so it knows the product's vocabulary.
+    wing('local', [], { from: { pathNot: '^local/demo/' } }),
+    { ...wing('local', ['shared']), name: 'demo-data-reaches-only-local-and-shared', from: { path: '^local/demo/' } },
+    wing('e2e', ['shared']),
+    {
+      name: 'shared-does-no-io',
+      comment: 'shared/ is values, rules and schemas: no I/O, no AWS, no React',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: '\\.test\\.ts$' },
+      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'function-features-keep-to-themselves',
+      comment: 'What two features need moves to shared/, platform/ or database/',
+      severity: 'error',
+      from: { path: '^functions/([^/]+)/', pathNot: '^functions/(platform|database|testing)/|\\.test\\.ts$' },
+      to: { path: '^functions/', pathNot: '^functions/($1|platform|database)/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^functions/(platform|database)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^functions/', pathNot: '^functions/(platform|database)/' },
+    },
+    {
+      name: 'web-features-keep-to-themselves',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'ui-parts-know-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/ui/' },
+      to: { path: '^web/src/(app|features)/' },
+    },
+    {
+      name: 'component-library-only-behind-our-parts',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: '^web/src/ui/' },
+      to: { path: 'node_modules/@aws-amplify/ui-react' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { pathNot: '(\\.test\\.tsx?$|/testing/|/test/)' },
+      to: { path: '(\\.test\\.tsx?$|^functions/testing/)' },
+    },
+    { name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(cdk.out|web/dist|.cache|.local)/|.css$' },
+    tsPreCompilationDeps: true,
+    // The compiler's own programming interface is not there in version 7.
+    parser: 'swc',
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+  },
+};
