@@ -15,11 +15,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * One HTTP route. `input` is one flat object: path parameters, and besides them the query (GET, DELETE) or the JSON body.
  * Unknown fields are refused.
  */
-export interface Route<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+export interface Route<
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+  Caller extends Access = Access,
+> {
   readonly method: Method;
   /** Below `/api`, with `{parameter}` placeholders. */
   readonly path: `/${string}`;
-  readonly access: Access;
+  readonly access: Caller;
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
@@ -27,10 +31,14 @@ export interface Route<Input extends z.ZodMiniType = z.ZodMiniType, Output exten
   readonly errors: readonly ProblemCode[];
 }
 
-/** Declares a route, keeping the types of its schemas. */
-export const route = <const Input extends z.ZodMiniType, const Output extends z.ZodMiniType>(
-  declaration: Route<Input, Output>,
-): Route<Input, Output> => declaration;
+/** Declares a route, keeping the types of its schemas and of who may call it. */
+export const route = <
+  const Input extends z.ZodMiniType,
+  const Output extends z.ZodMiniType,
+  const Caller extends Access,
+>(
+  declaration: Route<Input, Output, Caller>,
+): Route<Input, Output, Caller> => declaration;
 
 /** Names of the `{parameters}` in a route's path. */
 export const pathParameters = (path: string): readonly string[] =>

@@ -38,7 +38,7 @@ const aliases: Readonly<Record<string, Stage>> = { analysis: 'analise', proposal
  * Gives undefined for a value nobody knows.
  */
 export function parseStage(value: string): Stage | undefined {
-  return stages.find((stage) => stage === value) ?? aliases[value];
+  return stages.find((stage) => stage === value) ?? (Object.hasOwn(aliases, value) ? aliases[value] : undefined);
 }
 
 /** Title, progress in percent and label of a stage; an unknown value reads as 0 % (part 2, section 4). */

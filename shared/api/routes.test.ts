@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import * as z from 'zod/mini';
+import { pathParameters } from './route.ts';
+import { type RouteName, routes } from './routes.ts';
+
+const names = Object.keys(routes) as RouteName[];
+
+/** The fields that a schema takes, of every branch where it has several. */
+function fields(schema: unknown): string[][] {
+  const json = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: object;
+    oneOf?: { properties?: object }[];
+    anyOf?: { properties?: object }[];
+    additionalProperties?: unknown;
+  };
+  return (json.oneOf ?? json.anyOf ?? [json]).map((branch) => Object.keys(branch.properties ?? {}));
+}
+
+describe.each(names)('the route %s', (name) => {
+  const route = routes[name];
+
+  test('takes every parameter of its path as a field', () => {
+    for (const branch of fields(route.input))
+      expect(branch).toEqual(expect.arrayContaining([...pathParameters(route.path)]));
+  });
+
+  test('refuses a field it does not know', () => {
+    const issues = route.input.safeParse({ unknownField: 1 }).error?.issues.map((issue) => issue.code) ?? [];
+    const strict = issues.includes('unrecognized_keys') || issues.includes('invalid_union');
+    expect(strict).toBe(true);
+  });
+
+  test('names an application in its path where only the owner may call it', () => {
+    if (route.access === 'owner') expect(route.path).toContain('{applicationId}');
+  });
+
+  test('lies below /backoffice exactly when it is for the team', () => {
+    expect(route.path.startsWith('/backoffice/')).toBe(['staff', 'admin'].includes(route.access));
+  });
+});
+
+test('no two routes share method and path', () => {
+  const keys = names.map((name) => `${routes[name].method} ${routes[name].path.replace(/\{\w+\}/g, '{}')}`);
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import { type CaseFacts, optionalDocuments, requiredDocuments } from './required-documents.ts';
+
+const facts = (changes: Partial<CaseFacts>): CaseFacts => ({
+  countryIncome: 'PT',
+  employmentStatus: 'employed',
+  identType: 'cc',
+  hasProperty: false,
+  ...changes,
+});
+const types = (changes: Partial<CaseFacts>) => requiredDocuments(facts(changes)).map((document) => document.type);
+const income = (changes: Partial<CaseFacts>) => types(changes).slice(2);
+
+const payslips = ['payslip_1', 'payslip_2', 'payslip_3'];
+const banks = ['bank_1', 'bank_2', 'bank_3'];
+
+describe('the documents that a case requires', () => {
+  test('a Cartão de Cidadão is asked for on both sides', () => {
+    expect(types({}).slice(0, 2)).toEqual(['id_card_front', 'id_card_back']);
+  });
+
+  test('a passport goes with the proof of the Portuguese NIF', () => {
+    expect(types({ identType: 'passport' }).slice(0, 2)).toEqual(['passport', 'nif_portugues']);
+  });
+
+  test('a property found brings its two papers, and only then', () => {
+    expect(types({ hasProperty: true }).slice(2, 4)).toEqual(['certidao_permanente', 'caderneta_predial']);
+    expect(types({})).not.toContain('certidao_permanente');
+  });
+
+  test.each<[string, Partial<CaseFacts>, string[]]>([
+    ['Portugal, employed', {}, ['irs', ...payslips, 'mapa', ...banks]],
+    [
+      'Portugal, self-employed',
+      { employmentStatus: 'self_employed' },
+      ['irs', 'self_employed_docs', 'mapa', 'bank_statements'],
+    ],
+    [
+      'Portugal, contractor: as self-employed',
+      { employmentStatus: 'contractor' },
+      ['irs', 'self_employed_docs', 'mapa', 'bank_statements'],
+    ],
+    ['Portugal, unemployed', { employmentStatus: 'unemployed' }, ['irs', 'mapa', ...banks]],
+    ['Portugal, student', { employmentStatus: 'student' }, ['irs', 'mapa', ...banks]],
+    ['Portugal, retired', { employmentStatus: 'retired' }, ['irs', 'mapa', ...banks]],
+    ['United Kingdom, employed', { countryIncome: 'GB' }, ['p60', 'sa302', ...payslips, ...banks]],
+    [
+      'United Kingdom, self-employed',
+      { countryIncome: 'GB', employmentStatus: 'self_employed' },
+      ['sa302', 'hmrc', 'bank_statements'],
+    ],
+    [
+      'United Kingdom, contractor: as self-employed',
+      { countryIncome: 'GB', employmentStatus: 'contractor' },
+      ['sa302', 'hmrc', 'bank_statements'],
+    ],
+    [
+      'United Kingdom, retired',
+      { countryIncome: 'GB', employmentStatus: 'retired' },
+      ['proof_of_income', 'bank_statements'],
+    ],
+    ['France, employed', { countryIncome: 'FR' }, ['proof_of_income', 'bank_statements']],
+    ['Brazil, student', { countryIncome: 'BR', employmentStatus: 'student' }, ['proof_of_income', 'bank_statements']],
+  ])('%s', (_, changes, expected) => {
+    expect(income(changes)).toEqual(expected);
+  });
+
+  test.each([
+    ['PT', '6 meses'],
+    ['GB', '6 meses'],
+    ['FR', '3 meses'],
+  ])('bank statements of %s cover %s', (countryIncome, period) => {
+    const statements = requiredDocuments(facts({ countryIncome, employmentStatus: 'self_employed' })).find(
+      (document) => document.type === 'bank_statements',
+    );
+    expect(statements?.label).toBe(`Extratos bancários (${period})`);
+  });
+
+  test('optional papers never repeat a required one', () => {
+    for (const countryIncome of ['PT', 'GB', 'FR'])
+      for (const hasProperty of [true, false]) {
+        const required = types({ countryIncome, hasProperty });
+        const repeated = optionalDocuments(facts({ countryIncome, hasProperty })).filter((type) =>
+          required.includes(type),
+        );
+        expect(repeated).toEqual([]);
+      }
+  });
+});

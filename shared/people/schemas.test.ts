@@ -1,0 +1,86 @@
+import { describe, expect, test } from '@jest/globals';
+import type * as z from 'zod/mini';
+import {
+  countrySchema,
+  emailSchema,
+  fullNameSchema,
+  phoneMessage,
+  phoneSchema,
+  signInSchema,
+  signUpSchema,
+} from './schemas.ts';
+
+/** The first message of a field, as a form shows it; undefined when the value is accepted. */
+const message = (schema: z.ZodMiniType, value: unknown, path = ''): string | undefined =>
+  schema.safeParse(value).error?.issues.find((issue) => issue.path.join('.') === path)?.message;
+
+const form = { name: 'Ana Sousa', email: 'ana@example.pt', password: 'Palavra123', confirmPassword: 'Palavra123' };
+const signUp = (field: string, value: string) => message(signUpSchema, { ...form, [field]: value }, field);
+
+describe('sign-up', () => {
+  test('takes a complete form', () => {
+    expect(signUpSchema.safeParse(form).success).toBe(true);
+  });
+
+  test.each([
+    ['name', 'A', 'Nome deve ter pelo menos 2 caracteres'],
+    ['name', '  A  ', 'Nome deve ter pelo menos 2 caracteres'],
+    ['name', 'A'.repeat(101), 'Nome muito longo'],
+    ['email', 'ana', 'Email inválido'],
+    ['email', '', 'Email inválido'],
+    ['email', `${'a'.repeat(251)}@b.pt`, 'Email muito longo'],
+    ['password', 'Curta1', 'Palavra-passe deve ter pelo menos 10 caracteres'],
+    ['password', `Aa1${'x'.repeat(126)}`, 'Palavra-passe muito longa'],
+    ['password', 'minuscula123', 'Deve conter pelo menos 1 letra maiúscula'],
+    ['password', 'MAIUSCULA123', 'Deve conter pelo menos 1 letra minúscula'],
+    ['password', 'SemAlgarismos', 'Deve conter pelo menos 1 número'],
+    ['confirmPassword', 'Outra12345', 'As palavras-passe não coincidem'],
+  ])('says of %s %j: %s', (field, value, expected) => {
+    expect(signUp(field, value)).toBe(expected);
+  });
+
+  test.each([
+    ['name', 'AB'],
+    ['name', 'A'.repeat(100)],
+  ])('takes the limit of %s', (field, value) => {
+    expect(signUp(field, value)).toBeUndefined();
+  });
+
+  test('says that the passwords differ even while another field is wrong', () => {
+    const result = signUpSchema.safeParse({ ...form, name: '', confirmPassword: 'Outra12345' });
+    expect(result.error?.issues.map((issue) => issue.message)).toContain('As palavras-passe não coincidem');
+  });
+});
+
+test('sign-in asks for a password of any form', () => {
+  expect(message(signInSchema, { email: 'ana@example.pt', password: '' }, 'password')).toBe(
+    'Palavra-passe é obrigatória',
+  );
+  expect(message(signInSchema, { email: 'ana@example.pt', password: 'x' })).toBeUndefined();
+});
+
+describe('phones', () => {
+  test.each([
+    ['912 345 678', '+351912345678'],
+    ['+44 7911 123456', '+447911123456'],
+    ['00351 912-345-678', '+351912345678'],
+    ['+12345678', '+12345678'],
+    ['+123456789012345', '+123456789012345'],
+  ])('%j is kept as %s', (typed, kept) => {
+    expect(phoneSchema.parse(typed)).toBe(kept);
+  });
+
+  test.each(['', '12345678', '+0123456789', '+1234567', '+1234567890123456', '+351 9a'])('%j is refused', (typed) => {
+    expect(message(phoneSchema, typed)).toBe(phoneMessage);
+  });
+});
+
+test('names and e-mails are trimmed', () => {
+  expect(fullNameSchema.parse('  Ana Sousa ')).toBe('Ana Sousa');
+  expect(emailSchema.parse(' ana@example.pt ')).toBe('ana@example.pt');
+});
+
+test('OTHER is a choice on a screen, never a stored country', () => {
+  expect(message(countrySchema, 'OTHER')).toBe('Escolhe um país');
+  expect(message(countrySchema, 'FR')).toBeUndefined();
+});
