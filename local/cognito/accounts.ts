@@ -1,0 +1,116 @@
+import { CognitoError, userNotFound } from './errors.ts';
+import { type App, keyedHash, type Service } from './service.ts';
+import type { PoolSettings } from './settings/pool-settings.ts';
+import { verifierFromSeed } from './srp.ts';
+import { NameTaken, type User, type UserKeys } from './store/users.ts';
+
+/**
+ * Whom a request means. Where the client hides who exists, a name that nobody has stands for a phantom: a user that
+ * is the same for every request, has a password that nobody knows, and so goes through the same steps, limits and
+ * answers as a real one. A phantom is never stored and never signs in.
+ */
+export interface Account {
+  readonly user: User;
+  readonly exists: boolean;
+}
+
+const fold = (pool: PoolSettings, name: string): string => (pool.caseSensitive ? name : name.toLowerCase());
+
+const keysOf = (pool: PoolSettings, user: User): UserKeys => {
+  const email = user.attributes['email'];
+  return {
+    username: fold(pool, user.username),
+    email: pool.signInByEmail && email ? fold(pool, email) : undefined,
+  };
+};
+
+function phantom(service: Service, pool: PoolSettings, name: string): User {
+  const seed = keyedHash(service, 'phantom', pool.id, fold(pool, name));
+  const id = seed.toString('hex');
+  const uuid = `${id.slice(0, 8)}-${id.slice(8, 12)}-4${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20, 32)}`;
+  return {
+    poolId: pool.id,
+    username: pool.signInByEmail ? uuid : name,
+    sub: uuid,
+    attributes: pool.signInByEmail ? { email: name, email_verified: 'true' } : {},
+    status: 'CONFIRMED',
+    enabled: true,
+    password: verifierFromSeed(seed),
+    createdAt: 0,
+    modifiedAt: 0,
+  };
+}
+
+export const findUser = (service: Service, pool: PoolSettings, name: string): User | undefined =>
+  service.store.users.find(pool.id, fold(pool, name));
+
+/** The user of this name or e-mail address. Throws UserNotFoundException. */
+export function userByName(service: Service, pool: PoolSettings, name: string): User {
+  const user = findUser(service, pool, name);
+  if (!user) throw userNotFound();
+  return user;
+}
+
+/** The user of this name, or a phantom where the client hides who exists. Throws UserNotFoundException where it does not. */
+export function accountByName(service: Service, { pool, client }: App, name: string): Account {
+  const user = findUser(service, pool, name);
+  if (user) return { user, exists: true };
+  if (!client.hidesUserExistence) throw userNotFound();
+  return { user: phantom(service, pool, name), exists: false };
+}
+
+/** The verifier to check a password against; users without a password have one that no password fits. */
+export const verifierOfUser = (service: Service, user: User) =>
+  user.password ?? verifierFromSeed(keyedHash(service, 'no password', user.poolId, user.username));
+
+const usernameExists = (pool: PoolSettings): CognitoError =>
+  new CognitoError(
+    'UsernameExistsException',
+    pool.signInByEmail ? 'An account with the given email already exists.' : 'User already exists',
+  );
+
+/** Refuses a name or e-mail address that somebody has. Throws UsernameExistsException. */
+export function assertNameIsFree(service: Service, pool: PoolSettings, name: string): void {
+  if (findUser(service, pool, name)) throw usernameExists(pool);
+}
+
+/** Stores a new user. Throws UsernameExistsException. */
+export function createUser(service: Service, pool: PoolSettings, user: User): void {
+  assertNameIsFree(service, pool, user.username);
+  try {
+    service.store.users.save(user, keysOf(pool, user));
+  } catch (error) {
+    throw error instanceof NameTaken ? usernameExists(pool) : error;
+  }
+}
+
+/**
+ * Changes a user as stored at this moment (a trigger may have run since it was read) and gives the result.
+ * Throws UserNotFoundException when it was deleted meanwhile, AliasExistsException when the new e-mail is taken.
+ */
+export function changeUser(
+  service: Service,
+  pool: PoolSettings,
+  username: string,
+  change: (user: User) => Partial<User>,
+): User {
+  const before = userByName(service, pool, username);
+  const after: User = { ...before, ...change(before), modifiedAt: service.now() };
+  try {
+    service.store.users.save(after, keysOf(pool, after));
+  } catch (error) {
+    if (!(error instanceof NameTaken)) throw error;
+    throw new CognitoError('AliasExistsException', 'An account with the given email already exists.');
+  }
+  return after;
+}
+
+/** Deletes a user with everything that is kept of them. */
+export function removeUser(service: Service, user: User): void {
+  const { store } = service;
+  store.signIns.endAllOf(user.poolId, user.username);
+  for (const purpose of ['sign-up', 'forgotten-password', 'email'] as const)
+    store.codes.remove(user.poolId, user.username, purpose);
+  store.attempts.clearLockout(user.poolId, user.username);
+  store.users.remove(user.poolId, user.username);
+}

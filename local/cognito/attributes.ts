@@ -1,0 +1,92 @@
+import { type CognitoError, invalidParameter, notAuthorized } from './errors.ts';
+import type { AttributeRule } from './settings/attribute-rules.ts';
+import type { ClientSettings } from './settings/client-settings.ts';
+import type { PoolSettings } from './settings/pool-settings.ts';
+import type { User } from './store/users.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+export interface NamedValue {
+  readonly Name: string;
+  readonly Value?: string | undefined;
+}
+
+/** The attributes of a request as a record; `sub` is never for writing. */
+export function attributesFrom(list: readonly NamedValue[] | undefined): Attributes {
+  const attributes: Record<string, string> = Object.create(null);
+  for (const { Name, Value } of list ?? []) attributes[Name] = Value ?? '';
+  return attributes;
+}
+
+/** Every attribute of a user, `sub` first, as the API lists them. */
+export function allAttributes(user: User): Attributes {
+  return { sub: user.sub, ...user.attributes };
+}
+
+export const listOf = (attributes: Attributes): { Name: string; Value: string }[] =>
+  Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
+
+/** What a client may see of a user. */
+export const readableAttributes = (user: User, client: ClientSettings): Attributes =>
+  Object.fromEntries(
+    Object.entries(allAttributes(user)).filter(([name]) => name === 'sub' || client.readable.has(name)),
+  );
+
+/** Refuses what the app client may not write. */
+export function assertWritable(client: ClientSettings, attributes: Attributes): void {
+  for (const name of Object.keys(attributes))
+    if (!client.writable.has(name)) throw notAuthorized('A client attempted to write unauthorized attribute');
+}
+
+const emailPattern = /^[^\s@,;<>()"[\]\\]+@[^\s@,;<>()"[\]\\]+\.[^\s@,;<>()"[\]\\.]+$/;
+const phonePattern = /^\+[1-9]\d{1,14}$/;
+
+export const isEmail = (value: string): boolean => value.length <= 2048 && emailPattern.test(value);
+
+const notConforming = (problem: string): CognitoError =>
+  invalidParameter(`Attributes did not conform to the schema: ${problem}\n`);
+
+function assertValue(rule: AttributeRule, value: string): void {
+  if (value === '') return;
+  if (rule.name === 'email' && !isEmail(value)) throw invalidParameter('Invalid email address format.');
+  if (rule.name === 'phone_number' && !phonePattern.test(value)) throw invalidParameter('Invalid phone number format.');
+  if (rule.type === 'Boolean' && !['true', 'false'].includes(value.toLowerCase()))
+    throw notConforming(`${rule.name}: Value is not a boolean`);
+  if (rule.type === 'Number') {
+    const number = Number(value);
+    if (!/^-?\d+$/.test(value) || number < rule.minValue || number > rule.maxValue)
+      throw notConforming(`${rule.name}: Number is out of bounds`);
+  } else if (value.length > rule.maxLength) {
+    throw notConforming(`${rule.name}: String must be no longer than ${rule.maxLength} characters`);
+  } else if (value.length < rule.minLength) {
+    throw notConforming(`${rule.name}: String must be at least ${rule.minLength} characters`);
+  }
+}
+
+/** Checks given attributes by the pool's schema. Throws InvalidParameterException. */
+export function assertConforming(pool: PoolSettings, attributes: Attributes): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (name === 'sub') throw invalidParameter('Cannot modify the non-mutable attribute sub');
+    const rule = pool.attributes.get(name);
+    if (!rule) throw notConforming(`Type for attribute {${name}} could not be determined`);
+    assertValue(rule, value);
+  }
+}
+
+/** Checks that a new user has what the pool requires. Throws InvalidParameterException. */
+export function assertComplete(pool: PoolSettings, attributes: Attributes): void {
+  for (const rule of pool.attributes.values())
+    if (rule.required && rule.name !== 'sub' && !attributes[rule.name])
+      throw notConforming(`${rule.name}: The attribute is required`);
+}
+
+/** Checks a change of a user's attributes: those set once stay. Throws InvalidParameterException. */
+export function assertChangeable(pool: PoolSettings, attributes: Attributes): void {
+  for (const name of Object.keys(attributes))
+    if (pool.attributes.get(name)?.mutable === false)
+      throw invalidParameter(`user.${name}: Attribute cannot be updated.`);
+}
+
+/** The attributes after a change; an empty value deletes. */
+export function withChanges(before: Attributes, changes: Attributes): Attributes {
+  return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== ''));
+}

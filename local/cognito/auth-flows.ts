@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { accountByName } from './accounts.ts';
+import type { Applicant, AuthOutcome } from './challenges/challenge.ts';
+import { afterPassword } from './challenges/complete.ts';
+import { continueCustomAuth, decideCustomAuth } from './challenges/custom-challenge.ts';
+import { askForPassword } from './challenges/password-verifier.ts';
+import { CognitoError, incorrectCredentials, invalidParameter } from './errors.ts';
+import { isPasswordOf } from './passwords.ts';
+import { type App, type ClientMetadata, required, type Service } from './service.ts';
+import { refresh } from './sign-ins.ts';
+import { attributesForTriggers, callTrigger } from './triggers.ts';
+
+/** The beginning of a sign-in. */
+export interface FlowRequest extends App {
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly clientMetadata: ClientMetadata;
+}
+
+type Flow = (service: Service, request: FlowRequest) => Promise<AuthOutcome>;
+
+/** Finds who wants to sign in and asks the PreAuthentication trigger about them. */
+async function applicantOf(service: Service, request: FlowRequest): Promise<Applicant> {
+  const login = required(request.parameters, 'USERNAME');
+  const account = accountByName(service, request, login);
+  await callTrigger(service, request.pool, {
+    trigger: 'PreAuthentication',
+    source: 'PreAuthentication_Authentication',
+    userName: account.user.username,
+    clientId: request.client.id,
+    request: {
+      userAttributes: account.exists ? attributesForTriggers(account.user) : {},
+      validationData: request.clientMetadata ?? {},
+      userNotFound: !account.exists,
+    },
+    response: {},
+    shape: z.looseObject({}),
+  });
+  return { pool: request.pool, client: request.client, account, login, clientMetadata: request.clientMetadata };
+}
+
+const withSrp: Flow = async (service, request) => {
+  const publicA = required(request.parameters, 'SRP_A');
+  return askForPassword(service, await applicantOf(service, request), publicA);
+};
+
+const withPassword: Flow = async (service, request) => {
+  const password = required(request.parameters, 'PASSWORD');
+  const applicant = await applicantOf(service, request);
+  if (!isPasswordOf(service, request.pool, applicant.account.user, password)) throw incorrectCredentials();
+  return afterPassword(service, applicant);
+};
+
+const withRefreshToken: Flow = async (service, request) => ({
+  ChallengeParameters: {},
+  AuthenticationResult: await refresh(
+    service,
+    request,
+    required(request.parameters, 'REFRESH_TOKEN'),
+    request.clientMetadata,
+  ),
+});
+
+const withTriggers: Flow = async (service, request) => {
+  if (!request.pool.triggers.has('DefineAuthChallenge'))
+    throw invalidParameter('Custom auth lambda trigger is not configured for the user pool.');
+  const applicant = await applicantOf(service, request);
+  if (request.parameters['CHALLENGE_NAME'] !== 'SRP_A') return continueCustomAuth(service, applicant, []);
+  const publicA = required(request.parameters, 'SRP_A');
+  const history = [{ challengeName: 'SRP_A', challengeResult: true }];
+  const decision = await decideCustomAuth(service, applicant, history);
+  if (decision.failAuthentication) throw incorrectCredentials();
+  if (decision.challengeName !== 'PASSWORD_VERIFIER')
+    throw new CognitoError('InvalidLambdaResponseException', 'Invalid challengeName in DefineAuthChallenge response');
+  return askForPassword(service, applicant, publicA, history);
+};
+
+interface PlayedFlow {
+  /** What the app client must allow. */
+  readonly permission: string;
+  readonly administrative: boolean;
+  readonly begin: Flow;
+}
+
+const refreshing = { permission: 'ALLOW_REFRESH_TOKEN_AUTH', begin: withRefreshToken };
+
+/** The flows that users begin, and those that callers with AWS credentials begin for them. */
+const flows: ReadonlyMap<string, readonly PlayedFlow[]> = new Map(
+  Object.entries({
+    USER_SRP_AUTH: [
+      { permission: 'ALLOW_USER_SRP_AUTH', administrative: false, begin: withSrp },
+      { permission: 'ALLOW_USER_SRP_AUTH', administrative: true, begin: withSrp },
+    ],
+    USER_PASSWORD_AUTH: [{ permission: 'ALLOW_USER_PASSWORD_AUTH', administrative: false, begin: withPassword }],
+    ADMIN_USER_PASSWORD_AUTH: [
+      { permission: 'ALLOW_ADMIN_USER_PASSWORD_AUTH', administrative: true, begin: withPassword },
+    ],
+    ADMIN_NO_SRP_AUTH: [{ permission: 'ALLOW_ADMIN_USER_PASSWORD_AUTH', administrative: true, begin: withPassword }],
+    CUSTOM_AUTH: [
+      { permission: 'ALLOW_CUSTOM_AUTH', administrative: false, begin: withTriggers },
+      { permission: 'ALLOW_CUSTOM_AUTH', administrative: true, begin: withTriggers },
+    ],
+    REFRESH_TOKEN_AUTH: [
+      { ...refreshing, administrative: false },
+      { ...refreshing, administrative: true },
+    ],
+    REFRESH_TOKEN: [
+      { ...refreshing, administrative: false },
+      { ...refreshing, administrative: true },
+    ],
+  }),
+);
+
+/** Begins a sign-in by the named flow. Throws InvalidParameterException when the client does not allow it. */
+export function beginAuth(
+  service: Service,
+  flowName: string,
+  administrative: boolean,
+  request: FlowRequest,
+): Promise<AuthOutcome> {
+  const flow = flows.get(flowName)?.find((candidate) => candidate.administrative === administrative);
+  if (!flow) throw invalidParameter('Initiate Auth method not supported.');
+  if (!request.client.flows.has(flow.permission))
+    throw invalidParameter(
+      administrative ? 'Auth flow not enabled for this client' : `${flowName} is not enabled for the client.`,
+    );
+  return flow.begin(service, request);
+}

@@ -1,0 +1,74 @@
+import type { Account } from '../accounts.ts';
+import { accountByName } from '../accounts.ts';
+import { CognitoError, invalidSession, notAuthorized } from '../errors.ts';
+import { type App, type ClientMetadata, digestOf, opaqueToken, type Service } from '../service.ts';
+import type { Tokens } from '../sign-ins.ts';
+
+/** Somebody on the way to being signed in with an app client. */
+export interface Applicant extends App {
+  readonly account: Account;
+  /** What they typed to be found. */
+  readonly login: string;
+  readonly clientMetadata: ClientMetadata;
+}
+
+type Parameters = Readonly<Record<string, string>>;
+
+/** The answer to a step of a sign-in: the next question, or the tokens. */
+export type AuthOutcome =
+  | { readonly ChallengeName: string; readonly Session: string; readonly ChallengeParameters: Parameters }
+  | { readonly AuthenticationResult: Tokens; readonly ChallengeParameters: Parameters };
+
+/** An answer to a challenge, whose session has been looked up and is used up. */
+export interface ChallengeAnswer extends Applicant {
+  readonly responses: Parameters;
+  /** What was kept when the question was put. */
+  readonly state: unknown;
+  /** The session or secret block that the answer came with. */
+  readonly token: string;
+}
+
+/** Judges answers to one kind of challenge. */
+export interface ChallengeHandler {
+  /** The member of the responses that holds the session, where it is not the request's `Session`. */
+  readonly sessionIn?: string;
+  readonly answer: (service: Service, answer: ChallengeAnswer) => Promise<AuthOutcome>;
+}
+
+/** Puts a question: gives the session under which its answer is awaited, once, for as long as the client allows. */
+export function openChallenge(service: Service, applicant: Applicant, name: string, state: unknown): string {
+  const token = opaqueToken(120);
+  const now = service.now();
+  const { pool, client, account, login } = applicant;
+  service.store.challenges.put(
+    digestOf(token),
+    { name, poolId: pool.id, clientId: client.id, username: account.user.username, login, state },
+    now + client.challengeSeconds * 1000,
+    now,
+  );
+  return token;
+}
+
+interface AnswerRequest extends App {
+  readonly name: string;
+  readonly token: string;
+  readonly responses: Parameters;
+  readonly clientMetadata: ClientMetadata;
+}
+
+const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+/** Looks up the question that an answer belongs to, which ends it. Throws NotAuthorizedException. */
+export function takeChallenge(service: Service, request: AnswerRequest): ChallengeAnswer {
+  const taken = service.store.challenges.take(digestOf(request.token));
+  if (!taken) throw invalidSession();
+  const { challenge, expiresAt } = taken;
+  if (challenge.name !== request.name || challenge.clientId !== request.client.id) throw invalidSession();
+  if (expiresAt <= service.now()) throw notAuthorized('Invalid session for the user, session is expired.');
+  const given = request.responses['USERNAME'];
+  if (given === undefined) throw new CognitoError('InvalidParameterException', 'Missing required parameter USERNAME');
+  if (!sameName(given, challenge.username) && !sameName(given, challenge.login)) throw invalidSession();
+  const account = accountByName(service, request, challenge.login);
+  if (account.user.username !== challenge.username) throw invalidSession();
+  return { ...request, account, login: challenge.login, state: challenge.state };
+}

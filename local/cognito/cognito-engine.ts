@@ -1,0 +1,94 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Engine, InvokeFunction, Resource, Unplayed } from '../assembly/resource.ts';
+import type { Mail, Service } from './service.ts';
+import { type ClientSettings, readClient } from './settings/client-settings.ts';
+import { type PoolSettings, readPool } from './settings/pool-settings.ts';
+import { openStore, type Store } from './store/store.ts';
+import { newSigningKey, type SigningKey, signingKeyFrom } from './tokens.ts';
+import { wire } from './wire.ts';
+
+export interface CognitoOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** A folder of its own; what was acknowledged is there, even after the process was killed. */
+  readonly dataDir: string;
+  readonly region: string;
+  /** Those of other types are left alone. */
+  readonly resources: readonly Resource[];
+  /** Calls the pools' triggers. */
+  readonly invoke: InvokeFunction;
+  readonly sendMail: (mail: Mail) => Promise<void>;
+  readonly log?: (line: string) => void;
+  /** The access key whose holder may call the operations for administrators; any signed request without it. */
+  readonly accessKeyId?: string;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
+}
+
+export interface CognitoEngine extends Engine {
+  /** By pool id: where `/<poolId>/.well-known/jwks.json` is served, that path left out. Tokens keep the real issuer. */
+  readonly issuers: Readonly<Record<string, string>>;
+}
+
+/** The resource types that this engine plays. */
+export const cognitoTypes: readonly string[] = ['AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolClient'];
+
+interface Settings {
+  readonly pools: ReadonlyMap<string, PoolSettings>;
+  readonly clients: ReadonlyMap<string, ClientSettings>;
+  readonly unplayed: readonly Unplayed[];
+}
+
+function readSettings(resources: readonly Resource[], region: string): Settings {
+  const pools = resources.filter(({ type }) => type === 'AWS::Cognito::UserPool').map((pool) => readPool(pool, region));
+  const clients = resources.filter(({ type }) => type === 'AWS::Cognito::UserPoolClient').map(readClient);
+  return {
+    pools: new Map(pools.map(({ pool }) => [pool.id, pool])),
+    clients: new Map(clients.map(({ client }) => [client.id, client])),
+    unplayed: [...pools, ...clients].flatMap(({ unplayed }) => unplayed),
+  };
+}
+
+/** A pool's tokens stay valid over restarts, so its key is kept. */
+const keysFor = (store: Store, pools: Iterable<string>): ReadonlyMap<string, SigningKey> =>
+  new Map([...pools].map((id) => [id, signingKeyFrom(store.secret(`signing key of ${id}`, newSigningKey))]));
+
+/** Starts playing the user pools and app clients among the resources. */
+export async function startCognito(options: CognitoOptions): Promise<CognitoEngine> {
+  const { pools, clients, unplayed } = readSettings(options.resources, options.region);
+  const store = openStore(options.dataDir);
+  const now = options.now ?? Date.now;
+  store.signIns.sweep(now() - 24 * 60 * 60 * 1000);
+  const service: Service = {
+    pools,
+    clients,
+    keys: keysFor(store, pools.keys()),
+    store,
+    now,
+    invoke: options.invoke,
+    sendMail: options.sendMail,
+    log: options.log ?? (() => {}),
+    secret: store.secret('hashing'),
+  };
+  let url = '';
+  const server = createServer(wire(service, () => url, options.accessKeyId));
+  server.listen(options.port, '127.0.0.1');
+  await once(server, 'listening').catch((error: unknown) => {
+    store.close();
+    throw error;
+  });
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    name: 'cognito',
+    url,
+    unplayed,
+    issuers: Object.fromEntries([...pools.keys()].map((id) => [id, url])),
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+/** An answer of the service that refuses a request: the exception's name and message as the real service gives them. */
+export class CognitoError extends Error {
+  override readonly name = 'CognitoError';
+  /** For instance `NotAuthorizedException`. */
+  readonly type: string;
+  readonly status: number;
+  constructor(type: string, message: string, status = 400) {
+    super(message);
+    this.type = type;
+    this.status = status;
+  }
+}
+
+export const notAuthorized = (message: string): CognitoError => new CognitoError('NotAuthorizedException', message);
+export const invalidParameter = (message: string): CognitoError =>
+  new CognitoError('InvalidParameterException', message);
+export const resourceNotFound = (message: string): CognitoError =>
+  new CognitoError('ResourceNotFoundException', message);
+
+/** What a wrong user name and a wrong password have in common: nobody learns which of the two it was. */
+export const incorrectCredentials = (): CognitoError => notAuthorized('Incorrect username or password.');
+export const invalidSession = (): CognitoError => notAuthorized('Invalid session for the user.');
+export const userDisabled = (): CognitoError => notAuthorized('User is disabled.');
+
+export const userNotFound = (): CognitoError => new CognitoError('UserNotFoundException', 'User does not exist.');
+export const userNotConfirmed = (): CognitoError =>
+  new CognitoError('UserNotConfirmedException', 'User is not confirmed.');
+export const limitExceeded = (): CognitoError =>
+  new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+export const codeMismatch = (): CognitoError =>
+  new CognitoError('CodeMismatchException', 'Invalid verification code provided, please try again.');
+export const expiredCode = (): CognitoError =>
+  new CognitoError('ExpiredCodeException', 'Invalid code provided, please request a code again.');

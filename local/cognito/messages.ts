@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { CognitoError } from './errors.ts';
+import type { ClientMetadata, Service } from './service.ts';
+import type { MessageText } from './settings/message-texts.ts';
+import type { PoolSettings } from './settings/pool-settings.ts';
+import type { User } from './store/users.ts';
+import { attributesForTriggers, callTrigger } from './triggers.ts';
+
+const codePlace = '{####}';
+const usernamePlace = '{username}';
+const response = z.object({ emailSubject: z.string().nullish(), emailMessage: z.string().nullish() });
+
+export interface Message {
+  /** Of the CustomMessage trigger: `SignUp`, `ResendCode`. */
+  readonly occasion: string;
+  readonly to: string;
+  /** The code or temporary password that goes into the placeholder. */
+  readonly code: string;
+  readonly clientId?: string;
+  readonly clientMetadata: ClientMetadata;
+}
+
+/** Where a code went, as the API tells it. */
+export interface CodeDelivery {
+  readonly AttributeName: 'email';
+  readonly DeliveryMedium: 'EMAIL';
+  /** Masked: `a***@e***`. */
+  readonly Destination: string;
+}
+
+export function deliveryTo(email: string): CodeDelivery {
+  const [local = '', domain = ''] = email.split('@');
+  const masked = `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;
+  return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked };
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** A plain reading of a mail's HTML, its links' addresses included. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(style|script|head|title)\b[\s\S]*?<\/\1>/gi, '')
+    .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, '$2 ($1)')
+    .replace(/<(br|\/p|\/div|\/h\d|\/tr|\/li|\/td)\b[^>]*>/gi, '\n')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#(\d{1,6});/g, (_, code: string) => String.fromCodePoint(Math.min(Number(code), 0x10ffff)))
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n\s*/g, '\n')
+    .trim();
+}
+
+/** The text by the CustomMessage trigger, which counts only if it has a place for the code; else the pool's own. */
+async function textFor(service: Service, pool: PoolSettings, user: User, message: Message): Promise<MessageText> {
+  const own = message.occasion === 'AdminCreateUser' ? pool.messages.invitation : pool.messages.verification;
+  const custom = await callTrigger(service, pool, {
+    trigger: 'CustomMessage',
+    source: `CustomMessage_${message.occasion}`,
+    userName: user.username,
+    ...(message.clientId === undefined ? {} : { clientId: message.clientId }),
+    request: {
+      userAttributes: attributesForTriggers(user),
+      codeParameter: codePlace,
+      linkParameter: '{##Click Here##}',
+      usernameParameter: usernamePlace,
+      clientMetadata: message.clientMetadata ?? {},
+    },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+    shape: response,
+  });
+  if (!custom?.emailMessage?.includes(codePlace)) return own;
+  return { subject: custom.emailSubject || own.subject, body: custom.emailMessage };
+}
+
+/** Mails a code. Throws CodeDeliveryFailureException, or what the CustomMessage trigger made of it. */
+export async function sendMessage(
+  service: Service,
+  pool: PoolSettings,
+  user: User,
+  message: Message,
+): Promise<CodeDelivery> {
+  const text = await textFor(service, pool, user, message);
+  const username = (pool.signInByEmail ? user.attributes['email'] : undefined) ?? user.username;
+  const fill = (place: string, write: (value: string) => string): string =>
+    place.replaceAll(codePlace, () => write(message.code)).replaceAll(usernamePlace, () => write(username));
+  const html = fill(text.body, escapeHtml);
+  try {
+    const subject = fill(text.subject, (value) => value);
+    await service.sendMail({ from: pool.sender, to: message.to, subject, html, text: plainText(html) });
+  } catch (error) {
+    service.log(
+      `cognito: a ${message.occasion} mail could not be sent: ${error instanceof Error ? error.name : 'error'}`,
+    );
+    throw new CognitoError('CodeDeliveryFailureException', 'Failed to deliver the code.');
+  }
+  return deliveryTo(message.to);
+}

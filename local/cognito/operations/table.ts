@@ -1,0 +1,23 @@
+import type { Operation } from '../operation.ts';
+import { adminCreateUserOperations } from './admin-create-user.ts';
+import { adminUserOperations } from './admin-users.ts';
+import { authentication } from './authentication.ts';
+import { listUsersOperations } from './list-users.ts';
+import { ownAccountOperations } from './own-account.ts';
+import { passwordOperations } from './passwords.ts';
+import { signUpOperations } from './sign-up.ts';
+import { tokenOperations } from './tokens.ts';
+
+/** Every operation that is played, by its name in the API. */
+export const operations: ReadonlyMap<string, Operation> = new Map(
+  Object.entries({
+    ...signUpOperations,
+    ...authentication,
+    ...tokenOperations,
+    ...ownAccountOperations,
+    ...passwordOperations,
+    ...adminUserOperations,
+    ...adminCreateUserOperations,
+    ...listUsersOperations,
+  }),
+);

@@ -1,0 +1,77 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import type { InvokeFunction } from '../assembly/resource.ts';
+import { invalidParameter, resourceNotFound } from './errors.ts';
+import type { ClientSettings } from './settings/client-settings.ts';
+import type { PoolSettings } from './settings/pool-settings.ts';
+import type { Store } from './store/store.ts';
+import type { SigningKey } from './tokens.ts';
+
+export interface Mail {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** What every operation works with. */
+export interface Service {
+  readonly pools: ReadonlyMap<string, PoolSettings>;
+  readonly clients: ReadonlyMap<string, ClientSettings>;
+  /** By pool id. */
+  readonly keys: ReadonlyMap<string, SigningKey>;
+  readonly store: Store;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly invoke: InvokeFunction;
+  readonly sendMail: (mail: Mail) => Promise<void>;
+  /** Lines for the developer: ids only, never an e-mail, password, code or token. */
+  readonly log: (line: string) => void;
+  /** Keys the hashes of codes and the names of people who do not exist. */
+  readonly secret: string;
+}
+
+export type ClientMetadata = Readonly<Record<string, string>> | undefined;
+
+/** An app client with its pool. */
+export interface App {
+  readonly pool: PoolSettings;
+  readonly client: ClientSettings;
+}
+
+export function poolById(service: Service, poolId: string): PoolSettings {
+  const pool = service.pools.get(poolId);
+  if (!pool) throw resourceNotFound(`User pool ${poolId} does not exist.`);
+  return pool;
+}
+
+/** The client of this id; with a pool id also checks that it is one of that pool's. */
+export function appByClientId(service: Service, clientId: string, poolId?: string): App {
+  const client = service.clients.get(clientId);
+  if (!client || (poolId !== undefined && client.poolId !== poolId))
+    throw resourceNotFound(`User pool client ${clientId} does not exist.`);
+  return { client, pool: poolById(service, client.poolId) };
+}
+
+export function keyOf(service: Service, pool: PoolSettings): SigningKey {
+  const key = service.keys.get(pool.id);
+  if (!key) throw new Error(`the pool ${pool.id} has no signing key`);
+  return key;
+}
+
+/** A value that only this installation can make from its parts: hides what it was made from. */
+export const keyedHash = (service: Service, ...parts: readonly string[]): Buffer =>
+  createHmac('sha256', service.secret).update(JSON.stringify(parts)).digest();
+
+/** Under which an opaque token is stored, so that the store alone lets nobody in. */
+export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** An unguessable text to hand out. */
+export const opaqueToken = (bytes: number): string => randomBytes(bytes).toString('base64url');
+
+/** A parameter of a flow or challenge that must be there. */
+export function required(parameters: Readonly<Record<string, string>>, name: string): string {
+  const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+  if (!value) throw invalidParameter(`Missing required parameter ${name}`);
+  return value;
+}

@@ -1,0 +1,105 @@
+import { PropertyReader } from '../../assembly/property-reader.ts';
+import type { Resource, Unplayed } from '../../assembly/resource.ts';
+import { readableByDefault, writableByDefault } from './attribute-rules.ts';
+
+/** What the engine needs to know of an app client. Durations are in seconds. */
+export interface ClientSettings {
+  readonly id: string;
+  readonly poolId: string;
+  /** For instance `ALLOW_USER_SRP_AUTH`. */
+  readonly flows: ReadonlySet<string>;
+  /** A name that nobody has is answered like a wrong password. */
+  readonly hidesUserExistence: boolean;
+  readonly readable: ReadonlySet<string>;
+  readonly writable: ReadonlySet<string>;
+  readonly accessTokenSeconds: number;
+  readonly idTokenSeconds: number;
+  readonly refreshTokenSeconds: number;
+  /** How long a person has to answer one challenge. */
+  readonly challengeSeconds: number;
+  readonly revokesTokens: boolean;
+  readonly rotatesRefreshTokens: boolean;
+  /** How long a refresh token still answers after it was exchanged for the next one. */
+  readonly rotationGraceSeconds: number;
+}
+
+export interface ReadClient {
+  readonly client: ClientSettings;
+  readonly unplayed: readonly Unplayed[];
+}
+
+const secondsOf: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86400 };
+
+/** Flows of a client that names none: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPoolClient.html */
+const defaultFlows = ['ALLOW_USER_SRP_AUTH', 'ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
+const oldFlowNames: Readonly<Record<string, string>> = {
+  ADMIN_NO_SRP_AUTH: 'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+  CUSTOM_AUTH_FLOW_ONLY: 'ALLOW_CUSTOM_AUTH',
+  USER_PASSWORD_AUTH: 'ALLOW_USER_PASSWORD_AUTH',
+};
+const playedFlows: ReadonlySet<string> = new Set([
+  ...defaultFlows,
+  'ALLOW_USER_PASSWORD_AUTH',
+  'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+]);
+
+/** Reads an `AWS::Cognito::UserPoolClient`. */
+export function readClient(resource: Resource): ReadClient {
+  const reader = PropertyReader.of(resource);
+  const missed: Unplayed[] = [];
+  const missing = (what: string): void => {
+    missed.push({ where: resource.path || resource.logicalId, what: `${resource.type}.${what}` });
+  };
+
+  const units = reader.object('TokenValidityUnits');
+  const validity = (token: string, usualUnit: string, usual: number): number => {
+    const unit = units?.text(token) ?? usualUnit;
+    const count = reader.number(`${token}Validity`) ?? 0;
+    const seconds = count * (secondsOf[unit] ?? Number.NaN);
+    if (Number.isNaN(seconds))
+      throw new Error(`TokenValidityUnits.${token} of ${resource.path} is not a unit: ${unit}`);
+    return seconds > 0 ? seconds : usual;
+  };
+  const named = (name: string, usual: readonly string[]): ReadonlySet<string> => {
+    const given = reader.texts(name);
+    return new Set(given.length > 0 ? given : usual);
+  };
+
+  const given = reader.texts('ExplicitAuthFlows');
+  const flows = new Set((given.length > 0 ? given : defaultFlows).map((flow) => oldFlowNames[flow] ?? flow));
+  for (const flow of flows) if (!playedFlows.has(flow)) missing(`ExplicitAuthFlows.${flow}`);
+  if (reader.flag('GenerateSecret')) missing('GenerateSecret');
+  if (reader.flag('AllowedOAuthFlowsUserPoolClient')) missing('AllowedOAuthFlowsUserPoolClient');
+  else {
+    const because = 'the client has no OAuth flows switched on';
+    reader.harmless(because, 'AllowedOAuthFlows', 'AllowedOAuthScopes');
+    reader.harmless(because, 'CallbackURLs', 'LogoutURLs', 'DefaultRedirectURI');
+  }
+  if (reader.texts('SupportedIdentityProviders').some((provider) => provider !== 'COGNITO'))
+    missing('SupportedIdentityProviders');
+  const rotation = reader.object('RefreshTokenRotation');
+
+  const client: ClientSettings = {
+    id: resource.physicalId,
+    poolId: reader.text('UserPoolId') ?? '',
+    flows,
+    hidesUserExistence: reader.text('PreventUserExistenceErrors') === 'ENABLED',
+    readable: named('ReadAttributes', readableByDefault),
+    writable: named('WriteAttributes', writableByDefault),
+    accessTokenSeconds: validity('AccessToken', 'hours', 3600),
+    idTokenSeconds: validity('IdToken', 'hours', 3600),
+    refreshTokenSeconds: validity('RefreshToken', 'days', 30 * 86400),
+    challengeSeconds: (reader.number('AuthSessionValidity') ?? 3) * 60,
+    revokesTokens: reader.flag('EnableTokenRevocation') ?? true,
+    rotatesRefreshTokens: rotation?.text('Feature') === 'ENABLED',
+    rotationGraceSeconds: rotation?.number('RetryGracePeriodSeconds') ?? 0,
+  };
+  reader
+    .harmless('a name for people', 'ClientName')
+    .harmless(
+      'nothing here counts or scores requests',
+      'AnalyticsConfiguration',
+      'EnablePropagateAdditionalUserContextData',
+    );
+  return { client, unplayed: [...reader.unplayed(), ...missed] };
+}

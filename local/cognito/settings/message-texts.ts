@@ -1,0 +1,47 @@
+import type { PropertyReader } from '../../assembly/property-reader.ts';
+
+export interface MessageText {
+  readonly subject: string;
+  /** HTML with the placeholder `{####}` for the code. */
+  readonly body: string;
+}
+
+/** The mails that a pool sends when no CustomMessage trigger writes them. */
+export interface MessageTexts {
+  readonly verification: MessageText;
+  /** Goes to a user whom an administrator created; `{username}` and `{####}` (the temporary password) are filled in. */
+  readonly invitation: MessageText;
+}
+
+/** Reads the verification and invitation texts; where the template has none, those of the real service. */
+export function readMessageTexts(
+  pool: PropertyReader,
+  invitation: PropertyReader | undefined,
+  missing: (what: string) => void,
+): MessageTexts {
+  const template = pool.object('VerificationMessageTemplate');
+  if ((template?.text('DefaultEmailOption') ?? 'CONFIRM_WITH_CODE') !== 'CONFIRM_WITH_CODE')
+    missing('VerificationMessageTemplate.DefaultEmailOption');
+  template?.harmless('texts for another way of confirming', 'EmailMessageByLink', 'EmailSubjectByLink', 'SmsMessage');
+  invitation?.harmless('text messages are not sent', 'SMSMessage');
+  const fallback = { subject: pool.text('EmailVerificationSubject'), body: pool.text('EmailVerificationMessage') };
+  return {
+    verification: {
+      subject: template?.text('EmailSubject') ?? fallback.subject ?? 'Your verification code',
+      body: template?.text('EmailMessage') ?? fallback.body ?? 'Your confirmation code is {####}',
+    },
+    invitation: {
+      subject: invitation?.text('EmailSubject') ?? 'Your temporary password',
+      body: invitation?.text('EmailMessage') ?? 'Your username is {username} and temporary password is {####}.',
+    },
+  };
+}
+
+/** The From line: as configured, else the SES identity's address, else the one the service uses by default. */
+export function senderOf(mail: PropertyReader | undefined): string {
+  const from = mail?.text('From');
+  const identity = /:identity\/(.+)$/.exec(mail?.text('SourceArn') ?? '')?.[1];
+  if (from) return from;
+  if (!identity) return 'no-reply@verificationemail.com';
+  return identity.includes('@') ? identity : `no-reply@${identity}`;
+}

@@ -1,0 +1,150 @@
+import { PropertyReader } from '../../assembly/property-reader.ts';
+import type { Resource, Unplayed } from '../../assembly/resource.ts';
+import { type AttributeRules, readAttributeRules } from './attribute-rules.ts';
+import { type MessageTexts, readMessageTexts, senderOf } from './message-texts.ts';
+
+export const triggerNames = [
+  'PreSignUp',
+  'CustomMessage',
+  'PostConfirmation',
+  'PreAuthentication',
+  'PostAuthentication',
+  'DefineAuthChallenge',
+  'CreateAuthChallenge',
+  'VerifyAuthChallengeResponse',
+  'PreTokenGeneration',
+] as const;
+export type TriggerName = (typeof triggerNames)[number];
+
+export interface PasswordPolicy {
+  readonly minimumLength: number;
+  readonly uppercase: boolean;
+  readonly lowercase: boolean;
+  readonly numbers: boolean;
+  readonly symbols: boolean;
+  /** How long a password that an administrator chose may be used to sign in, in days. */
+  readonly temporaryDays: number;
+}
+
+/** What the engine needs to know of a user pool; every other property of the template is in `unplayed`. */
+export interface PoolSettings {
+  readonly id: string;
+  /** The part of the id after the underscore, which SRP mixes into every password. */
+  readonly name: string;
+  readonly region: string;
+  readonly issuer: string;
+  /** People sign in with their e-mail address; the user name is then the `sub`. */
+  readonly signInByEmail: boolean;
+  readonly caseSensitive: boolean;
+  readonly selfSignUp: boolean;
+  readonly autoVerifiesEmail: boolean;
+  /** A new e-mail address takes effect once its code was given back. */
+  readonly verifiesEmailBeforeUpdate: boolean;
+  readonly recoversByEmail: boolean;
+  readonly passwordPolicy: PasswordPolicy;
+  readonly attributes: AttributeRules;
+  /** The From line of its mail. */
+  readonly sender: string;
+  readonly messages: MessageTexts;
+  /** Function ARNs by trigger. */
+  readonly triggers: ReadonlyMap<TriggerName, string>;
+  /** `V1_0` or `V2_0`: the shape of the pre-token event. */
+  readonly preTokenVersion: string;
+}
+
+export interface ReadPool {
+  readonly pool: PoolSettings;
+  readonly unplayed: readonly Unplayed[];
+}
+
+function readPasswordPolicy(policies: PropertyReader | undefined, missing: (what: string) => void): PasswordPolicy {
+  const policy = policies?.object('PasswordPolicy');
+  if ((policy?.number('PasswordHistorySize') ?? 0) > 0) missing('Policies.PasswordPolicy.PasswordHistorySize');
+  const factors = policies?.object('SignInPolicy')?.texts('AllowedFirstAuthFactors') ?? [];
+  if (factors.some((factor) => factor !== 'PASSWORD')) missing('Policies.SignInPolicy.AllowedFirstAuthFactors');
+  return {
+    minimumLength: policy?.number('MinimumLength') ?? 8,
+    uppercase: policy?.flag('RequireUppercase') ?? policy === undefined,
+    lowercase: policy?.flag('RequireLowercase') ?? policy === undefined,
+    numbers: policy?.flag('RequireNumbers') ?? policy === undefined,
+    symbols: policy?.flag('RequireSymbols') ?? policy === undefined,
+    temporaryDays: policy?.number('TemporaryPasswordValidityDays') ?? 7,
+  };
+}
+
+function readTriggers(config: PropertyReader | undefined): Pick<PoolSettings, 'triggers' | 'preTokenVersion'> {
+  const triggers = new Map<TriggerName, string>();
+  for (const name of triggerNames) {
+    const arn = config?.text(name);
+    if (arn) triggers.set(name, arn);
+  }
+  const preToken = config?.object('PreTokenGenerationConfig');
+  const arn = preToken?.text('LambdaArn');
+  if (arn) triggers.set('PreTokenGeneration', arn);
+  return { triggers, preTokenVersion: preToken?.text('LambdaVersion') ?? 'V1_0' };
+}
+
+function recoversByEmail(setting: PropertyReader | undefined): boolean {
+  const mechanisms = setting?.objects('RecoveryMechanisms') ?? [];
+  const names = mechanisms.map((mechanism) => {
+    mechanism.number('Priority');
+    return mechanism.text('Name');
+  });
+  return names.length === 0 || names.includes('verified_email');
+}
+
+/** Reads an `AWS::Cognito::UserPool`. */
+export function readPool(resource: Resource, region: string): ReadPool {
+  const reader = PropertyReader.of(resource);
+  const missed: Unplayed[] = [];
+  const missing = (what: string): void => {
+    missed.push({ where: resource.path || resource.logicalId, what: `${resource.type}.${what}` });
+  };
+  const needOnly = (name: string, values: readonly string[], played: readonly string[]): boolean => {
+    if (values.some((value) => !played.includes(value))) missing(name);
+    return played.some((value) => values.includes(value));
+  };
+
+  const signInByEmail = needOnly('UsernameAttributes', reader.texts('UsernameAttributes'), ['email']);
+  const autoVerifiesEmail = needOnly('AutoVerifiedAttributes', reader.texts('AutoVerifiedAttributes'), ['email']);
+  const verifiesEmailBeforeUpdate = needOnly(
+    'UserAttributeUpdateSettings.AttributesRequireVerificationBeforeUpdate',
+    reader.object('UserAttributeUpdateSettings')?.texts('AttributesRequireVerificationBeforeUpdate') ?? [],
+    ['email'],
+  );
+  needOnly('MfaConfiguration', [reader.text('MfaConfiguration') ?? 'OFF'], ['OFF']);
+  const administration = reader.object('AdminCreateUserConfig');
+  const policies = readPasswordPolicy(reader.object('Policies'), missing);
+  const mail = reader.object('EmailConfiguration');
+  const triggers = readTriggers(reader.object('LambdaConfig'));
+  if (!['V1_0', 'V2_0'].includes(triggers.preTokenVersion)) missing('LambdaConfig.PreTokenGenerationConfig.V3_0');
+
+  const pool: PoolSettings = {
+    id: resource.physicalId,
+    name: resource.physicalId.slice(resource.physicalId.indexOf('_') + 1),
+    region,
+    issuer: `https://cognito-idp.${region}.amazonaws.com/${resource.physicalId}`,
+    signInByEmail,
+    // Kind to people where the template is silent; the service itself then compares letter by letter.
+    caseSensitive: reader.object('UsernameConfiguration')?.flag('CaseSensitive') ?? false,
+    selfSignUp: !(administration?.flag('AllowAdminCreateUserOnly') ?? false),
+    autoVerifiesEmail,
+    verifiesEmailBeforeUpdate,
+    recoversByEmail: recoversByEmail(reader.object('AccountRecoverySetting')),
+    passwordPolicy: {
+      ...policies,
+      temporaryDays: administration?.number('UnusedAccountValidityDays') ?? policies.temporaryDays,
+    },
+    attributes: readAttributeRules(reader.objects('Schema')),
+    sender: senderOf(mail),
+    messages: readMessageTexts(reader, administration?.object('InviteMessageTemplate'), missing),
+    ...triggers,
+  };
+  mail?.harmless('mail lands in the inbox of this machine', 'EmailSendingAccount', 'ConfigurationSet');
+  reader
+    .harmless('a name for people', 'UserPoolName', 'UserPoolTags')
+    .harmless('guards the deployed pool; here the data folder belongs to the developer', 'DeletionProtection')
+    .harmless('decides on price and paid features only', 'UserPoolTier')
+    .harmless('no text messages are sent without MFA or phone numbers', 'SmsVerificationMessage');
+  return { pool, unplayed: [...reader.unplayed(), ...missed] };
+}

@@ -1,0 +1,120 @@
+import { createHash, createHmac, getDiffieHellman, randomBytes, timingSafeEqual } from 'node:crypto';
+
+/**
+ * SRP-6a (RFC 5054) in Cognito's flavour: the 3072-bit group of RFC 3526, SHA-256, integers hashed as signed
+ * big-endian bytes, the pool's name in front of the user's, and a session key of 16 bytes derived from the shared
+ * secret. All numbers travel as hexadecimal text.
+ */
+const group = getDiffieHellman('modp15');
+export const N = BigInt(`0x${group.getPrime('hex')}`);
+export const g = BigInt(`0x${group.getGenerator('hex')}`);
+
+const longestNumber = 2 * 3072;
+
+/** What is kept of a password: from it the password cannot be read, only checked. */
+export interface PasswordVerifier {
+  readonly salt: string;
+  readonly verifier: string;
+}
+
+/** The server's half of one exchange, to be kept until the client proves that it knows the password. */
+export interface SrpExchange {
+  readonly publicA: string;
+  readonly publicB: string;
+  readonly secretB: string;
+}
+
+export interface SrpProof {
+  /** The part of the pool's id after the underscore. */
+  readonly poolName: string;
+  readonly userId: string;
+  /** In base64, as it was handed out. */
+  readonly secretBlock: string;
+  readonly timestamp: string;
+  /** In base64. */
+  readonly signature: string;
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n;
+  let square = base % N;
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % N;
+    square = (square * square) % N;
+  }
+  return result;
+}
+
+/** The shortest big-endian two's complement of a number that is not negative. */
+export function signedBytes(number: bigint): Buffer {
+  const hex = number.toString(16);
+  const even = hex.length % 2 === 0 ? hex : `0${hex}`;
+  return Buffer.from(/^[89a-f]/.test(even) ? `00${even}` : even, 'hex');
+}
+
+const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+};
+const number = (bytes: Buffer): bigint => BigInt(`0x${bytes.toString('hex') || '0'}`);
+const fromHex = (hex: string): bigint => BigInt(`0x${hex}`);
+
+const k = number(sha256(signedBytes(N), signedBytes(g)));
+
+function privateKey(poolName: string, userId: string, password: string, salt: string): bigint {
+  return number(sha256(signedBytes(fromHex(salt)), sha256(`${poolName}${userId}:${password}`)));
+}
+
+/** The verifier of a password, with a fresh salt unless one is given (to compare with a stored one). */
+export function verifierOf(
+  poolName: string,
+  userId: string,
+  password: string,
+  salt: string = randomBytes(16).toString('hex'),
+): PasswordVerifier {
+  return { salt, verifier: power(g, privateKey(poolName, userId, password, salt)).toString(16) };
+}
+
+/** The verifier of a password that nobody knows, always the same for the same seed: stands for a user who does not exist. */
+export function verifierFromSeed(seed: Buffer): PasswordVerifier {
+  const salt = createHmac('sha256', seed).update('salt').digest('hex').slice(0, 32);
+  return { salt, verifier: power(g, number(createHmac('sha256', seed).update('verifier').digest())).toString(16) };
+}
+
+/** Whether a password is the one that the verifier was made of; takes the same time either way. */
+export function passwordMatches(poolName: string, userId: string, password: string, stored: PasswordVerifier): boolean {
+  const given = signedBytes(fromHex(verifierOf(poolName, userId, password, stored.salt).verifier));
+  const kept = signedBytes(fromHex(stored.verifier));
+  return given.length === kept.length && timingSafeEqual(given, kept);
+}
+
+/** Answers a client's public number A; undefined when A is no hexadecimal number or a multiple of N, which would need no password. */
+export function beginExchange(publicA: string, verifier: PasswordVerifier): SrpExchange | undefined {
+  if (publicA.length > longestNumber || !/^[0-9a-f]+$/i.test(publicA)) return undefined;
+  if (fromHex(publicA) % N === 0n) return undefined;
+  const secretB = randomBytes(32);
+  const publicB = (k * fromHex(verifier.verifier) + power(g, number(secretB))) % N;
+  return { publicA, publicB: publicB.toString(16), secretB: secretB.toString('hex') };
+}
+
+function sessionKey(exchange: SrpExchange, verifier: PasswordVerifier): Buffer {
+  const A = fromHex(exchange.publicA);
+  const scramble = sha256(signedBytes(A), signedBytes(fromHex(exchange.publicB)));
+  const u = number(scramble);
+  const shared = power(A * power(fromHex(verifier.verifier), u), fromHex(exchange.secretB));
+  const extracted = createHmac('sha256', signedBytes(u)).update(signedBytes(shared)).digest();
+  return createHmac('sha256', extracted).update('Caldera Derived Key\u0001').digest().subarray(0, 16);
+}
+
+/** Whether the client's signature shows that it derived the same key, so knows the password. */
+export function proofHolds(exchange: SrpExchange, verifier: PasswordVerifier, proof: SrpProof): boolean {
+  const expected = createHmac('sha256', sessionKey(exchange, verifier))
+    .update(proof.poolName)
+    .update(proof.userId)
+    .update(Buffer.from(proof.secretBlock, 'base64'))
+    .update(proof.timestamp)
+    .digest();
+  const given = Buffer.from(proof.signature, 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

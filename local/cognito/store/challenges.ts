@@ -1,0 +1,47 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { text } from './database.ts';
+
+/** A question put to somebody who is signing in, until it is answered once or runs out. */
+export interface OpenChallenge {
+  /** As the API names it: `PASSWORD_VERIFIER`. */
+  readonly name: string;
+  readonly poolId: string;
+  readonly clientId: string;
+  /** The user name; of nobody, where the client hides who exists. */
+  readonly username: string;
+  /** What the person typed to be found. */
+  readonly login: string;
+  /** What the handler of the challenge needs to judge the answer. */
+  readonly state: unknown;
+}
+
+export interface TakenChallenge {
+  readonly challenge: OpenChallenge;
+  readonly expiresAt: number;
+}
+
+export interface Challenges {
+  /** Times in milliseconds since 1970. Also forgets what has run out long ago. */
+  put(digest: string, challenge: OpenChallenge, expiresAt: number, now: number): void;
+  /** Gives it out once. */
+  take(digest: string): TakenChallenge | undefined;
+}
+
+const keptAfterExpiry = 60 * 60 * 1000;
+
+export function challengesIn(database: DatabaseSync): Challenges {
+  const put = database.prepare('insert into challenges (id, expires_at, document) values (?, ?, ?)');
+  const take = database.prepare('delete from challenges where id = ? returning expires_at, document');
+  const sweep = database.prepare('delete from challenges where expires_at < ?');
+  return {
+    put(digest, challenge, expiresAt, now) {
+      sweep.run(now - keptAfterExpiry);
+      put.run(digest, expiresAt, JSON.stringify(challenge));
+    },
+    take(digest) {
+      const row = take.get(digest);
+      if (!row) return undefined;
+      return { challenge: JSON.parse(text(row, 'document')) as OpenChallenge, expiresAt: Number(row['expires_at']) };
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+
+const schema = `
+  create table if not exists secrets (name text primary key, value text not null) strict;
+  create table if not exists users (
+    pool text not null, username text not null, username_key text not null, email_key text,
+    document text not null, primary key (pool, username)
+  ) strict, without rowid;
+  create unique index if not exists users_by_name on users (pool, username_key);
+  create unique index if not exists users_by_email on users (pool, email_key);
+  create table if not exists codes (
+    pool text not null, username text not null, purpose text not null,
+    digest text not null, expires_at integer not null, value text, primary key (pool, username, purpose)
+  ) strict, without rowid;
+  create table if not exists attempts (
+    pool text not null, username text not null, kind text not null, at integer not null
+  ) strict;
+  create index if not exists attempts_by_user on attempts (pool, username, kind, at);
+  create table if not exists lockouts (
+    pool text not null, username text not null, failures integer not null, locked_until integer not null,
+    last_at integer not null, primary key (pool, username)
+  ) strict, without rowid;
+  create table if not exists challenges (id text primary key, expires_at integer not null, document text not null) strict;
+  create table if not exists sign_ins (
+    id text primary key, pool text not null, username text not null, expires_at integer not null, document text not null
+  ) strict;
+  create index if not exists sign_ins_by_user on sign_ins (pool, username);
+  create table if not exists refresh_tokens (
+    digest text primary key, sign_in text not null references sign_ins (id) on delete cascade, retired_at integer
+  ) strict;
+  create index if not exists refresh_tokens_by_sign_in on refresh_tokens (sign_in);
+`;
+
+/** Opens the engine's database; what it answered after was written is on disk, even if the process is killed. */
+export function openDatabase(folder: string): DatabaseSync {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'cognito.sqlite');
+  const database = new DatabaseSync(file);
+  chmodSync(file, 0o600);
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
+  database.exec(schema);
+  return database;
+}
+
+/** The stored secret of this name, made once: a signing key, the key that codes are hashed with. */
+export function secretOf(database: DatabaseSync, name: string, make: () => string = randomSecret): string {
+  const kept = database.prepare('select value from secrets where name = ?').get(name);
+  if (kept) return text(kept, 'value');
+  const value = make();
+  database.prepare('insert into secrets (name, value) values (?, ?)').run(name, value);
+  return value;
+}
+
+const randomSecret = (): string => randomBytes(32).toString('hex');
+
+/** Does all of it or nothing. */
+export function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
+  database.exec('begin immediate');
+  try {
+    const result = work();
+    database.exec('commit');
+    return result;
+  } catch (error) {
+    database.exec('rollback');
+    throw error;
+  }
+}
+
+export type Row = Record<string, SQLOutputValue>;
+
+/** A text column of a row that must exist. */
+export function text(row: Row | undefined, column: string): string {
+  const value = row?.[column];
+  if (typeof value !== 'string') throw new Error(`the database holds no text in ${column}`);
+  return value;
+}
+
+/** An integer column of a row that must exist. */
+export function integer(row: Row | undefined, column: string): number {
+  const value = row?.[column];
+  if (typeof value !== 'number') throw new Error(`the database holds no number in ${column}`);
+  return value;
+}

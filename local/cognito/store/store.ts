@@ -1,0 +1,32 @@
+import { type Attempts, attemptsIn } from './attempts.ts';
+import { type Challenges, challengesIn } from './challenges.ts';
+import { type Codes, codesIn } from './codes.ts';
+import { openDatabase, secretOf } from './database.ts';
+import { type SignIns, signInsIn } from './sign-ins.ts';
+import { type Users, usersIn } from './users.ts';
+
+/** Everything that the engine remembers. */
+export interface Store {
+  readonly users: Users;
+  readonly codes: Codes;
+  readonly attempts: Attempts;
+  readonly challenges: Challenges;
+  readonly signIns: SignIns;
+  /** A random text of this name, made once and kept. */
+  secret(name: string, make?: () => string): string;
+  close(): void;
+}
+
+/** Opens the store in a folder of its own, which is made if need be. */
+export function openStore(folder: string): Store {
+  const database = openDatabase(folder);
+  return {
+    users: usersIn(database),
+    codes: codesIn(database),
+    attempts: attemptsIn(database),
+    challenges: challengesIn(database),
+    signIns: signInsIn(database),
+    secret: (name, make) => secretOf(database, name, make),
+    close: () => database.close(),
+  };
+}

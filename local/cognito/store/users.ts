@@ -1,0 +1,80 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { PasswordVerifier } from '../srp.ts';
+import { type Row, text } from './database.ts';
+
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
+
+/** A user of a pool. Times are in milliseconds since 1970. */
+export interface User {
+  readonly poolId: string;
+  /** In pools where people sign in by e-mail this is the `sub`. */
+  readonly username: string;
+  readonly sub: string;
+  /** By name, without `sub`; values are text as the service stores them (`email_verified`: 'true'). */
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly status: UserStatus;
+  readonly enabled: boolean;
+  /** Absent for users without a password. */
+  readonly password?: PasswordVerifier;
+  /** Until when a password chosen by an administrator works. */
+  readonly temporaryUntil?: number;
+  readonly createdAt: number;
+  readonly modifiedAt: number;
+}
+
+/** What a name is looked up by: folded to lower case where the pool says so. */
+export interface UserKeys {
+  readonly username: string;
+  /** Only in pools where people sign in by e-mail. */
+  readonly email: string | undefined;
+}
+
+/** Another user of the pool already has this name or e-mail address. */
+export class NameTaken extends Error {
+  override readonly name = 'NameTaken';
+}
+
+export interface Users {
+  /** By user name or, where people sign in with it, e-mail address; `name` as folded as the keys. */
+  find(poolId: string, name: string): User | undefined;
+  /** Creates or replaces a user. Throws NameTaken. */
+  save(user: User, keys: UserKeys): void;
+  remove(poolId: string, username: string): void;
+  /** In the order of their user names, beginning after one. */
+  list(poolId: string, after: string): Iterable<User>;
+}
+
+function isUniqueViolation(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('UNIQUE constraint failed');
+}
+
+const read = (row: Row | undefined): User | undefined =>
+  row === undefined ? undefined : (JSON.parse(text(row, 'document')) as User);
+
+export function usersIn(database: DatabaseSync): Users {
+  const byUsername = database.prepare('select document from users where pool = ? and username_key = ?');
+  const byEmail = database.prepare('select document from users where pool = ? and email_key = ?');
+  const upsert = database.prepare(
+    `insert into users (pool, username, username_key, email_key, document) values (?, ?, ?, ?, ?)
+     on conflict (pool, username) do update set email_key = excluded.email_key, document = excluded.document`,
+  );
+  const remove = database.prepare('delete from users where pool = ? and username = ?');
+  const list = database.prepare('select document from users where pool = ? and username > ? order by username');
+  return {
+    find: (poolId, name) => read(byUsername.get(poolId, name)) ?? read(byEmail.get(poolId, name)),
+    save(user, keys) {
+      try {
+        upsert.run(user.poolId, user.username, keys.username, keys.email ?? null, JSON.stringify(user));
+      } catch (error) {
+        throw isUniqueViolation(error) ? new NameTaken() : error;
+      }
+    },
+    remove: (poolId, username) => void remove.run(poolId, username),
+    *list(poolId, after) {
+      for (const row of list.iterate(poolId, after)) {
+        const user = read(row);
+        if (user) yield user;
+      }
+    },
+  };
+}

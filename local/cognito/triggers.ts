@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { FunctionError } from '../assembly/resource.ts';
+import { type Attributes, allAttributes } from './attributes.ts';
+import { CognitoError } from './errors.ts';
+import type { Service } from './service.ts';
+import type { PoolSettings, TriggerName } from './settings/pool-settings.ts';
+import type { User } from './store/users.ts';
+
+/** An occasion on which a pool calls one of its functions. */
+export interface TriggerCall<Response extends z.ZodType> {
+  readonly trigger: TriggerName;
+  /** For instance `PreSignUp_SignUp`. */
+  readonly source: string;
+  readonly userName: string;
+  /** Absent for operations of administrators, which belong to no client. */
+  readonly clientId?: string;
+  readonly request: object;
+  /** The response as the function finds it. */
+  readonly response: object;
+  /** What the function may make of it. */
+  readonly shape: Response;
+  /** Of the event; `1` but for the newer pre-token events. */
+  readonly version?: string;
+}
+
+/** The user's attributes as functions see them. */
+export const attributesForTriggers = (user: User): Attributes => ({
+  ...allAttributes(user),
+  'cognito:user_status': user.status,
+});
+
+const invalidOutput = (problem: string): CognitoError => new CognitoError('InvalidLambdaResponseException', problem);
+
+async function invoke(service: Service, arn: string, trigger: TriggerName, event: object): Promise<unknown> {
+  try {
+    return await service.invoke(arn, event);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : 'unknown error';
+    if (error instanceof FunctionError)
+      throw new CognitoError('UserLambdaValidationException', `${trigger} failed with error ${message}.`);
+    service.log(`cognito: ${trigger} could not be called: ${message}`);
+    throw new CognitoError('UnexpectedLambdaException', `${trigger} invocation failed due to error ${message}.`);
+  }
+}
+
+/**
+ * Calls the function that the pool has for an occasion, and gives the response it left in the event; undefined when
+ * the pool has none. Throws UserLambdaValidationException when it threw, InvalidLambdaResponseException when it
+ * returned something else than the event.
+ */
+export async function callTrigger<Response extends z.ZodType>(
+  service: Service,
+  pool: PoolSettings,
+  call: TriggerCall<Response>,
+): Promise<z.output<Response> | undefined> {
+  const arn = pool.triggers.get(call.trigger);
+  if (!arn) return undefined;
+  const result = await invoke(service, arn, call.trigger, {
+    version: call.version ?? '1',
+    region: pool.region,
+    userPoolId: pool.id,
+    userName: call.userName,
+    callerContext: {
+      awsSdkVersion: 'aws-sdk-unknown-unknown',
+      clientId: call.clientId ?? 'CLIENT_ID_NOT_APPLICABLE',
+    },
+    triggerSource: call.source,
+    request: call.request,
+    response: call.response,
+  });
+  const envelope = z.object({ response: z.looseObject({}).nullish() }).safeParse(result);
+  if (!envelope.success) throw invalidOutput('Unrecognizable lambda output');
+  const response = call.shape.safeParse(envelope.data.response ?? {});
+  if (!response.success) throw invalidOutput('Invalid lambda function output : Invalid JSON');
+  return response.data;
+}

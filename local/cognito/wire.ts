@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { CognitoError } from './errors.ts';
+import { operations } from './operations/table.ts';
+import type { Service } from './service.ts';
+import { keySetOf } from './tokens.ts';
+
+const target = 'AWSCognitoIdentityProviderService.';
+const longestBody = 1024 * 1024;
+
+const corsHeaders: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
+};
+
+const preflightHeaders: Readonly<Record<string, string>> = {
+  ...corsHeaders,
+  'access-control-allow-methods': 'POST',
+  'access-control-max-age': '172800',
+};
+
+function answer(
+  response: ServerResponse,
+  status: number,
+  body: object,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  response.writeHead(status, {
+    ...corsHeaders,
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amzn-requestid': randomUUID(),
+    ...headers,
+  });
+  response.end(JSON.stringify(body));
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > longestBody) throw new CognitoError('SerializationException', 'The request is too long.', 413);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** The members of a request; a member that is null counts as left out. */
+function parseBody(body: string): object {
+  let value: unknown;
+  try {
+    value = JSON.parse(body === '' ? '{}' : body, (_, member: unknown) => (member === null ? undefined : member));
+  } catch {
+    throw new CognitoError('SerializationException', 'The request is not valid JSON.');
+  }
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new CognitoError('SerializationException', 'Start of structure or map found where not expected.');
+  return value;
+}
+
+const signature = /^AWS4-HMAC-SHA256 .*\bCredential=([^/,\s]+)\/\d{8}\/[^/,\s]+\/cognito-idp\/aws4_request\b/;
+
+/** Lets only callers through who hold AWS credentials: on this machine the access key's name suffices. */
+function assertSigned(request: IncomingMessage, accessKeyId: string | undefined): void {
+  const header = request.headers.authorization;
+  if (!header) throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
+  const key = signature.exec(header)?.[1];
+  if (key === undefined)
+    throw new CognitoError('IncompleteSignatureException', 'Authorization header is not a Signature Version 4.');
+  if (accessKeyId !== undefined && key !== accessKeyId)
+    throw new CognitoError('UnrecognizedClientException', 'The security token included in the request is invalid.');
+}
+
+async function callOperation(service: Service, request: IncomingMessage, accessKeyId?: string): Promise<object> {
+  const header = request.headers['x-amz-target'];
+  const name = typeof header === 'string' && header.startsWith(target) ? header.slice(target.length) : undefined;
+  const operation = name === undefined ? undefined : operations.get(name);
+  if (!operation) {
+    service.log(`cognito: the operation ${name?.replace(/\W/g, '').slice(0, 60) || '(none)'} is not played here`);
+    throw new CognitoError('UnknownOperationException', `The operation ${name ?? ''} is not played on this machine.`);
+  }
+  if (operation.administrative) assertSigned(request, accessKeyId);
+  return operation.run(service, parseBody(await readBody(request)));
+}
+
+function refuse(service: Service, response: ServerResponse, error: unknown): void {
+  if (response.headersSent || response.destroyed) return;
+  if (error instanceof CognitoError) {
+    const headers = { 'x-amzn-errortype': `${error.type}:`, 'x-amzn-errormessage': encodeURI(error.message.trim()) };
+    answer(response, error.status, { __type: error.type, message: error.message }, headers);
+    return;
+  }
+  const name = error instanceof Error ? (error.stack ?? error.name) : 'unknown';
+  service.log(`cognito: internal error: ${name}`);
+  answer(response, 500, { __type: 'InternalErrorException', message: 'Internal server error' });
+}
+
+function answerGet(service: Service, path: string, baseUrl: string, response: ServerResponse): void {
+  const [, poolId = '', document] = /^\/([\w-]+)\/\.well-known\/(jwks\.json|openid-configuration)$/.exec(path) ?? [];
+  const pool = service.pools.get(poolId);
+  const key = service.keys.get(poolId);
+  const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' };
+  if (!pool || !key) {
+    answer(response, 404, { message: 'Not Found' }, headers);
+    return;
+  }
+  const description = {
+    issuer: pool.issuer,
+    jwks_uri: `${baseUrl}/${poolId}/.well-known/jwks.json`,
+    id_token_signing_alg_values_supported: ['RS256'],
+    response_types_supported: ['code', 'token'],
+    scopes_supported: ['openid', 'email', 'phone', 'profile'],
+    subject_types_supported: ['public'],
+  };
+  answer(response, 200, document === 'jwks.json' ? keySetOf(key) : description, headers);
+}
+
+/** Speaks the service's protocol (AWS JSON 1.1) and serves the pools' public keys. */
+export function wire(service: Service, baseUrl: () => string, accessKeyId?: string): RequestListener {
+  return (request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    if (request.method === 'OPTIONS') {
+      const asked = request.headers['access-control-request-headers'];
+      response.writeHead(200, { ...preflightHeaders, 'access-control-allow-headers': asked ?? '*' });
+      response.end();
+    } else if (request.method === 'GET') {
+      answerGet(service, path, baseUrl(), response);
+    } else if (request.method === 'POST') {
+      callOperation(service, request, accessKeyId).then(
+        (result) => answer(response, 200, result),
+        (error: unknown) => refuse(service, response, error),
+      );
+    } else {
+      answer(response, 405, { message: 'Method Not Allowed' });
+    }
+  };
+}
