@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { type EventPattern, matchesPattern } from '../eventbridge/pattern.ts';
+import { type DeliveryRules, deliverBatch } from './deliver-batch.ts';
+import { StreamClient, StreamError, type StreamRecord } from './stream-client.ts';
+
+/** An event source mapping from a table's stream to a function. */
+export interface FollowStreamOptions {
+  readonly tableName: string;
+  /** Where to begin when the stream was never followed before. */
+  readonly startingPosition: 'TRIM_HORIZON' | 'LATEST';
+  /** Records at most in one delivery. */
+  readonly batchSize?: number;
+  /** How long to wait for a batch to fill, from its first record on. */
+  readonly maximumBatchingWindowMs?: number;
+  /** -1, the default, retries without end. */
+  readonly maximumRetryAttempts?: number;
+  readonly bisectOnError?: boolean;
+  readonly reportBatchItemFailures?: boolean;
+  /** `FilterCriteria.Filters`: a record passes when one of the patterns (parsed JSON) matches. */
+  readonly filterCriteria?: readonly EventPattern[];
+  /** Keeps how far the stream is done; deleting it starts over. */
+  readonly checkpointFile: string;
+  readonly deliver: DeliveryRules['deliver'];
+  readonly onDiscard: DeliveryRules['onDiscard'];
+}
+
+export interface StreamSource {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  /** What the records say they come from. */
+  readonly eventSourceArn: string | undefined;
+  readonly log: (message: string) => void;
+}
+
+export interface Follower {
+  /** Ends following; what is being delivered just now is delivered again after the next start unless it ends first. */
+  stop(): Promise<void>;
+}
+
+interface Checkpoint {
+  readonly stream: string;
+  /** Last sequence number done, by shard; an empty text for a shard of which nothing is done yet. */
+  readonly shards: Readonly<Record<string, string>>;
+}
+
+/** Pauses between looks at a quiet stream: short after something came, at most this long. */
+const longestIdleMs = 200;
+const shortestIdleMs = 10;
+const stopMs = 500;
+
+/**
+ * Follows the stream of a table, in order, at least once, from where the checkpoint file says. Shards are read one
+ * after the other, parents first, as they are listed.
+ */
+export function followStream(source: StreamSource, options: FollowStreamOptions): Follower {
+  const abort = new AbortController();
+  const loop = new StreamLoop(source, options, abort.signal);
+  const running = loop.run();
+  return {
+    async stop() {
+      abort.abort();
+      await Promise.race([running, delay(stopMs)]);
+    },
+  };
+}
+
+class StreamLoop {
+  readonly #client: StreamClient;
+  readonly #source: StreamSource;
+  readonly #options: FollowStreamOptions;
+  readonly #signal: AbortSignal;
+  #checkpoint: Checkpoint = { stream: '', shards: {} };
+
+  constructor(source: StreamSource, options: FollowStreamOptions, signal: AbortSignal) {
+    this.#client = new StreamClient(source.endpoint, source.region, source.accessKeyId);
+    this.#source = source;
+    this.#options = options;
+    this.#signal = signal;
+  }
+
+  async run(): Promise<void> {
+    let pauseMs = 50;
+    while (!this.#signal.aborted) {
+      try {
+        await this.#follow();
+        pauseMs = 50;
+      } catch (error) {
+        if (this.#signal.aborted) return;
+        const isExpected = error instanceof StreamError && error.code === 'ExpiredIteratorException';
+        if (!isExpected) this.#source.log(`dynamodb: stream of ${this.#options.tableName}: ${String(error)}`);
+        pauseMs = Math.min(pauseMs * 2, 2000);
+      }
+      await this.#pause(pauseMs);
+    }
+  }
+
+  /** Reads all shards there are; returns when the last one was closed, and the stream has to be looked at anew. */
+  async #follow(): Promise<void> {
+    const stream = await this.#client.findStream(this.#options.tableName);
+    if (stream === undefined) throw new Error('the table has no stream');
+    await this.#loadCheckpoint(stream);
+    for (const { ShardId } of await this.#client.shards(stream)) {
+      await this.#followShard(stream, ShardId);
+      if (this.#signal.aborted) return;
+    }
+  }
+
+  async #followShard(stream: string, shard: string): Promise<void> {
+    let iterator: string | undefined = await this.#iterator(stream, shard);
+    let idleMs = shortestIdleMs;
+    while (iterator !== undefined && !this.#signal.aborted) {
+      const { batch, next } = await this.#fillBatch(iterator);
+      iterator = next;
+      if (batch.length > 0) {
+        await this.#deliver(stream, shard, batch);
+        idleMs = shortestIdleMs;
+      } else if (iterator !== undefined) {
+        await this.#pause(idleMs);
+        idleMs = Math.min(idleMs * 1.5, longestIdleMs);
+      }
+    }
+  }
+
+  #iterator(stream: string, shard: string): Promise<string> {
+    const done = this.#checkpoint.shards[shard];
+    return this.#client.iterator(
+      stream,
+      shard,
+      done === undefined || done === ''
+        ? { ShardIteratorType: 'TRIM_HORIZON' }
+        : { ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: done },
+    );
+  }
+
+  /** Takes what there is, up to a batch, and waits for more as long as the batching window allows. */
+  async #fillBatch(start: string): Promise<{ batch: readonly StreamRecord[]; next: string | undefined }> {
+    const { batchSize = 100, maximumBatchingWindowMs = 0 } = this.#options;
+    const batch: StreamRecord[] = [];
+    let next: string | undefined = start;
+    let deadline = 0;
+    while (next !== undefined && batch.length < batchSize && !this.#signal.aborted) {
+      const answer = await this.#client.records(next, batchSize - batch.length);
+      if (batch.length === 0) deadline = Date.now() + maximumBatchingWindowMs;
+      batch.push(...answer.records);
+      next = answer.next;
+      if (batch.length === 0 || Date.now() >= deadline) break;
+      if (answer.records.length === 0) await this.#pause(Math.min(longestIdleMs, deadline - Date.now()));
+    }
+    return { batch, next };
+  }
+
+  async #deliver(stream: string, shard: string, batch: readonly StreamRecord[]): Promise<void> {
+    const { filterCriteria = [], deliver, onDiscard } = this.#options;
+    const wanted = batch
+      .map((record) => this.#asLambdaSeesIt(stream, record))
+      .filter((record) => !changesNothing(record))
+      .filter(
+        (record) => filterCriteria.length === 0 || filterCriteria.some((filter) => matchesPattern(filter, record)),
+      );
+    await deliverBatch(wanted, {
+      maximumRetryAttempts: this.#options.maximumRetryAttempts ?? -1,
+      bisectOnError: this.#options.bisectOnError ?? false,
+      reportBatchItemFailures: this.#options.reportBatchItemFailures ?? false,
+      deliver,
+      onDiscard,
+      onDone: (last) => this.#saveProgress(shard, last.dynamodb.SequenceNumber),
+      signal: this.#signal,
+    });
+    const last = batch.at(-1);
+    if (last !== undefined && !this.#signal.aborted) this.#saveProgress(shard, last.dynamodb.SequenceNumber);
+  }
+
+  #asLambdaSeesIt(stream: string, record: StreamRecord): StreamRecord {
+    const { dynamodb, eventName } = record;
+    return {
+      eventID: createHash('md5').update(`${stream} ${dynamodb.SequenceNumber}`).digest('hex'),
+      eventName,
+      eventVersion: '1.1',
+      eventSource: 'aws:dynamodb',
+      awsRegion: this.#source.region,
+      dynamodb,
+      eventSourceARN: this.#source.eventSourceArn ?? stream,
+    };
+  }
+
+  async #loadCheckpoint(stream: string): Promise<void> {
+    if (this.#checkpoint.stream === stream) return;
+    const stored = readCheckpoint(this.#options.checkpointFile);
+    if (stored?.stream === stream) {
+      this.#checkpoint = stored;
+      return;
+    }
+    const shards = this.#options.startingPosition === 'LATEST' ? await this.#ends(stream) : {};
+    // Written before anything is read, so that LATEST means the same moment after a crash.
+    this.#save({ stream, shards });
+  }
+
+  /** The last sequence number of every shard, found by reading it to its present end. */
+  async #ends(stream: string): Promise<Record<string, string>> {
+    const ends: Record<string, string> = {};
+    for (const { ShardId } of await this.#client.shards(stream)) {
+      ends[ShardId] = '';
+      let iterator: string | undefined = await this.#iterator(stream, ShardId);
+      while (iterator !== undefined) {
+        const { records, next } = await this.#client.records(iterator, 1000);
+        const last = records.at(-1);
+        if (last === undefined) break;
+        ends[ShardId] = last.dynamodb.SequenceNumber;
+        iterator = next;
+      }
+    }
+    return ends;
+  }
+
+  #saveProgress(shard: string, sequence: string): void {
+    this.#save({ ...this.#checkpoint, shards: { ...this.#checkpoint.shards, [shard]: sequence } });
+  }
+
+  #save(checkpoint: Checkpoint): void {
+    this.#checkpoint = checkpoint;
+    const file = this.#options.checkpointFile;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(`${file}.new`, JSON.stringify(checkpoint));
+    renameSync(`${file}.new`, file);
+  }
+
+  async #pause(ms: number): Promise<void> {
+    await delay(Math.max(0, ms), undefined, { signal: this.#signal }).catch(() => {});
+  }
+}
+
+function readCheckpoint(file: string): Checkpoint | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** DynamoDB writes no record for a write that leaves the item as it was; the engine here does. */
+function changesNothing({ eventName, dynamodb: { NewImage, OldImage } }: StreamRecord): boolean {
+  return eventName === 'MODIFY' && NewImage !== undefined && isDeepStrictEqual(NewImage, OldImage);
+}

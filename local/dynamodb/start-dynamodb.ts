@@ -1,0 +1,93 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import type { Engine, Resource } from '../assembly/resource.ts';
+import { startDynoxide } from './dynoxide-process.ts';
+import { ensureTable } from './ensure-table.ts';
+import { deleteExpired } from './expire-items.ts';
+import { type Follower, type FollowStreamOptions, followStream } from './follow-stream.ts';
+import { readTables, type TableDefinition } from './table-definition.ts';
+
+export interface DynamoDbOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly dataDir: string;
+  readonly region: string;
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly resources: readonly Resource[];
+  /** A DynamoDB that runs elsewhere, instead of the one from the packages. */
+  readonly endpoint?: string | undefined;
+  /** Milliseconds between two looks for expired items; 0 never looks. */
+  readonly expiryIntervalMs?: number;
+  readonly now?: () => Date;
+  readonly log?: (message: string) => void;
+}
+
+export interface DynamoDbEngine extends Engine {
+  readonly tables: readonly TableDefinition[];
+  readonly streams: {
+    /** Follows a table's stream as an event source mapping does; ended with the engine, or before it by `stop`. */
+    follow(options: FollowStreamOptions): Follower;
+  };
+  /** Deletes what has expired by now, at once; gives how many items that were. */
+  expireItems(): Promise<number>;
+}
+
+/** Plays the tables of the assembly: on one file in `dataDir`, or at an endpoint named by the caller. */
+export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDbEngine> {
+  const { region, credentials, log = console.error, now = () => new Date() } = options;
+  const { tables, unplayed } = readTables(options.resources);
+  const database = options.endpoint === undefined ? await startDynoxide(options.dataDir, options.port, log) : undefined;
+  const url = (options.endpoint ?? database?.url ?? '').replace(/\/$/, '');
+  const client = new DynamoDBClient({ region, credentials, endpoint: url });
+  const abort = new AbortController();
+  const followers = new Set<Follower>();
+  const expireItems = async () => {
+    let deleted = 0;
+    for (const table of tables) deleted += await deleteExpired(client, table, now(), abort.signal);
+    return deleted;
+  };
+  try {
+    for (const table of tables) await ensureTable(client, table);
+  } catch (error) {
+    client.destroy();
+    await database?.stop();
+    throw error;
+  }
+  const sweeping = sweep(expireItems, options.expiryIntervalMs ?? 30_000, abort.signal, log);
+  return {
+    name: 'dynamodb',
+    url,
+    tables,
+    unplayed,
+    expireItems,
+    streams: {
+      follow(followOptions) {
+        const table = tables.find(({ name }) => name === followOptions.tableName);
+        const source = { endpoint: url, region, accessKeyId: credentials.accessKeyId, log };
+        const follower = followStream({ ...source, eventSourceArn: table?.streamArn }, followOptions);
+        followers.add(follower);
+        return follower;
+      },
+    },
+    async stop() {
+      abort.abort();
+      await Promise.all([...followers].map((follower) => follower.stop()));
+      await sweeping;
+      client.destroy();
+      await database?.stop();
+    },
+  };
+}
+
+async function sweep(
+  expireItems: () => Promise<number>,
+  intervalMs: number,
+  signal: AbortSignal,
+  log: (message: string) => void,
+): Promise<void> {
+  while (intervalMs > 0 && !signal.aborted) {
+    await delay(intervalMs, undefined, { signal, ref: false }).catch(() => {});
+    if (signal.aborted) return;
+    await expireItems().catch((error: unknown) => log(`dynamodb: expired items stay for now: ${String(error)}`));
+  }
+}
