@@ -1,0 +1,143 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals';
+import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import type { ReviewStatus } from '../../../../shared/documents/status.ts';
+import { documentList, newOtherSlot } from './document-list.ts';
+import type { Upload, UploadPhase } from './uploads/upload-state.ts';
+import { missingLine, whatNext } from './what-next.ts';
+
+const application = (facts: Partial<ApplicationView> = {}): ApplicationView => ({
+  id: 'A',
+  status: 'documentos',
+  outcome: null,
+  purpose: 'first_home',
+  hasProperty: false,
+  countryIncome: 'FR',
+  employmentStatus: 'employed',
+  identType: 'cc',
+  documentsSubmittedAt: null,
+  createdAt: '2026-11-01T10:00:00Z',
+  updatedAt: '2026-11-01T10:00:00Z',
+  ...facts,
+});
+
+const document = (id: string, aiStatus: ReviewStatus = 'review', facts: Partial<DocumentView> = {}): DocumentView => ({
+  id,
+  applicationId: 'A',
+  docType: id,
+  label: id,
+  kind: 'pessoal',
+  categoria: 'cliente',
+  uploadId: '01JD0000000000000000000000',
+  fileName: `${id}.pdf`,
+  contentType: 'application/pdf',
+  size: 1000,
+  aiStatus,
+  reason: null,
+  uploadedAt: '2026-11-02T10:00:00Z',
+  reviewedAt: null,
+  ...facts,
+});
+
+const upload = (slot: string, phase: UploadPhase, applicationId = 'A'): Upload => ({
+  key: `${applicationId}/${slot}`,
+  target: { applicationId, slot, docType: slot, label: slot },
+  file: new File(['x'], 'x.pdf'),
+  phase,
+});
+
+/** With income in France and a Cartão de Cidadão, four documents are required. */
+const required = ['id_card_front', 'id_card_back', 'proof_of_income', 'bank_statements'];
+const everything = (status: ReviewStatus = 'review') => required.map((id) => document(id, status));
+
+describe('the list of documents', () => {
+  test('has the groups of the case, without empty ones', () => {
+    expect(documentList(application(), [], []).groups.map(({ title, rows }) => [title, rows.length])).toEqual([
+      ['Identificação', 2],
+      ['Comprovativo de Rendimentos', 2],
+    ]);
+    expect(documentList(application({ hasProperty: true }), [], []).groups.map(({ group }) => group)).toEqual([
+      'identificacao',
+      'imovel',
+      'rendimentos',
+    ]);
+  });
+
+  test('follows the identification at once and keeps what was sent before in sight', () => {
+    const list = documentList(application({ identType: 'passport' }), [document('id_card_front')], []);
+    expect(list.groups[0]?.rows.map(({ slot }) => slot)).toEqual(['passport', 'nif_portugues']);
+    expect(list.others.map(({ slot, help }) => [slot, help])).toEqual([
+      ['id_card_front', 'Já não é preciso para o teu caso. Fica guardado.'],
+    ]);
+    expect(list.sent).toBe(0);
+  });
+
+  test('lists other papers without the deed’s', () => {
+    const other = document('outro-01JD0000000000000000000000', 'review', { docType: 'outro', kind: 'outro' });
+    const deed = document('escritura', 'review', { kind: 'fecho' });
+    expect(documentList(application(), [other, deed], []).others.map(({ slot }) => slot)).toEqual([other.id]);
+  });
+
+  test('lets everything but what was approved be replaced, and nothing once the application ended', () => {
+    const documents = [document('id_card_front', 'approved'), document('id_card_back', 'rejected')];
+    const rows = (facts: Partial<ApplicationView>) =>
+      documentList(application(facts), documents, []).groups.flatMap((group) => group.rows.map((row) => row.canSend));
+    expect(rows({})).toEqual([false, true, true, true]);
+    expect(rows({ outcome: 'withdrawn' })).toEqual([false, false, false, false]);
+    expect(rows({ status: 'concluida' })).toEqual([false, false, false, false]);
+  });
+
+  test('shows an upload on its row, new papers apart, and ignores those of other applications', () => {
+    const sending = upload('id_card_front', { kind: 'sending', percent: 3 });
+    const further = upload(newOtherSlot('1'), { kind: 'failed', detail: 'x', remedy: 'retry' });
+    const list = documentList(application(), [], [sending, further, upload('id_card_back', { kind: 'queued' }, 'B')]);
+    expect(list.groups[0]?.rows.map((row) => row.upload)).toEqual([sending, undefined]);
+    expect(list.newOthers).toEqual([further]);
+    expect(list.underWay).toBe(1);
+  });
+});
+
+describe('what to do next', () => {
+  const next = (facts: Partial<ApplicationView>, documents: readonly DocumentView[]) =>
+    whatNext(application(facts), documentList(application(facts), documents, []));
+
+  test('names what is missing, in the singular too', () => {
+    expect(next({}, []).title).toBe('Faltam 4 de 4 documentos');
+    expect(next({}, everything().slice(1)).title).toBe('Falta 1 de 4 documentos');
+  });
+
+  test('is to submit when everything is there', () => {
+    expect(next({}, everything())).toMatchObject({ tone: 'ready', title: 'Está tudo: já podes submeter' });
+  });
+
+  test('is to correct what the team sent back, whatever the stage', () => {
+    const documents = [...everything('approved').slice(1), document('id_card_front', 'rejected')];
+    expect(next({ status: 'analise' }, documents).title).toBe('Corrige 1 documento');
+    expect(next({}, [document('id_card_front', 'rejected')]).detail).toContain('há 1 documento para corrigir');
+  });
+
+  test('is to wait once submitted, with the date and the promise', () => {
+    expect(next({ status: 'analise', documentsSubmittedAt: '2026-11-20T12:00:00Z' }, everything())).toEqual({
+      tone: 'waiting',
+      title: 'Documentos em análise',
+      detail: 'Recebemos os teus documentos em 20/11/2026. Respondemos em 48 horas; não precisas de fazer nada.',
+    });
+  });
+
+  test('is nothing in an application that ended', () => {
+    expect(next({ outcome: 'rejected' }, []).title).toBe('Não aprovado');
+    expect(next({ status: 'concluida' }, []).title).toBe('Processo finalizado');
+  });
+});
+
+test('the line of what is missing names three and counts the rest', () => {
+  const line = (facts: Partial<ApplicationView>, documents: readonly DocumentView[] = []) =>
+    missingLine(documentList(application(facts), documents, []));
+  expect(line({}, everything().slice(2))).toBe(
+    'Precisas de enviar: Cartão de Cidadão (frente), Cartão de Cidadão (verso)',
+  );
+  expect(line({ hasProperty: true })).toBe(
+    'Precisas de enviar: Cartão de Cidadão (frente), Cartão de Cidadão (verso), Certidão Permanente e mais 3',
+  );
+});

@@ -1,0 +1,132 @@
+import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import {
+  type DocumentGroup,
+  describeDocument,
+  documentGroups,
+  groupLabels,
+  otherType,
+  parseDocumentType,
+} from '../../../../shared/documents/catalogue.ts';
+import {
+  optionalDocuments,
+  type RequiredDocument,
+  requiredDocuments,
+} from '../../../../shared/documents/required-documents.ts';
+import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import { canReplace } from '../../../../shared/documents/status.ts';
+import { missingDocuments } from '../../../../shared/documents/submission.ts';
+import { isUnderWay, type Upload, type Uploads } from './uploads/upload-state.ts';
+
+/** A line of the page: what is asked for, what is there, and what is on its way. */
+export interface DocumentRow {
+  /** Also the upload's slot: a catalogue code, or the id of another paper. */
+  readonly slot: string;
+  readonly docType: string;
+  readonly label: string;
+  readonly help: string | undefined;
+  readonly document: DocumentView | undefined;
+  readonly upload: Upload | undefined;
+  /** May a file be sent for it, the first one or a replacement? */
+  readonly canSend: boolean;
+}
+
+export interface RowGroup {
+  readonly group: DocumentGroup;
+  readonly title: string;
+  readonly rows: readonly DocumentRow[];
+}
+
+export interface DocumentList {
+  /** What the case requires, in the specification's groups; a group without documents is left out. */
+  readonly groups: readonly RowGroup[];
+  /** Papers that help, sent or not. */
+  readonly optional: readonly DocumentRow[];
+  /** Papers with a name of the customer's, and those sent that the case no longer asks for; newest first. */
+  readonly others: readonly DocumentRow[];
+  /** Uploads of further papers that are not recorded yet. */
+  readonly newOthers: readonly Upload[];
+  readonly missing: readonly RequiredDocument[];
+  readonly toCorrect: readonly DocumentRow[];
+  readonly required: number;
+  readonly sent: number;
+  readonly approved: number;
+  /** Uploads of this application that are under way. */
+  readonly underWay: number;
+  /** May the customer still change anything? */
+  readonly open: boolean;
+}
+
+/** A further paper has this slot while it is uploaded for the first time. */
+export const newOtherSlot = (key: string): string => `novo-${key}`;
+const isNewOther = (upload: Upload): boolean => upload.target.slot.startsWith('novo-');
+
+/** May documents still be sent? Not once the application ended, well or badly. */
+export const isOpen = (application: ApplicationView): boolean =>
+  application.outcome === null && application.status !== 'concluida';
+
+/** Everything the page lists, from the case, what is stored and what is being uploaded. */
+export function documentList(
+  application: ApplicationView,
+  documents: readonly DocumentView[],
+  allUploads: Uploads,
+): DocumentList {
+  const open = isOpen(application);
+  const uploads = allUploads.filter((upload) => upload.target.applicationId === application.id);
+  const bySlot = new Map(documents.map((document) => [document.id, document]));
+
+  const row = (slot: string, words: Pick<DocumentRow, 'docType' | 'label' | 'help'>): DocumentRow => {
+    const document = bySlot.get(slot);
+    return {
+      slot,
+      ...words,
+      document,
+      upload: uploads.find((upload) => upload.target.slot === slot),
+      canSend: open && (!document || canReplace(document.aiStatus)),
+    };
+  };
+
+  const required = requiredDocuments(application);
+  const requiredRows = required.map(({ type, label, help }) => row(type, { docType: type, label, help }));
+  const optional = optionalDocuments(application).map((type) => {
+    const { label, help } = describeDocument(type);
+    return row(type, { docType: type, label, help });
+  });
+  const listed = new Set([...requiredRows, ...optional].map(({ slot }) => slot));
+  const others = documents
+    // The deed's documents have a page of their own.
+    .filter((document) => !listed.has(document.id) && document.kind !== 'fecho')
+    .map((document) =>
+      row(document.id, { docType: document.docType, label: document.label, help: describeOther(document) }),
+    );
+  const sentRows = requiredRows.filter(({ document }) => document);
+
+  return {
+    groups: groupRows(required, requiredRows),
+    optional,
+    others,
+    newOthers: uploads.filter(isNewOther),
+    missing: missingDocuments(application, new Set(bySlot.keys())),
+    toCorrect: [...requiredRows, ...optional, ...others].filter(({ document }) => document?.aiStatus === 'rejected'),
+    required: requiredRows.length,
+    sent: sentRows.length,
+    approved: sentRows.filter(({ document }) => document?.aiStatus === 'approved').length,
+    underWay: uploads.filter(isUnderWay).length,
+    open,
+  };
+}
+
+function groupRows(required: readonly RequiredDocument[], rows: readonly DocumentRow[]): readonly RowGroup[] {
+  const groupOf = new Map<string, DocumentGroup>(required.map(({ type, group }) => [type, group]));
+  return documentGroups
+    .map((group) => ({
+      group,
+      title: groupLabels[group],
+      rows: rows.filter(({ slot }) => groupOf.get(slot) === group),
+    }))
+    .filter(({ rows: own }) => own.length > 0);
+}
+
+const describeOther = (document: DocumentView): string | undefined =>
+  document.docType !== otherType && parseDocumentType(document.docType)
+    ? 'Já não é preciso para o teu caso. Fica guardado.'
+    : undefined;

@@ -1,0 +1,70 @@
+import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
+import { brokerage } from '../../../../shared/brokerage.ts';
+import { formatDate } from '../../../../shared/format.ts';
+import type { DocumentList } from './document-list.ts';
+
+/** The first thing seen on the page: what the customer does next. */
+export interface WhatNext {
+  readonly tone: 'todo' | 'ready' | 'waiting' | 'correct' | 'closed';
+  readonly title: string;
+  readonly detail: string;
+}
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+/** What the customer does next, in one line and one sentence. */
+export function whatNext(application: ApplicationView, list: DocumentList): WhatNext {
+  if (application.outcome)
+    return {
+      tone: 'closed',
+      title: outcomeLabels[application.outcome],
+      detail: 'Este pedido está encerrado. Os teus documentos continuam aqui para consulta.',
+    };
+  const submitted = application.status !== 'documentos';
+  if (list.open && list.missing.length > 0)
+    return {
+      tone: 'todo',
+      title: `${list.missing.length === 1 ? 'Falta' : 'Faltam'} ${list.missing.length} de ${count(list.required, 'documento', 'documentos')}`,
+      detail: todoDetail(list, submitted),
+    };
+  if (list.open && list.toCorrect.length > 0)
+    return {
+      tone: 'correct',
+      title: `Corrige ${count(list.toCorrect.length, 'documento', 'documentos')}`,
+      detail: 'Lê o motivo junto de cada um e envia um novo ficheiro. A equipa volta a revê-lo.',
+    };
+  if (!submitted)
+    return {
+      tone: 'ready',
+      title: 'Está tudo: já podes submeter',
+      detail: `Depois de submeteres, a equipa analisa e responde em ${brokerage.reviewHours} horas.`,
+    };
+  return { tone: 'waiting', title: describeStage(application.status).label, detail: waitingDetail(application) };
+}
+
+function todoDetail(list: DocumentList, submitted: boolean): string {
+  const corrections =
+    list.toCorrect.length > 0 ? ` E há ${count(list.toCorrect.length, 'documento', 'documentos')} para corrigir.` : '';
+  const lead = submitted
+    ? 'Envia o que falta: chega logo à equipa, não precisas de submeter de novo.'
+    : 'Uma fotografia nítida serve. Podes parar e continuar mais tarde: fica tudo guardado.';
+  return lead + corrections;
+}
+
+function waitingDetail({ status, documentsSubmittedAt }: ApplicationView): string {
+  const sent = documentsSubmittedAt ? `Recebemos os teus documentos em ${formatDate(documentsSubmittedAt)}. ` : '';
+  if (status === 'analise') return `${sent}Respondemos em ${brokerage.reviewHours} horas; não precisas de fazer nada.`;
+  return `${sent}Não tens nada a enviar por agora.`;
+}
+
+/** How many missing documents are named before 'e mais N'. */
+const namedMissing = 3;
+
+/** 'Precisas de enviar: …', short enough for a line at the foot of the screen. */
+export function missingLine(list: Pick<DocumentList, 'missing'>): string {
+  const labels = list.missing.map(({ label }) => label);
+  const named = labels.length > namedMissing + 1 ? labels.slice(0, namedMissing) : labels;
+  const rest = labels.length - named.length;
+  return `Precisas de enviar: ${named.join(', ')}${rest > 0 ? ` e mais ${rest}` : ''}`;
+}
