@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { type ProblemCode, problems } from './problems.ts';
+import { apiPrefix, pathParameters, type Route } from './route.ts';
+import { routes } from './routes.ts';
+
+type Json = Record<string, unknown>;
+
+/** Refusals that every route of that kind can answer besides its own. */
+const common: readonly ProblemCode[] = ['request.malformed', 'request.invalid', 'service.busy', 'service.failed'];
+
+function refusals(route: Route): readonly ProblemCode[] {
+  const session: readonly ProblemCode[] = route.access === 'public' ? [] : ['session.required'];
+  const role: readonly ProblemCode[] = route.access === 'staff' || route.access === 'admin' ? ['access.denied'] : [];
+  return [...new Set([...common, ...session, ...role, ...route.errors])];
+}
+
+/** One response for each status, with the codes that share it. */
+function problemResponses(route: Route): Json {
+  const byStatus = Map.groupBy(refusals(route), (code) => problems[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code) => `\`${code}\`: ${problems[code].title}`).join('; '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    ]),
+  );
+}
+
+function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return json;
+}
+
+/** The fields of an input that travel in the body: all but the path's parameters, in every branch of a union. */
+function withoutPathParameters(schema: Json, parameters: readonly string[]): Json {
+  const branches = (schema['oneOf'] ?? schema['anyOf']) as Json[] | undefined;
+  if (branches) return { oneOf: branches.map((branch) => withoutPathParameters(branch, parameters)) };
+  const properties = (schema['properties'] ?? {}) as Record<string, Json>;
+  const required = (schema['required'] ?? []) as string[];
+  return {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !parameters.includes(name))),
+    required: required.filter((name) => !parameters.includes(name)),
+  };
+}
+
+function operation(name: string, route: Route): Json {
+  const inPath = pathParameters(route.path);
+  const input = schemaOf(route.input, 'input');
+  const inBody = ['POST', 'PUT', 'PATCH'].includes(route.method);
+  const rest = withoutPathParameters(input, inPath);
+  const properties = Object.entries((rest['properties'] ?? {}) as Record<string, Json>);
+  const query = inBody
+    ? []
+    : properties.map(([field, schema]) => ({ name: field, in: 'query', required: false, schema }));
+  return {
+    operationId: name,
+    summary: route.summary,
+    tags: [name.split('.')[0]],
+    description: `Access: ${route.access}`,
+    security: route.access === 'public' ? [] : [{ accessToken: [] }],
+    parameters: [
+      ...inPath.map((field) => ({ name: field, in: 'path', required: true, schema: { type: 'string' } })),
+      ...query,
+    ],
+    ...(inBody && (properties.length > 0 || rest['oneOf'])
+      ? { requestBody: { required: true, content: { 'application/json': { schema: rest } } } }
+      : {}),
+    responses: {
+      '200': {
+        description: 'Done.',
+        content: { 'application/json': { schema: schemaOf(route.output, 'output') } },
+      },
+      ...problemResponses(route),
+    },
+  };
+}
+
+/** The table of routes as an OpenAPI 3.1 document. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [name, route] of Object.entries(routes) as [string, Route][]) {
+    const path = `${apiPrefix}${route.path}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Morada',
+      version: '1',
+      description: 'Made from shared/api/routes.ts by `npm run docs`. Refusals follow RFC 9457.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Access token of the user pool',
+        },
+      },
+      schemas: {
+        Problem: {
+          type: 'object',
+          required: ['type', 'status', 'code', 'title', 'detail'],
+          properties: {
+            type: { type: 'string' },
+            status: { type: 'integer' },
+            code: { enum: Object.keys(problems) },
+            title: { type: 'string' },
+            detail: { type: 'string' },
+            errors: {
+              type: 'array',
+              items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+            },
+            missing: { type: 'array', items: { type: 'string' } },
+            requestId: { type: 'string' },
+          },
+        },
+      },
+    },
+  };
+}
