@@ -21,7 +21,8 @@ export default {
     // The demo data speaks to the running product as its clients do, so it knows the product's vocabulary.
     wing('local', [], { from: { pathNot: '^local/demo/' } }),
     { ...wing('local', ['shared']), name: 'demo-data-reaches-only-local-and-shared', from: { path: '^local/demo/' } },
-    wing('e2e', ['shared']),
+    // The browser tests use the demo's sample files.
+    wing('e2e', ['shared', 'local']),
     {
       name: 'shared-does-no-io',
       comment: 'shared/ is values, rules and schemas: no I/O, no AWS, no React',

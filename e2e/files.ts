@@ -1,0 +1,50 @@
+import { Buffer } from 'node:buffer';
+import type { Page } from '@playwright/test';
+import { type SampleFile, samplePdf, samplePng } from '../local/demo/sample-files.ts';
+
+/** A file as Playwright's file chooser takes it. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+const chosen = ({ name, type, bytes }: SampleFile): ChosenFile => ({
+  name,
+  mimeType: type,
+  buffer: Buffer.from(bytes),
+});
+
+export const pdf = async (name = 'documento.pdf'): Promise<ChosenFile> =>
+  chosen(await samplePdf(name, 'Documento de teste', ['Uma linha de texto.', 'Outra linha.']));
+
+export const png = (name = 'cartao.png'): ChosenFile => chosen(samplePng(name));
+
+/** A real JPEG, made by the browser's own encoder. */
+export async function jpeg(page: Page, name = 'fotografia.jpg'): Promise<ChosenFile> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(640, 480);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No canvas');
+    context.fillStyle = '#0f4a43';
+    context.fillRect(0, 0, 640, 480);
+    context.fillStyle = '#ffffff';
+    context.fillRect(80, 80, 480, 320);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+    return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
+  });
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** A Windows program that calls itself a PDF. */
+export const disguisedProgram = (): ChosenFile => ({
+  name: 'recibo.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(4096)]),
+});
+
+/** A PDF padded to an exact size in bytes. */
+export async function pdfOfSize(bytes: number, name = 'grande.pdf'): Promise<ChosenFile> {
+  const { buffer, mimeType } = await pdf(name);
+  return { name, mimeType, buffer: Buffer.concat([buffer, Buffer.alloc(bytes - buffer.length, 0x20)]) };
+}

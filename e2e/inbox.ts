@@ -1,0 +1,36 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { runningStack } from './stack.ts';
+
+export interface Mail {
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** E-mails to an address, newest first. */
+export async function mailsTo(address: string): Promise<readonly Mail[]> {
+  const { inbox } = await runningStack();
+  const response = await fetch(`${inbox}/messages.json?to=${encodeURIComponent(address)}`);
+  if (!response.ok) throw new Error(`The inbox answers ${response.status}`);
+  const body = (await response.json()) as readonly Mail[] | { readonly messages: readonly Mail[] };
+  return 'messages' in body ? body.messages : body;
+}
+
+/** Waits until an address has so many e-mails and gives the newest. */
+export async function newestMail(address: string, count = 1): Promise<Mail> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const mails = await mailsTo(address);
+    if (mails.length >= count && mails[0]) return mails[0];
+    await wait(100);
+  }
+  throw new Error(`The e-mail number ${count} did not arrive`);
+}
+
+/** The six-digit code of a confirmation e-mail. */
+export const codeIn = (mail: Mail): string =>
+  /(?<!\d)\d{6}(?!\d)/.exec(mail.text || mail.html.replace(/<[^>]+>/g, ' '))?.[0] ?? '';
+
+/** The address that the e-mail's button opens. */
+export const linkIn = (mail: Mail): string =>
+  /href="([^"]*\/auth\/confirm[^"]*)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+import { dataFolder, port } from './stack.ts';
+
+const repository = join(import.meta.dirname, '..');
+
+/** Journeys in real Chromium against what `npm start` runs, with data of its own. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  outputDir: join(import.meta.dirname, 'results'),
+  // One stack serves all tests, on two cores.
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: join(import.meta.dirname, 'results/report.json') }]],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'pt-PT',
+    timezoneId: 'Europe/Lisbon',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+    },
+  },
+  webServer: {
+    command: 'node scripts/run.mjs start --fresh',
+    cwd: repository,
+    env: { PORT: String(port), LOCAL_DATA_DIR: dataFolder },
+    url: `http://localhost:${port}/config.json`,
+    timeout: 240_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+});

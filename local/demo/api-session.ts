@@ -1,0 +1,57 @@
+import type { Problem } from '../../shared/api/problems.ts';
+import { apiPrefix, pathParameters, type Route } from '../../shared/api/route.ts';
+import { type RouteInput, type RouteName, type RouteOutput, routes } from '../../shared/api/routes.ts';
+import type { SampleFile } from './sample-files.ts';
+
+/** One signed-in person who speaks to the product as a browser does: over the site's own address. */
+export interface ApiSession {
+  call<Name extends RouteName>(name: Name, input: RouteInput<Name>): Promise<RouteOutput<Name>>;
+  /** Uploads a file into a document's slot: form, storage, completion. */
+  upload(applicationId: string, docType: string, file: SampleFile): Promise<RouteOutput<'documents.complete'>>;
+}
+
+/** A session over the site at `origin` with an access token. Refusals of the API become errors that name route and code. */
+export function apiSession(origin: string, accessToken: string): ApiSession {
+  async function call<Name extends RouteName>(name: Name, input: RouteInput<Name>): Promise<RouteOutput<Name>> {
+    const { method, path } = routes[name] as Route;
+    const fields = { ...(input as Record<string, unknown>) };
+    let address: string = `${origin}${apiPrefix}${path}`;
+    for (const parameter of pathParameters(path)) {
+      address = address.replace(`{${parameter}}`, encodeURIComponent(String(fields[parameter])));
+      delete fields[parameter];
+    }
+    const inBody = method !== 'GET' && method !== 'DELETE';
+    const query = new URLSearchParams(
+      Object.entries(fields).map(([key, value]): [string, string] => [key, String(value)]),
+    );
+    if (!inBody && query.size > 0) address += `?${query}`;
+    const response = await fetch(address, {
+      method,
+      headers: { authorization: `Bearer ${accessToken}`, ...(inBody ? { 'content-type': 'application/json' } : {}) },
+      ...(inBody ? { body: JSON.stringify(fields) } : {}),
+    });
+    if (!response.ok) {
+      const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
+      throw new Error(`${name} was refused: ${response.status} ${problem.code ?? ''} ${problem.detail ?? ''}`);
+    }
+    return (await response.json()) as RouteOutput<Name>;
+  }
+
+  async function upload(applicationId: string, docType: string, file: SampleFile) {
+    const form = await call('documents.presign', {
+      applicationId,
+      docType,
+      fileName: file.name,
+      contentType: file.type,
+      fileSize: file.bytes.length,
+    });
+    const body = new FormData();
+    for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
+    body.append('file', new Blob([file.bytes], { type: file.type }), file.name);
+    const stored = await fetch(form.url, { method: 'POST', body });
+    if (!stored.ok) throw new Error(`Storage refused ${docType}: ${stored.status} ${await stored.text()}`);
+    return call('documents.complete', { applicationId, uploadId: form.uploadId });
+  }
+
+  return { call, upload };
+}

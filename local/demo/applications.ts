@@ -1,0 +1,74 @@
+import { stages } from '../../shared/applications/stages.ts';
+import { requiredDocuments } from '../../shared/documents/required-documents.ts';
+import type { ApiSession } from './api-session.ts';
+import type { DemoClient } from './people.ts';
+import { type SampleFile, samplePdf, samplePng } from './sample-files.ts';
+
+const isCard = (type: string) => type.startsWith('id_card') || type === 'passport';
+
+/** A file that looks like the document it stands for. */
+function fileFor(client: DemoClient, type: string, label: string): Promise<SampleFile> | SampleFile {
+  if (isCard(type)) return samplePng(`${type}.png`);
+  return samplePdf(`${label}.pdf`, label, [
+    `Nome: ${client.name}`,
+    `País do rendimento: ${client.answers.countryIncome}`,
+    'Documento de demonstração, sem valor.',
+  ]);
+}
+
+/**
+ * Brings a client's application to where the demo wants it, through the API alone: onboarding, uploads and submission as
+ * the client, reviews and moves as staff.
+ */
+export async function playApplication(client: DemoClient, customer: ApiSession, staff: ApiSession): Promise<void> {
+  const { application } = await customer.call('applications.onboard', client.answers);
+  const applicationId = application.id;
+  if (client.identType !== application.identType)
+    await customer.call('applications.setPreferences', { applicationId, identType: client.identType });
+
+  const required = requiredDocuments({ ...client.answers, identType: client.identType });
+  for (const { type, label } of required.slice(0, client.sent ?? required.length))
+    await customer.upload(applicationId, type, await fileFor(client, type, label));
+  if (client.stage === 'documentos') return;
+
+  await customer.call('applications.submit', { applicationId });
+  await reviewDocuments(client, applicationId, staff);
+  await moveTo(client, applicationId, customer, staff);
+}
+
+/** In analysis some papers still wait for a review; later all are approved. */
+async function reviewDocuments(client: DemoClient, applicationId: string, staff: ApiSession): Promise<void> {
+  const { documents } = await staff.call('applications.staffGet', { applicationId });
+  const waiting = client.stage === 'analise' ? documents.slice(0, Math.ceil(documents.length / 2)) : documents;
+  for (const { id, uploadId } of documents) {
+    const reason = client.corrections?.[id];
+    const target = { applicationId, documentId: id, uploadId };
+    if (reason) await staff.call('documents.review', { ...target, decision: 'reject', reason });
+    else if (waiting.some((document) => document.id === id))
+      await staff.call('documents.review', { ...target, decision: 'approve' });
+  }
+}
+
+async function moveTo(
+  client: DemoClient,
+  applicationId: string,
+  customer: ApiSession,
+  staff: ApiSession,
+): Promise<void> {
+  const last = stages.indexOf(client.stage);
+  for (let at = stages.indexOf('analise'); at < last; at++) {
+    const from = stages[at];
+    const to = stages[at + 1];
+    if (!from || !to) return;
+    if (to === 'concluida') {
+      const deed = await customer.upload(applicationId, 'escritura', await fileFor(client, 'escritura', 'Escritura'));
+      await staff.call('documents.review', {
+        applicationId,
+        documentId: deed.id,
+        uploadId: deed.uploadId,
+        decision: 'approve',
+      });
+    }
+    await staff.call('applications.move', { applicationId, from, to });
+  }
+}

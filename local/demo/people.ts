@@ -1,0 +1,118 @@
+import type { OnboardingAnswers } from '../../shared/applications/routes.ts';
+import type { Stage } from '../../shared/applications/stages.ts';
+import type { StaffRole } from '../../shared/staff/roles.ts';
+
+/** The password of every demo account. They exist only on the machine that made them. */
+export const demoPassword = 'Morada-2026-demo';
+
+export interface DemoMember {
+  readonly name: string;
+  readonly email: string;
+  readonly role: StaffRole;
+}
+
+export const members: readonly DemoMember[] = [
+  { name: 'Helena Duarte', email: 'helena@morada.example', role: 'admin' },
+  { name: 'Rui Cardoso', email: 'rui@morada.example', role: 'staff' },
+];
+
+export interface DemoClient {
+  readonly name: string;
+  readonly email: string;
+  readonly answers: OnboardingAnswers;
+  readonly identType: 'cc' | 'passport';
+  readonly stage: Stage;
+  /** How many of the required documents were sent; all unless told. */
+  readonly sent?: number;
+  /** The types of documents that staff asked to correct, with the reason. */
+  readonly corrections?: Readonly<Record<string, string>>;
+}
+
+const without = { optIn: false } as const;
+
+/** A client in each stage, and beside them the untidy cases of a real week. */
+export const clients: readonly DemoClient[] = [
+  {
+    name: 'Ana Martins',
+    email: 'ana@cliente.example',
+    answers: {
+      countryIncome: 'PT',
+      employmentStatus: 'employed',
+      purpose: 'first_home',
+      hasProperty: true,
+      whatsapp: { optIn: true, number: '+351912345678' },
+    },
+    identType: 'cc',
+    stage: 'documentos',
+    sent: 5,
+  },
+  {
+    name: 'Bruno Teixeira',
+    email: 'bruno@cliente.example',
+    answers: {
+      countryIncome: 'PT',
+      employmentStatus: 'self_employed',
+      purpose: 'first_home',
+      hasProperty: false,
+      whatsapp: without,
+    },
+    identType: 'cc',
+    stage: 'analise',
+    corrections: {
+      irs: 'Falta a nota de liquidação. Junta-a à declaração Modelo 3, num só ficheiro, e envia de novo.',
+    },
+  },
+  {
+    name: 'Catherine O’Neill',
+    email: 'catherine@cliente.example',
+    answers: {
+      countryIncome: 'GB',
+      employmentStatus: 'employed',
+      purpose: 'investment',
+      hasProperty: true,
+      whatsapp: { optIn: true, number: '+447911123456' },
+    },
+    identType: 'passport',
+    stage: 'proposta',
+  },
+  {
+    name: 'Diogo Ferreira',
+    email: 'diogo@cliente.example',
+    answers: {
+      countryIncome: 'FR',
+      employmentStatus: 'employed',
+      purpose: 'refinance',
+      hasProperty: true,
+      whatsapp: without,
+    },
+    identType: 'cc',
+    stage: 'escritura',
+  },
+  {
+    name: 'Eva Ribeiro',
+    email: 'eva@cliente.example',
+    answers: {
+      countryIncome: 'PT',
+      employmentStatus: 'retired',
+      purpose: 'consolidation',
+      hasProperty: false,
+      whatsapp: without,
+    },
+    identType: 'cc',
+    stage: 'concluida',
+  },
+  {
+    name: 'Maria Francisca de Albuquerque Vasconcelos e Sottomayor de Mello Breyner',
+    email: 'maria.francisca.de.albuquerque.vasconcelos@cliente-com-um-nome-muito-comprido.example',
+    answers: {
+      countryIncome: 'BR',
+      employmentStatus: 'contractor',
+      purpose: 'first_home',
+      hasProperty: true,
+      whatsapp: without,
+    },
+    identType: 'passport',
+    stage: 'documentos',
+    sent: 0,
+  },
+];
