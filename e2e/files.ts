@@ -22,7 +22,7 @@ export const png = (name = 'cartao.png'): ChosenFile => chosen(samplePng(name));
 
 /** A real JPEG, made by the browser's own encoder. */
 export async function jpeg(page: Page, name = 'fotografia.jpg'): Promise<ChosenFile> {
-  const base64 = await page.evaluate(async () => {
+  const base64 = await page.evaluate<string>(`(async () => {
     const canvas = new OffscreenCanvas(640, 480);
     const context = canvas.getContext('2d');
     if (!context) throw new Error('No canvas');
@@ -32,7 +32,7 @@ export async function jpeg(page: Page, name = 'fotografia.jpg'): Promise<ChosenF
     context.fillRect(80, 80, 480, 320);
     const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
     return btoa(String.fromCharCode(...new Uint8Array(await blob.arrayBuffer())));
-  });
+  })()`);
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
