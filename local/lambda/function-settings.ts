@@ -1,0 +1,94 @@
+import { mkdirSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Assembly } from '../assembly/assembly.ts';
+import { PropertyReader } from '../assembly/property-reader.ts';
+import type { Resource, Unplayed } from '../assembly/resource.ts';
+
+/** A function of the assembly, as it is run here. */
+export interface FunctionSettings {
+  readonly name: string;
+  readonly arn: string;
+  /** The folder with its code. */
+  readonly taskRoot: string;
+  readonly handler: string;
+  /** For instance `nodejs22.x`. */
+  readonly runtime: string;
+  readonly timeoutSeconds: number;
+  readonly memoryMegabytes: number;
+  /** Most invocations at once; undefined when the function shares the account's. */
+  readonly reservedConcurrency: number | undefined;
+  /** The template's own variables, before addresses are mapped. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly roleArn: string;
+  /** Where an asynchronous event goes that failed for good: an ARN. */
+  readonly onFailure: string | undefined;
+  /** Further attempts at an asynchronous event, 0 to 2. */
+  readonly retries: number;
+}
+
+export interface ReadFunction {
+  /** Absent when this machine cannot run the function. */
+  readonly settings?: FunctionSettings;
+  readonly unplayed: readonly Unplayed[];
+}
+
+/** Reads an `AWS::Lambda::Function`; `inlineRoot` is a folder for code that the template itself holds. */
+export function readFunction(resource: Resource, assembly: Assembly, inlineRoot: string): ReadFunction {
+  const reader = PropertyReader.of(resource);
+  const runtime = reader.text('Runtime') ?? '';
+  if (!runtime.startsWith('nodejs')) {
+    return {
+      unplayed: [{ where: resource.path, what: `AWS::Lambda::Function with the runtime ${runtime || 'of an image'}` }],
+    };
+  }
+  const name = resource.physicalId;
+  const code = reader.object('Code');
+  const key = code?.text('S3Key');
+  code?.text('S3Bucket');
+  const inline = code?.text('ZipFile');
+  const taskRoot =
+    inline === undefined ? assembly.asset(resource.stack, key ?? '') : writeInline(inlineRoot, name, inline);
+  if (!taskRoot || !statSync(taskRoot, { throwIfNoEntry: false })?.isDirectory()) {
+    return { unplayed: [{ where: resource.path, what: `AWS::Lambda::Function.Code: no folder for ${key}` }] };
+  }
+  const invokeConfig = assembly
+    .ofType('AWS::Lambda::EventInvokeConfig')
+    .map((config) => PropertyReader.of(config))
+    .find((config) => config.text('FunctionName') === name);
+  const environment = reader.object('Environment')?.value('Variables') as Record<string, unknown> | undefined;
+  const settings: FunctionSettings = {
+    name,
+    arn: resource.attributes['Arn'] ?? '',
+    taskRoot,
+    handler: reader.text('Handler') ?? 'index.handler',
+    runtime,
+    timeoutSeconds: reader.number('Timeout') ?? 3,
+    memoryMegabytes: reader.number('MemorySize') ?? 128,
+    reservedConcurrency: reader.number('ReservedConcurrentExecutions'),
+    variables: Object.fromEntries(Object.entries(environment ?? {}).map(([key, value]) => [key, String(value)])),
+    roleArn: reader.text('Role') ?? '',
+    onFailure:
+      invokeConfig?.object('DestinationConfig')?.object('OnFailure')?.text('Destination') ??
+      reader.object('DeadLetterConfig')?.text('TargetArn'),
+    retries: invokeConfig?.number('MaximumRetryAttempts') ?? 2,
+  };
+  reader.value('FunctionName');
+  invokeConfig?.value('Qualifier');
+  invokeConfig?.harmless('events are not old here', 'MaximumEventAgeInSeconds');
+  reader
+    .harmless('the processor of this machine runs it', 'Architectures')
+    .harmless('describes only', 'Description', 'Tags')
+    .harmless('logs are files here', 'LoggingConfig')
+    .harmless('nothing collects traces here', 'TracingConfig')
+    .harmless('the disk of this machine is larger', 'EphemeralStorage')
+    .harmless('files on this disk are not encrypted by key', 'KmsKeyArn')
+    .harmless('the checkout’s Node runs it', 'RuntimeManagementConfig', 'SnapStart');
+  return { settings, unplayed: [...reader.unplayed(), ...(invokeConfig?.unplayed() ?? [])] };
+}
+
+function writeInline(root: string, name: string, code: string): string {
+  const folder = path.join(root, name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'index.js'), code);
+  return folder;
+}

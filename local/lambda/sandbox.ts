@@ -1,0 +1,148 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { FunctionError } from '../assembly/resource.ts';
+import type { FunctionLog } from './function-log.ts';
+import type { FunctionSettings } from './function-settings.ts';
+import type { InvocationMessage, WorkerMessage, WorkerSettings } from './worker-messages.ts';
+
+const INIT_SECONDS = 10;
+
+/** One execution environment of a function: a worker thread that serves one event at a time. */
+export class Sandbox {
+  readonly #settings: FunctionSettings;
+  readonly #log: FunctionLog;
+  readonly #worker: Worker;
+  readonly #ready: Promise<void>;
+  readonly #logStream =
+    `${new Date().toISOString().slice(0, 10).replaceAll('-', '/')}/[$LATEST]${randomUUID().replaceAll('-', '')}`;
+  #settle: { done(payload: string): void; fail(error: FunctionError): void } | undefined;
+  #requestId = '';
+  #isDead = false;
+
+  /** @param environment the whole environment of the function, the platform's variables included */
+  constructor(settings: FunctionSettings, environment: Readonly<Record<string, string>>, log: FunctionLog) {
+    this.#settings = settings;
+    this.#log = log;
+    const workerData: WorkerSettings = {
+      taskRoot: settings.taskRoot,
+      runtimeModule: import.meta.filename,
+      handler: settings.handler,
+    };
+    this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData,
+      env: { ...environment },
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      // A thread that exceeds this dies alone; smaller figures than this do not load the SDK.
+      resourceLimits: { maxOldGenerationSizeMb: Math.max(128, settings.memoryMegabytes) },
+      stdout: true,
+      stderr: true,
+    });
+    this.#ready = this.#start();
+    this.#ready.catch(() => {});
+  }
+
+  /** Whether it can take no further event. */
+  get isDead(): boolean {
+    return this.#isDead;
+  }
+
+  /**
+   * Gives the handler an event (JSON) and returns what it answered (JSON).
+   *
+   * @throws FunctionError when the handler fails, ends its process or exceeds the function's timeout
+   */
+  async invoke(event: string): Promise<string> {
+    const requestId = randomUUID();
+    this.#requestId = requestId;
+    await this.#ready;
+    const { timeoutSeconds, name, arn, memoryMegabytes } = this.#settings;
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    this.#settle = { done: resolve, fail: reject };
+    const timer = setTimeout(() => {
+      const message = `Task timed out after ${timeoutSeconds.toFixed(2)} seconds`;
+      this.#die(new FunctionError('Sandbox.Timedout', `RequestId: ${requestId} Error: ${message}`));
+    }, timeoutSeconds * 1000);
+    const invocation: InvocationMessage = {
+      requestId,
+      event,
+      deadline: Date.now() + timeoutSeconds * 1000,
+      functionName: name,
+      functionArn: arn,
+      memoryMegabytes,
+      logGroup: `/aws/lambda/${name}`,
+      logStream: this.#logStream,
+      traceId: traceId(),
+    };
+    this.#worker.postMessage(invocation);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      this.#settle = undefined;
+    }
+  }
+
+  async kill(): Promise<void> {
+    this.#isDead = true;
+    await this.#worker.terminate();
+  }
+
+  #start(): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const timer = setTimeout(() => {
+      this.#die(new FunctionError('Sandbox.Timedout', `Error: the function did not start in ${INIT_SECONDS} seconds`));
+    }, INIT_SECONDS * 1000);
+    const fail = (error: FunctionError): void => {
+      clearTimeout(timer);
+      reject(error);
+      this.#settle?.fail(error);
+    };
+    this.#failInit = fail;
+    this.#worker.on('message', (message: WorkerMessage) => {
+      if (message.kind === 'ready') {
+        clearTimeout(timer);
+        resolve();
+      } else if (message.kind === 'init-failed') {
+        this.#report(message.trace || message.errorMessage);
+        this.#die(new FunctionError(message.errorType, message.errorMessage));
+      } else if (message.kind === 'log') {
+        this.#log.output(message.requestId, message.stream, message.text);
+      } else if (message.kind === 'result') {
+        this.#settle?.done(message.payload);
+      } else {
+        this.#report(message.trace || message.errorMessage);
+        this.#settle?.fail(new FunctionError(message.errorType, message.errorMessage));
+      }
+    });
+    this.#worker.on('error', (error: NodeJS.ErrnoException) => {
+      this.#report(error.stack ?? String(error));
+      const type =
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'Runtime.OutOfMemory' : 'Runtime.UnhandledPromiseRejection';
+      this.#die(new FunctionError(type, `RequestId: ${this.#requestId} Error: ${error.message ?? error}`));
+    });
+    this.#worker.on('exit', (code) => {
+      const message = `RequestId: ${this.#requestId} Error: Runtime exited with error: exit status ${code}`;
+      this.#die(new FunctionError('Runtime.ExitError', message));
+    });
+    return promise;
+  }
+
+  #failInit: (error: FunctionError) => void = () => {};
+
+  #die(error: FunctionError): void {
+    if (this.#isDead) return;
+    this.#isDead = true;
+    this.#log.platform(this.#requestId, error.message, { errorType: error.errorType });
+    this.#failInit(error);
+    void this.#worker.terminate();
+  }
+
+  #report(trace: string): void {
+    this.#log.output(this.#requestId, 'stderr', JSON.stringify({ level: 'ERROR', trace: trace.split('\n') }));
+  }
+}
+
+function traceId(): string {
+  const seconds = Math.floor(Date.now() / 1000).toString(16);
+  return `Root=1-${seconds}-${randomBytes(12).toString('hex')};Parent=${randomBytes(8).toString('hex')};Sampled=0`;
+}

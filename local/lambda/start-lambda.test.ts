@@ -1,0 +1,203 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Assembly, loadAssembly } from '../assembly/assembly.ts';
+import { synthesizeFixture } from '../test/synthesize-fixture.ts';
+import { type AsyncInvocations, openAsyncInvocations } from './async-invocations.ts';
+import { type LambdaEngine, startLambda } from './start-lambda.ts';
+
+const credentials = { accessKeyId: 'LKIATEST', secretAccessKey: 'secret' };
+let assembly: Assembly;
+let engine: LambdaEngine;
+let dataDir: string;
+let client: LambdaClient;
+const failures: { destination: string; record: unknown }[] = [];
+
+const start = (): Promise<LambdaEngine> =>
+  startLambda({
+    port: 0,
+    dataDir,
+    logDir: path.join(dataDir, 'logs'),
+    credentials,
+    assembly,
+    mapAddresses: (text) => text.replace(/https:\/\/\w+\.cloudfront\.net/, 'http://localhost:5173'),
+    endpoints: { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1' },
+    sendOnFailure: async (destination, record) => void failures.push({ destination, record }),
+    retryDelays: [10],
+    log: () => {},
+  });
+
+beforeAll(async () => {
+  assembly = loadAssembly(await synthesizeFixture());
+  dataDir = mkdtempSync(path.join(tmpdir(), 'lambda-'));
+  engine = await start();
+  client = new LambdaClient({ region: 'eu-west-1', endpoint: engine.url, credentials });
+}, 120_000);
+
+afterAll(async () => {
+  client.destroy();
+  await engine.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+const arn = (name: string): string => {
+  const found = assembly.ofType('AWS::Lambda::Function').find(({ logicalId }) => logicalId.startsWith(name));
+  return found?.attributes['Arn'] ?? '';
+};
+const misbehave = (how: string): Promise<unknown> => engine.invoke(arn('Misbehave'), { how });
+
+interface Echoed {
+  readonly event: unknown;
+  readonly calls: number;
+  readonly environment: Record<string, string>;
+  readonly context: Record<string, unknown>;
+}
+
+describe('a function', () => {
+  test('sees its own environment, addresses mapped, and nothing of the machine’s', async () => {
+    process.env['SECRET_OF_THE_MACHINE'] = 'x';
+    const { environment } = (await engine.invoke(arn('Echo'), {})) as Echoed;
+    expect(environment).toMatchObject({
+      SITE_URL: 'http://localhost:5173',
+      TABLE_NAME: expect.stringContaining('FixtureData-Table'),
+      AWS_REGION: 'eu-west-1',
+      AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1',
+      _HANDLER: 'index.echo',
+      TZ: 'UTC',
+    });
+    expect(environment).not.toHaveProperty('SECRET_OF_THE_MACHINE');
+    expect(environment).not.toHaveProperty('HOME');
+  });
+
+  test('gets its event and context, and stays warm', async () => {
+    const first = (await engine.invoke(arn('Echo'), { a: ['é', null] })) as Echoed;
+    const second = (await engine.invoke(arn('Echo'), {})) as Echoed;
+    expect(first.event).toEqual({ a: ['é', null] });
+    expect(second.calls).toBe(first.calls + 1);
+    expect(first.context).toMatchObject({
+      functionName: expect.stringContaining('FixtureSite-Echo'),
+      invokedFunctionArn: arn('Echo'),
+      memoryLimitInMB: '128',
+    });
+    expect(first.context['remaining']).toBeGreaterThan(2000);
+    expect(first.context['awsRequestId']).not.toBe(second.context['awsRequestId']);
+  });
+
+  test('that throws is a function error with its type', async () => {
+    await expect(misbehave('throw')).rejects.toMatchObject({ errorType: 'RangeError', message: 'too far' });
+  });
+
+  test.each(['hang', 'spin'])('that would %s is ended at its timeout, and the next call works', async (how) => {
+    const begin = performance.now();
+    await expect(misbehave(how)).rejects.toMatchObject({
+      errorType: 'Sandbox.Timedout',
+      message: expect.stringContaining('Task timed out after 1.00 seconds'),
+    });
+    expect(performance.now() - begin).toBeLessThan(3000);
+    await expect(misbehave('nothing')).resolves.toEqual({ how: 'nothing', zone: new Date(0).getTimezoneOffset() });
+  });
+
+  test('that ends its process or forgets a rejection harms only that invocation', async () => {
+    await expect(misbehave('exit')).rejects.toMatchObject({ errorType: 'Runtime.ExitError' });
+    await expect(misbehave('reject later')).rejects.toMatchObject({ errorType: 'Runtime.UnhandledPromiseRejection' });
+    await expect(misbehave('nothing')).resolves.toMatchObject({ how: 'nothing' });
+  });
+
+  test('runs no more often at once than its reserved concurrency', async () => {
+    const calls = await Promise.allSettled(['wait', 'wait', 'wait'].map(misbehave));
+    expect(calls.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    expect(calls[2]).toMatchObject({ reason: { name: 'TooManyRequestsException' } });
+  });
+
+  test('logs JSON lines into its own file', async () => {
+    const { context } = (await engine.invoke(arn('Echo'), {})) as Echoed;
+    const lines = readFileSync(path.join(dataDir, 'logs', `${context['functionName']}.log`), 'utf8')
+      .trim()
+      .split('\n');
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+      level: 'INFO',
+      requestId: context['awsRequestId'],
+      message: { message: 'echo' },
+    });
+  });
+});
+
+describe('the Lambda API', () => {
+  const name = (): string => arn('Echo').split(':').at(-1) ?? '';
+
+  test('invokes by name for the real client', async () => {
+    const { Payload, StatusCode } = await client.send(new InvokeCommand({ FunctionName: name(), Payload: '{"a":1}' }));
+    expect(StatusCode).toBe(200);
+    expect(JSON.parse(Payload?.transformToString() ?? '')).toMatchObject({ event: { a: 1 } });
+  });
+
+  test('reports a handler’s failure as a function error', async () => {
+    const command = new InvokeCommand({ FunctionName: arn('Misbehave'), Payload: '{"how":"throw"}' });
+    const { FunctionError, Payload } = await client.send(command);
+    expect(FunctionError).toBe('Unhandled');
+    expect(JSON.parse(Payload?.transformToString() ?? '')).toMatchObject({ errorType: 'RangeError' });
+  });
+
+  test('knows no other function and nobody else’s signature', async () => {
+    await expect(client.send(new InvokeCommand({ FunctionName: 'other' }))).rejects.toMatchObject({
+      name: 'ResourceNotFoundException',
+    });
+    const stranger = new LambdaClient({
+      region: 'eu-west-1',
+      endpoint: engine.url,
+      credentials: { ...credentials, accessKeyId: 'OTHER' },
+    });
+    await expect(stranger.send(new InvokeCommand({ FunctionName: name() }))).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+    });
+    stranger.destroy();
+  });
+
+  test('accepts an event that nobody waits for, and passes it on when it failed for good', async () => {
+    const Payload = JSON.stringify({ how: 'throw' });
+    const command = new InvokeCommand({ FunctionName: arn('Misbehave'), InvocationType: 'Event', Payload });
+    expect((await client.send(command)).StatusCode).toBe(202);
+    await until(() => failures.length > 0);
+    expect(failures).toEqual([
+      {
+        destination: expect.stringContaining('DeadLetters'),
+        record: expect.objectContaining({
+          requestPayload: { how: 'throw' },
+          requestContext: expect.objectContaining({ approximateInvokeCount: 2 }),
+          responsePayload: { errorType: 'RangeError', errorMessage: 'too far' },
+        }),
+      },
+    ]);
+    expect(readdirSync(path.join(dataDir, 'events'))).toEqual([]);
+  });
+});
+
+test('an accepted event survives a restart', async () => {
+  const directory = mkdtempSync(path.join(tmpdir(), 'events-'));
+  const taken: string[] = [];
+  const open = (invoke: () => Promise<string>): AsyncInvocations =>
+    openAsyncInvocations({
+      directory,
+      invoke,
+      rulesOf: () => ({ retries: 2, onFailure: undefined }),
+      sendOnFailure: async () => {},
+      log: () => {},
+    });
+  const first = open(() => new Promise(() => {}));
+  first.accept('arn:aws:lambda:x', '{"kept":true}');
+  first.stop();
+  const second = open(async () => String(taken.push('taken')));
+  second.resume();
+  await until(() => readdirSync(directory).length === 0);
+  second.stop();
+  expect(taken).toEqual(['taken']);
+  rmSync(directory, { recursive: true });
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  const deadline = Date.now() + 4000;
+  while (!isSo() && Date.now() < deadline) await delay(10);
+}

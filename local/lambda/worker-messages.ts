@@ -1,0 +1,39 @@
+/** What a worker is started with. */
+export interface WorkerSettings {
+  /** The folder of the function's code, `/var/task` in AWS. */
+  readonly taskRoot: string;
+  /** A module of the checkout: the AWS SDK that the runtime brings along is looked up from there. */
+  readonly runtimeModule: string;
+  /** `<file>.<export>`. */
+  readonly handler: string;
+}
+
+/** One invocation, as the pool hands it to a worker. */
+export interface InvocationMessage {
+  readonly requestId: string;
+  /** JSON. */
+  readonly event: string;
+  /** Epoch milliseconds at which the invocation times out. */
+  readonly deadline: number;
+  readonly functionName: string;
+  readonly functionArn: string;
+  readonly memoryMegabytes: number;
+  readonly logGroup: string;
+  readonly logStream: string;
+  readonly traceId: string;
+}
+
+/** What a worker tells the pool. */
+export type WorkerMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'init-failed'; readonly errorType: string; readonly errorMessage: string; readonly trace: string }
+  | { readonly kind: 'log'; readonly requestId: string; readonly stream: 'stdout' | 'stderr'; readonly text: string }
+  /** `payload` is JSON. */
+  | { readonly kind: 'result'; readonly requestId: string; readonly payload: string }
+  | {
+      readonly kind: 'failed';
+      readonly requestId: string;
+      readonly errorType: string;
+      readonly errorMessage: string;
+      readonly trace: string;
+    };
