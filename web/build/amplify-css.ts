@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Plugin } from 'vite';
+import { theme } from '../src/ui/theme.ts';
+
+const requireFrom = createRequire(import.meta.url);
+const prefix = 'virtual:amplify-ui/';
+
+/** Colour themes and variations of Amplify's button that no screen of ours uses: half of its style sheet. */
+const unusedSelector =
+  /--(info|warning|success|overlay|menu)\b|--outlined--|--link--(?!error)|--warning|field-group--|inner-/;
+
+/** Every custom property that the theme declares, with its value. */
+const declarations = new Map(
+  [...theme.cssText.matchAll(/(--amplify-[\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? '', match[2] ?? '']),
+);
+
+/** Names of the custom properties that a text reads. */
+const readNames = (css: string): readonly string[] =>
+  [...css.matchAll(/var\(\s*(--amplify-[\w-]+)/g)].map((match) => match[1] ?? '');
+
+/** Removes the rules whose every selector is unused. Amplify's style sheets hold flat rules, some within one at-rule. */
+export function dropUnusedRules(css: string): string {
+  return css.replace(/([^{}]+)\{([^{}]*)\}/g, (rule, selectors: string, body: string) => {
+    if (selectors.includes('@')) return rule;
+    const kept = selectors.split(',').filter((selector) => !unusedSelector.test(selector));
+    if (kept.length === 0) return '';
+    return `${kept.join(',')}{${body}}`;
+  });
+}
+
+/** The part of the theme that a style sheet needs: the properties it reads, and those that these read in turn. */
+export function themeFor(css: string): string {
+  const needed = new Set<string>();
+  const queue = [...readNames(css)];
+  for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+    const value = declarations.get(name);
+    if (value === undefined || needed.has(name)) continue;
+    needed.add(name);
+    queue.push(...readNames(value));
+  }
+  const lines = [...needed].sort().map((name) => `${name}:${declarations.get(name)};`);
+  return `:root{${lines.join('\n')}}\n`;
+}
+
+/**
+ * `virtual:amplify-ui/<part>.css`: the style sheet of one part of Amplify UI together with our theme for it, as a static file.
+ * Amplify's own way, a `<style>` written at run time, is forbidden by our content security policy, and its complete
+ * theme is ten times what our screens read.
+ */
+export function amplifyCss(): Plugin {
+  return {
+    name: 'morada-amplify-css',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined;
+      const part = id.slice(prefix.length + 1);
+      const file = requireFrom.resolve(`@aws-amplify/ui-react/styles/${part}`);
+      const css = dropUnusedRules(readFileSync(file, 'utf8').replace(/\/\*[\s\S]*?\*\//g, ''));
+      return themeFor(css) + css;
+    },
+  };
+}

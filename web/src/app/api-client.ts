@@ -1,0 +1,78 @@
+import { apiPrefix, type Method, pathParameters } from '../../../shared/api/route.ts';
+import type { RouteInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
+import { ApiError, errorFrom } from './api-error.ts';
+
+export interface ApiDependencies {
+  readonly fetch: typeof fetch;
+  readonly routes: Readonly<Record<RouteName, { readonly method: Method; readonly path: string }>>;
+  /** The access token, or undefined when nobody is signed in. */
+  readonly token: (options: { readonly forceRefresh?: boolean }) => Promise<string | undefined>;
+  /** The API does not accept the session, not even a fresh one. */
+  readonly onSessionLost: () => void;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Api {
+  /**
+   * Calls a route by its name.
+   * Throws ApiError when it is refused, fails or gets no answer; an abort throws the signal's own error.
+   */
+  call<Name extends RouteName>(name: Name, input: RouteInput<Name>, options?: CallOptions): Promise<RouteOutput<Name>>;
+}
+
+/** Path, query and body of a call: path parameters first, the rest where the method carries it. */
+export function requestFor(
+  route: { readonly method: Method; readonly path: string },
+  input: Readonly<Record<string, unknown>>,
+): { readonly url: string; readonly body: string | undefined } {
+  const inPath = new Set(pathParameters(route.path));
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input[name])));
+  const rest = Object.entries(input).filter(([name, value]) => !inPath.has(name) && value !== undefined);
+  const url = apiPrefix + path;
+  if (route.method === 'GET' || route.method === 'DELETE') {
+    const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)])).toString();
+    return { url: query ? `${url}?${query}` : url, body: undefined };
+  }
+  return { url, body: JSON.stringify(Object.fromEntries(rest)) };
+}
+
+/** The typed client. It shows nothing by itself: screens decide what a person sees. */
+export function createApi({ fetch, routes, token, onSessionLost }: ApiDependencies): Api {
+  async function send(name: RouteName, input: object, forceRefresh: boolean, signal: AbortSignal | undefined) {
+    const route = routes[name];
+    const { url, body } = requestFor(route, { ...input });
+    try {
+      const bearer = await token({ forceRefresh });
+      return await fetch(url, {
+        method: route.method,
+        headers: {
+          accept: 'application/json',
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body }),
+        ...(signal ? { signal } : {}),
+      });
+    } catch (cause) {
+      if (signal?.aborted) throw cause;
+      throw new ApiError('network.failed', 0, {}, cause);
+    }
+  }
+
+  return {
+    async call<Name extends RouteName>(name: Name, input: RouteInput<Name>, options: CallOptions = {}) {
+      let response = await send(name, input, false, options.signal);
+      // The token may have been revoked or its time misjudged: one fresh one, then it is over.
+      if (response.status === 401) response = await send(name, input, true, options.signal);
+      if (response.status === 401) onSessionLost();
+      if (!response.ok) throw await errorFrom(response);
+      return (await response.json().catch((cause: unknown) => {
+        if (options.signal?.aborted) throw cause;
+        throw new ApiError('network.failed', 0, {}, cause);
+      })) as RouteOutput<Name>;
+    },
+  };
+}

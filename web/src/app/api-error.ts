@@ -1,0 +1,62 @@
+import { type FieldProblem, type Problem, type ProblemCode, problems } from '../../../shared/api/problems.ts';
+
+/** `network.failed`: no answer came at all. */
+export type ApiErrorCode = ProblemCode | 'network.failed';
+
+/** A call that did not succeed, with words that a person may be shown. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly errors: readonly FieldProblem[];
+  readonly missing: readonly string[];
+  readonly requestId: string | undefined;
+
+  constructor(code: ApiErrorCode, status: number, problem: Partial<Problem>, cause?: unknown) {
+    super(`${code} (${status})`, { cause });
+    const words =
+      code === 'network.failed'
+        ? { title: 'Sem ligação', detail: 'Verifica a tua ligação à internet e tenta novamente.' }
+        : problems[code];
+    this.code = code;
+    this.status = status;
+    this.title = problem.title ?? words.title;
+    this.detail = problem.detail ?? words.detail;
+    this.errors = problem.errors ?? [];
+    this.missing = problem.missing ?? [];
+    this.requestId = problem.requestId;
+  }
+}
+
+/** Is this a refusal or failure of the API, and (if given) this one? */
+export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiError {
+  return error instanceof ApiError && (code === undefined || error.code === code);
+}
+
+const isProblem = (body: unknown): body is Partial<Problem> => typeof body === 'object' && body !== null;
+
+/** What an answer other than success means. A failure of the service never shows its inside. */
+export async function errorFrom(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const problem = isProblem(body) ? body : {};
+  if (response.status >= 500) {
+    const { requestId } = problem;
+    return new ApiError('service.failed', response.status, requestId ? { requestId } : {});
+  }
+  const { code } = problem;
+  if (code !== undefined && Object.hasOwn(problems, code)) return new ApiError(code, response.status, problem);
+  return new ApiError(codeOf(response.status), response.status, {});
+}
+
+/** For answers without a code of ours, such as the gateway's own. */
+function codeOf(status: number): ProblemCode {
+  if (status === 401) return 'session.required';
+  if (status === 403) return 'access.denied';
+  if (status === 404) return 'route.not_found';
+  if (status === 413) return 'request.too_large';
+  if (status === 429) return 'service.busy';
+  return 'request.malformed';
+}

@@ -1,0 +1,36 @@
+import { routeTable } from 'virtual:route-table';
+import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import type { RouteInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
+import { createApi } from './api-client.ts';
+import type { ApiError } from './api-error.ts';
+import { markSessionLost, sessionToken } from './session.ts';
+
+/** The API as the person who is signed in. */
+export const api = createApi({
+  fetch: (...request) => fetch(...request),
+  routes: routeTable,
+  token: sessionToken,
+  onSessionLost: markSessionLost,
+});
+
+/** Where a route's answer is kept: for `invalidateQueries` and `setQueryData`. */
+export const queryKey = <Name extends RouteName>(name: Name, input?: RouteInput<Name>): readonly unknown[] =>
+  input === undefined ? [name] : [name, input];
+
+/** A route's answer as server state. */
+export function useApiQuery<Name extends RouteName>(
+  name: Name,
+  input: RouteInput<Name>,
+  options: Omit<UseQueryOptions<RouteOutput<Name>, ApiError>, 'queryKey' | 'queryFn'> = {},
+) {
+  return useQuery<RouteOutput<Name>, ApiError>({
+    ...options,
+    queryKey: queryKey(name, input),
+    queryFn: ({ signal }) => api.call(name, input, { signal }),
+  });
+}
+
+/** A route that changes something; call its `mutate` or `mutateAsync` with the input. */
+export function useApiMutation<Name extends RouteName>(name: Name) {
+  return useMutation<RouteOutput<Name>, ApiError, RouteInput<Name>>({ mutationFn: (input) => api.call(name, input) });
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import type { Role } from '../../../shared/staff/roles.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icons.tsx';
+import { Logo } from '../ui/logo.tsx';
+import { firstName, usePerson } from './person.ts';
+import { useSession } from './session.ts';
+import { signOut } from './sign-out.ts';
+import './app-header.css';
+
+interface HeaderLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** The places of the header: the client's own, and for the team the way between the two halves of the portal. */
+function linksFor(role: Role | undefined, inBackoffice: boolean): readonly HeaderLink[] {
+  if (role === undefined || role === 'client') return [{ to: '/app/documentos', label: 'Documentos' }];
+  return inBackoffice
+    ? [
+        { to: '/backoffice/pipeline', label: 'Pipeline' },
+        { to: '/app', label: 'Portal do cliente' },
+      ]
+    : [{ to: '/backoffice/pipeline', label: 'Backoffice' }];
+}
+
+/** Header of the signed-in pages; on a phone its links are in a drawer. */
+export function AppHeader() {
+  const signedIn = useSession().status === 'signed-in';
+  const { data: person } = usePerson();
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the drawer
+  useEffect(() => setOpen(false), [pathname]);
+
+  const inBackoffice = pathname.startsWith('/backoffice');
+  const links = linksFor(person?.role, inBackoffice).map((link) => (
+    <NavLink key={link.to} to={link.to} end className="header-link">
+      {link.label}
+    </NavLink>
+  ));
+  const leave = () => {
+    setLeaving(true);
+    void signOut().finally(() => setLeaving(false));
+  };
+  return (
+    <header className={inBackoffice ? 'app-header app-header-wide' : 'app-header'}>
+      <div className="app-header-row">
+        {signedIn ? (
+          <Link
+            className="header-logo"
+            to={inBackoffice ? '/backoffice/pipeline' : '/app/dashboard'}
+            aria-label="Morada, página inicial"
+          >
+            <Logo />
+          </Link>
+        ) : (
+          <a className="header-logo" href="/" aria-label="Morada, página inicial">
+            <Logo />
+          </a>
+        )}
+        {signedIn && (
+          <>
+            <nav className="header-nav" aria-label="Principal">
+              {links}
+            </nav>
+            <div className="header-person">
+              {person && <span className="header-greeting">Olá, {firstName(person)}</span>}
+              <Button variant="quiet" size="small" icon={<Icon name="signOut" />} loading={leaving} onClick={leave}>
+                Sair
+              </Button>
+            </div>
+            <button
+              type="button"
+              className="icon-button header-menu"
+              aria-label="Abrir menu"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+            >
+              <Icon name="menu" size={26} />
+            </button>
+          </>
+        )}
+      </div>
+      <Dialog drawer open={open} onClose={() => setOpen(false)} title={person?.name ?? 'Utilizador'}>
+        <p className="soft header-email">{person?.email}</p>
+        <nav className="drawer-nav" aria-label="Menu">
+          {links}
+        </nav>
+        <Button icon={<Icon name="signOut" />} loading={leaving} onClick={leave}>
+          Sair
+        </Button>
+      </Dialog>
+    </header>
+  );
+}

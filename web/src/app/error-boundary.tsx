@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { Broken } from './screens.tsx';
+
+interface Props {
+  /** A new value (the address) gives the page another chance. */
+  readonly resetKey: string;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly error: unknown;
+}
+
+const isMissingFile = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
+
+/** A calm screen instead of a blank one. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { error };
+  }
+
+  override componentDidUpdate(previous: Props): void {
+    if (previous.resetKey !== this.props.resetKey && this.state.error !== undefined)
+      this.setState({ error: undefined });
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === undefined) return this.props.children;
+    return <Broken stale={isMissingFile(this.state.error)} />;
+  }
+}

@@ -1,0 +1,17 @@
+import { Icon } from '../ui/icons.tsx';
+import { useOnline } from '../ui/use-online.ts';
+
+/** Says that there is no network, and that nothing is lost by it. */
+export function OfflineHint() {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <p className="offline-hint">
+          <Icon name="wifiOff" size={18} />
+          Estás sem ligação. O que vês pode estar desatualizado; podes continuar quando a ligação voltar.
+        </p>
+      )}
+    </div>
+  );
+}

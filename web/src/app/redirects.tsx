@@ -1,0 +1,26 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { PageSkeleton } from '../ui/skeleton.tsx';
+import { destinationFor } from './destination.ts';
+import { usePerson } from './person.ts';
+import { useSession } from './session.ts';
+
+/** An older or English address: the canonical one, query kept (decisions 9). */
+export function Alias({ to }: { readonly to: string }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={to + search + hash} replace />;
+}
+
+/** `/comecar`: where the next-step result says, and to /auth when it cannot be had (part 1, section 2). */
+export function NextStepRedirect() {
+  const session = useSession();
+  const person = usePerson();
+  if (session.status === 'signed-out' || session.status === 'failed' || person.isError)
+    return <Navigate to="/auth" replace />;
+  if (!person.data)
+    return (
+      <main id="main" className="page">
+        <PageSkeleton />
+      </main>
+    );
+  return <Navigate to={destinationFor(person.data)} replace />;
+}

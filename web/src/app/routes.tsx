@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { PageSkeleton } from '../ui/skeleton.tsx';
+import { AppLayout } from './app-layout.tsx';
+import { RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } from './guards.tsx';
+import { Alias, NextStepRedirect } from './redirects.tsx';
+import { NotFound } from './screens.tsx';
+
+const AuthPage = lazy(() => import('../features/auth/auth-page.tsx'));
+const PendingConfirmationPage = lazy(() => import('../features/auth/pending-confirmation-page.tsx'));
+const ConfirmPage = lazy(() => import('../features/auth/confirm-page.tsx'));
+const OnboardingPage = lazy(() => import('../features/onboarding/onboarding-page.tsx'));
+const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.tsx'));
+const DocumentsPage = lazy(() => import('../features/documents/documents-page.tsx'));
+const PipelinePage = lazy(() => import('../features/backoffice/pipeline-page.tsx'));
+const ApplicationPage = lazy(() => import('../features/backoffice/application-page.tsx'));
+
+/** Every address of the app. `/` and the other public pages are documents of their own (web/build/rewrites.ts). */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <Routes>
+        <Route path="/comecar" element={<NextStepRedirect />} />
+        <Route path="/auth" element={<AuthPage />} />
+        <Route path="/signup" element={<AuthPage />} />
+        <Route path="/auth/pending-confirmation" element={<PendingConfirmationPage />} />
+        <Route path="/auth/confirm" element={<ConfirmPage />} />
+
+        <Route element={<AppLayout />}>
+          <Route element={<RequireSession />}>
+            <Route element={<RequireOpenOnboarding />}>
+              <Route path="/onboarding" element={<OnboardingPage />} />
+            </Route>
+            <Route element={<RequireOnboarding />}>
+              <Route path="/app" element={<DashboardPage />} />
+              <Route path="/app/dashboard" element={<DashboardPage />} />
+              <Route path="/app/documentos" element={<DocumentsPage />} />
+            </Route>
+            <Route element={<RequireStaff />}>
+              <Route path="/backoffice" element={<Navigate to="/backoffice/pipeline" replace />} />
+              <Route path="/backoffice/pipeline" element={<PipelinePage />} />
+              <Route path="/backoffice/applications/:applicationId" element={<ApplicationPage />} />
+              <Route path="/backoffice/*" element={<NotFound />} />
+            </Route>
+          </Route>
+        </Route>
+
+        <Route path="/dashboard" element={<Alias to="/app" />} />
+        <Route path="/app/documents" element={<Alias to="/app/documentos" />} />
+        <Route path="/documents" element={<Alias to="/app/documentos" />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </Suspense>
+  );
+}

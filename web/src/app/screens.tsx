@@ -1,0 +1,76 @@
+import { Button } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button-look.ts';
+import { PageTitle } from '../ui/page-title.tsx';
+import { EmptyState, ErrorState } from '../ui/states.tsx';
+import type { ApiError } from './api-error.ts';
+import { checkSession } from './session.ts';
+import { signOut } from './sign-out.ts';
+
+/** The settings or the session library did not arrive. */
+export function StartFailed() {
+  return (
+    <main id="main" className="page page-narrow">
+      <PageTitle hidden>Não foi possível abrir o portal</PageTitle>
+      <ErrorState title="Não foi possível abrir o portal" onRetry={() => void checkSession()}>
+        Os teus dados estão seguros. Verifica a tua ligação à internet e tenta novamente dentro de momentos.
+      </ErrorState>
+    </main>
+  );
+}
+
+/** It is not known who is signed in. */
+export function PersonFailed({ error, onRetry }: { readonly error: ApiError | null; readonly onRetry: () => void }) {
+  return (
+    <>
+      <PageTitle hidden>Não foi possível carregar a tua conta</PageTitle>
+      <ErrorState title="Não foi possível carregar a tua conta" onRetry={onRetry} requestId={error?.requestId}>
+        {error?.detail}
+      </ErrorState>
+      <p className="centred">
+        <Button variant="quiet" onClick={() => void signOut()}>
+          Sair
+        </Button>
+      </p>
+    </>
+  );
+}
+
+/** No page has this address. */
+export function NotFound() {
+  return (
+    <main id="main" tabIndex={-1} className="page page-narrow">
+      <PageTitle hidden>Página não encontrada</PageTitle>
+      <EmptyState
+        icon="home"
+        title="Esta morada não existe"
+        actions={
+          <a className={buttonClass('primary')} href="/">
+            Voltar ao início
+          </a>
+        }
+      >
+        <p>A página que procuras mudou de sítio ou nunca cá esteve.</p>
+      </EmptyState>
+    </main>
+  );
+}
+
+/** Something broke while a page was drawn. `stale`: a file of an older version is gone, reloading brings the new one. */
+export function Broken({ stale }: { readonly stale: boolean }) {
+  return (
+    <main id="main" className="page page-narrow">
+      <PageTitle hidden>Algo correu mal</PageTitle>
+      <ErrorState
+        title={stale ? 'Não foi possível abrir esta página' : 'Algo correu mal'}
+        onRetry={() => window.location.reload()}
+      >
+        {stale
+          ? 'Pode haver uma versão nova do portal, ou a ligação falhou. O que já enviaste está guardado.'
+          : 'O erro é nosso. O que já enviaste está guardado; tenta abrir a página novamente.'}
+      </ErrorState>
+      <p className="centred">
+        <a href="/">Voltar ao início</a>
+      </p>
+    </main>
+  );
+}

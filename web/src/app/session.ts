@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react';
+import { loadSiteConfig } from './config.ts';
+import { endDrafts } from './drafts.ts';
+
+/** What is known about the session. `failed`: the settings or the session library could not be loaded. */
+export type Session =
+  | { readonly status: 'starting' }
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly userId: string }
+  | { readonly status: 'failed'; readonly error: unknown };
+
+type Identity = typeof import('./identity.ts');
+
+let session: Session = { status: 'starting' };
+let identity: Promise<Identity> | undefined;
+const listeners = new Set<() => void>();
+
+function set(next: Session): void {
+  const same =
+    next.status === session.status &&
+    (next.status !== 'signed-in' || session.status !== 'signed-in' || next.userId === session.userId);
+  if (same) return;
+  session = next;
+  for (const listener of listeners) listener();
+}
+
+/** Settings and session library, fetched side by side while the first screen is drawn. */
+function loadIdentity(): Promise<Identity> {
+  identity ??= Promise.all([import('./identity.ts'), loadSiteConfig()]).then(
+    ([module, config]) => {
+      module.configureIdentity(config);
+      return module;
+    },
+    (error: unknown) => {
+      // The next attempt starts afresh.
+      identity = undefined;
+      throw error;
+    },
+  );
+  return identity;
+}
+
+/** Looks again at who is signed in: at start, after signing in, and when another tab has changed the session. */
+export async function checkSession(): Promise<Session> {
+  try {
+    const module = await loadIdentity();
+    const userId = await module.currentUserId();
+    set(userId ? { status: 'signed-in', userId } : { status: 'signed-out' });
+  } catch (error) {
+    set(error instanceof Error && isSessionEnd(error) ? { status: 'signed-out' } : { status: 'failed', error });
+  }
+  return session;
+}
+
+/** Names of Amplify's errors that say: these tokens are worth nothing any more. */
+const isSessionEnd = (error: Error): boolean =>
+  ['NotAuthorizedException', 'UserUnAuthenticatedException', 'UserNotFoundException'].includes(error.name);
+
+/** Starts everything; called once by the entry. A session that changes in another tab is noticed here. */
+export function startSession(): void {
+  void checkSession();
+  window.addEventListener('storage', (event) => {
+    if (event.key === null || event.key.startsWith('CognitoIdentityServiceProvider.')) void checkSession();
+  });
+}
+
+/**
+ * The access token for a call to the API; undefined when nobody is signed in.
+ * A refresh token that the user pool refuses means signed out; an unreachable user pool is an error.
+ */
+export async function sessionToken(options: { readonly forceRefresh?: boolean } = {}): Promise<string | undefined> {
+  const module = await loadIdentity();
+  try {
+    return await module.accessToken(options.forceRefresh);
+  } catch (error) {
+    if (error instanceof Error && isSessionEnd(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Nobody is signed in any more, whatever the screens thought. What was typed is kept (drafts.ts). */
+export function markSessionLost(): void {
+  set({ status: 'signed-out' });
+}
+
+/**
+ * Signs out at the person's own wish: the session ends and their drafts go. The screens are not told: the caller leaves
+ * the app, and a guard that heard of it would send the person to the sign-in screen first.
+ */
+export async function leaveSession(): Promise<void> {
+  const module = await loadIdentity();
+  await module.endSession();
+  if (session.status === 'signed-in') endDrafts(session.userId);
+}
+
+/** The session library, configured: for the calls of the sign-in screens. */
+export const whenIdentityReady = async (): Promise<void> => void (await loadIdentity());
+
+export const currentSession = (): Session => session;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session, for a component. */
+export const useSession = (): Session => useSyncExternalStore(subscribe, currentSession);

@@ -1,0 +1,5 @@
+import { PageTitle } from '../../ui/page-title.tsx';
+
+export default function Page() {
+  return <PageTitle>Em breve</PageTitle>;
+}

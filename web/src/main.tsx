@@ -1,0 +1,16 @@
+import './ui/base.css';
+import './app/layout.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startSession } from './app/session.ts';
+
+startSession();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('app.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

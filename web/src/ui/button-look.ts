@@ -1,0 +1,23 @@
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'small' | 'large';
+
+/** Amplify's names for our variants. */
+export const buttonVariations: Readonly<Record<ButtonVariant, string | undefined>> = {
+  primary: 'primary',
+  secondary: undefined,
+  quiet: 'link',
+  danger: 'destructive',
+};
+
+/** The classes that make a link look like a button: for addresses, where a `<button>` would be the wrong element. */
+export function buttonClass(variant: ButtonVariant = 'secondary', size?: ButtonSize, fullWidth = false): string {
+  const variation = buttonVariations[variant];
+  return [
+    'amplify-button',
+    variation && `amplify-button--${variation}`,
+    size && `amplify-button--${size}`,
+    fullWidth && 'amplify-button--fullwidth',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,49 @@
+import { Button as AmplifyButton } from '@aws-amplify/ui-react';
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonVariations } from './button-look.ts';
+import { definedProps } from './defined-props.ts';
+import 'virtual:amplify-ui/button.css';
+import './button.css';
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'color' | 'size'> {
+  /** `primary` is the one main action of a screen; `secondary` (default), `quiet`, `danger`. */
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
+  readonly fullWidth?: boolean | undefined;
+  /** Busy: keeps its place and focus, takes no click, and shows `loadingText` (or its own text) beside a spinner. */
+  readonly loading?: boolean | undefined;
+  readonly loadingText?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** A button, named by its verb. */
+export function Button(props: ButtonProps) {
+  const {
+    variant = 'secondary',
+    size,
+    fullWidth,
+    loading,
+    loadingText,
+    icon,
+    children,
+    onClick,
+    disabled,
+    ...rest
+  } = props;
+  return (
+    <AmplifyButton
+      {...definedProps({ ...rest, size, variation: buttonVariations[variant] as 'primary' | undefined })}
+      isFullWidth={fullWidth ?? false}
+      isDisabled={disabled ?? false}
+      aria-busy={loading ?? false}
+      onClick={(event) => {
+        if (loading) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {loading ? <span className="button-spinner" aria-hidden="true" /> : icon}
+      {loading && loadingText ? loadingText : children}
+    </AmplifyButton>
+  );
+}

@@ -1,0 +1,32 @@
+import { CheckboxField } from '@aws-amplify/ui-react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { definedProps } from './defined-props.ts';
+import './field-styles.ts';
+import 'virtual:amplify-ui/checkbox.css';
+import 'virtual:amplify-ui/checkboxField.css';
+import './checkbox.css';
+
+export interface CheckboxProps
+  extends Omit<
+    InputHTMLAttributes<HTMLInputElement>,
+    'type' | 'value' | 'defaultValue' | 'color' | 'size' | 'height' | 'width'
+  > {
+  readonly label: ReactNode;
+  readonly value?: string;
+  readonly error?: string | undefined;
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+/** A box to tick, with its label beside it. */
+export function Checkbox({ label, error, name = '', disabled, checked, ...rest }: CheckboxProps) {
+  return (
+    <CheckboxField
+      {...definedProps({ ...rest, errorMessage: error })}
+      name={name}
+      label={label}
+      {...(checked === undefined ? {} : { checked })}
+      isDisabled={disabled ?? false}
+      hasError={Boolean(error)}
+    />
+  );
+}

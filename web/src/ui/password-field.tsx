@@ -1,0 +1,24 @@
+import { PasswordField as AmplifyPasswordField } from '@aws-amplify/ui-react';
+import { definedProps } from './defined-props.ts';
+import type { TextFieldProps } from './text-field.tsx';
+import './field-styles.ts';
+import 'virtual:amplify-ui/button.css';
+import 'virtual:amplify-ui/passwordField.css';
+import './button.css';
+import './password-field.css';
+
+/** A password with a toggle that shows it. Give `autoComplete` as `current-password` or `new-password`. */
+export function PasswordField({ label, hint, error, labelHidden, type: _type, ...rest }: TextFieldProps) {
+  return (
+    <AmplifyPasswordField
+      {...definedProps({ ...rest, errorMessage: error })}
+      label={label}
+      labelHidden={labelHidden ?? false}
+      descriptiveText={hint}
+      hasError={Boolean(error)}
+      showPasswordButtonLabel="Mostrar palavra-passe"
+      passwordIsHiddenLabel="A palavra-passe está escondida"
+      passwordIsShownLabel="A palavra-passe está visível"
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import './radio-cards.css';
+
+export interface RadioCard<Value extends string> {
+  readonly value: Value;
+  readonly label: ReactNode;
+  readonly description?: ReactNode;
+}
+
+export interface RadioCardsProps<Value extends string> {
+  /** The question; drawn as the group's legend. */
+  readonly legend: ReactNode;
+  readonly legendHidden?: boolean;
+  readonly options: readonly RadioCard<Value>[];
+  readonly value: Value | null;
+  readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
+  /** Two columns from the width of a tablet on. */
+  readonly columns?: 1 | 2;
+}
+
+/** One choice among a few, each a card large enough for a thumb. Native radios: arrow keys move, Tab passes by. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { legend, legendHidden = false, options, value, onChange, disabled = false, columns = 1 } = props;
+  const name = useId();
+  return (
+    <fieldset className="radio-cards" disabled={disabled}>
+      <legend className={legendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
+      <div className={columns === 2 ? 'radio-cards-list radio-cards-two' : 'radio-cards-list'}>
+        {options.map((option) => (
+          <label key={option.value} className="radio-card">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+            />
+            <span className="radio-card-text">
+              <span className="radio-card-label">{option.label}</span>
+              {option.description && <span className="radio-card-description">{option.description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+import { type ReviewStatus, reviewStatusLabel } from '../../../shared/documents/status.ts';
+import { type BadgeTone, StatusBadge } from './badge.tsx';
+
+const tones: Readonly<Record<ReviewStatus, BadgeTone>> = {
+  pending: 'waiting',
+  review: 'waiting',
+  approved: 'approved',
+  rejected: 'correction',
+};
+
+/** What was decided about a document, or that none was sent. */
+export function ReviewBadge({ status }: { readonly status: ReviewStatus | undefined }) {
+  return <StatusBadge tone={status ? tones[status] : 'neutral'}>{reviewStatusLabel(status)}</StatusBadge>;
+}

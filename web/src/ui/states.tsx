@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icons.tsx';
+import './states.css';
+
+export interface EmptyStateProps {
+  readonly icon?: IconName;
+  readonly title: string;
+  /** What will be here, and how to begin. */
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** Nothing here yet. */
+export function EmptyState({ icon = 'document', title, children, actions }: EmptyStateProps) {
+  return (
+    <div className="state">
+      <span className="state-icon">
+        <Icon name={icon} size={28} />
+      </span>
+      <h2>{title}</h2>
+      {children && <div className="soft">{children}</div>}
+      {actions && <div className="row state-actions">{actions}</div>}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  readonly title?: string;
+  /** What happened, what was kept, what to do. */
+  readonly children?: ReactNode;
+  readonly onRetry?: (() => void) | undefined;
+  readonly retrying?: boolean;
+  /** To quote to support. */
+  readonly requestId?: string | undefined;
+}
+
+/** Something could not be shown. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title = 'Não foi possível carregar os dados', children, onRetry, retrying = false, requestId } = props;
+  return (
+    <div className="state" role="alert">
+      <span className="state-icon state-icon-error">
+        <Icon name="warning" size={28} />
+      </span>
+      <h2>{title}</h2>
+      <div className="soft">{children ?? 'Verifica a tua ligação e tenta novamente.'}</div>
+      {onRetry && (
+        <Button variant="secondary" icon={<Icon name="refresh" />} loading={retrying} onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      )}
+      {requestId && <p className="soft state-reference">Referência para o apoio: {requestId}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import './tabs.css';
+
+export interface Tab<Name extends string> {
+  readonly name: Name;
+  readonly label: ReactNode;
+}
+
+export interface TabsProps<Name extends string> {
+  readonly label: string;
+  readonly tabs: readonly Tab<Name>[];
+  readonly current: Name;
+  readonly onChange: (name: Name) => void;
+  /** The current tab's content. */
+  readonly children: ReactNode;
+}
+
+/** Tabs with the arrow keys, as the ARIA practices describe them. */
+export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent) => {
+    const from = tabs.findIndex((tab) => tab.name === current);
+    const to = {
+      ArrowRight: (from + 1) % tabs.length,
+      ArrowLeft: (from - 1 + tabs.length) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
+    const next = to === undefined ? undefined : tabs[to];
+    if (to === undefined || !next) return;
+    event.preventDefault();
+    onChange(next.name);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
+  };
+  return (
+    <div>
+      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.name}
+            type="button"
+            role="tab"
+            className="tab"
+            id={`${id}-${tab.name}`}
+            aria-selected={tab.name === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.name === current ? 0 : -1}
+            onClick={() => onChange(tab.name)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className="tab-panel">
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+export type ToastKind = 'success' | 'error' | 'info';
+
+export interface Toast {
+  readonly id: number;
+  readonly kind: ToastKind;
+  readonly title: string;
+  readonly detail?: string | undefined;
+}
+
+type Listener = () => void;
+
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<Listener>();
+
+function set(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function add(kind: ToastKind, title: string, detail?: string): number {
+  lastId += 1;
+  // The same words again replace themselves, so that a person who tries five times is not buried.
+  const others = toasts.filter((toast) => toast.title !== title || toast.detail !== detail);
+  set([...others.slice(-2), { id: lastId, kind, title, detail }]);
+  return lastId;
+}
+
+/** Short messages about what has just happened. Screens decide to show one; the API client never does. */
+export const toast = {
+  success: (title: string, detail?: string) => add('success', title, detail),
+  error: (title: string, detail?: string) => add('error', title, detail),
+  info: (title: string, detail?: string) => add('info', title, detail),
+  dismiss: (id: number) => set(toasts.filter((shown) => shown.id !== id)),
+  clear: () => set([]),
+};
+
+/** For `useSyncExternalStore`. */
+export const toastStore = {
+  subscribe(listener: Listener): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  current: () => toasts,
+};

@@ -1,0 +1,61 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { Icon } from './icons.tsx';
+import { type Toast, toast, toastStore } from './toast-store.ts';
+import './toasts.css';
+
+/** Milliseconds that a toast stays: long enough to be read aloud, twice as long for a problem. */
+const stay = { success: 7_000, info: 7_000, error: 14_000 } as const;
+
+function ToastCard({ shown }: { readonly shown: Toast }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => clearTimeout(timer.current);
+  const start = () => {
+    stop();
+    timer.current = setTimeout(() => toast.dismiss(shown.id), stay[shown.kind]);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast never changes; its clock starts once
+  useEffect(() => {
+    start();
+    return stop;
+  }, []);
+  return (
+    <li className={`toast toast-${shown.kind}`} onMouseEnter={stop} onMouseLeave={start} onFocus={stop} onBlur={start}>
+      <Icon name={shown.kind === 'success' ? 'check' : shown.kind === 'error' ? 'warning' : 'info'} />
+      <div className="toast-text" role={shown.kind === 'error' ? 'alert' : 'status'}>
+        <p className="toast-title">{shown.title}</p>
+        {shown.detail && <p>{shown.detail}</p>}
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Fechar mensagem"
+        onClick={() => toast.dismiss(shown.id)}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </li>
+  );
+}
+
+/** The one place where toasts appear. Esc dismisses the newest. */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const newest = toasts.at(-1)?.id;
+  useEffect(() => {
+    if (newest === undefined) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) toast.dismiss(newest);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [newest]);
+  return (
+    <section aria-label="Mensagens do portal" className="toasts-region">
+      <ol className="toasts">
+        {toasts.map((shown) => (
+          <ToastCard key={shown.id} shown={shown} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { amplifyCss } from './build/amplify-css.ts';
+import { leanAmplify } from './build/lean-amplify.ts';
+import { preloads } from './build/preloads.ts';
+import { prerender } from './build/prerender.ts';
+import { rewrites } from './build/rewrites.ts';
+import { routeTable } from './build/route-table.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const proxyTarget = process.env['API_PROXY'];
+
+export default defineConfig({
+  root,
+  appType: 'mpa',
+  plugins: [react(), amplifyCss(), leanAmplify(), routeTable(), prerender(), preloads(), rewrites()],
+  server: {
+    host: '127.0.0.1',
+    // The functions, or the stack on this machine, that a page under development talks to.
+    ...(proxyTarget ? { proxy: { '/api': proxyTarget, '/config.json': proxyTarget } } : {}),
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    // The content security policy allows no `data:` scripts or styles, and fonts are worth a request of their own.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { landing: `${root}index.html`, app: `${root}app.html` },
+    },
+  },
+});
