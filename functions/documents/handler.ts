@@ -1,4 +1,20 @@
+import {
+  databaseVariables,
+  observabilityVariables,
+  readEnvironment,
+  storageVariables,
+} from '../platform/environment.ts';
+import { createHttpHandler } from '../platform/http/create-http-handler.ts';
+import { createObservability } from '../platform/observability.ts';
+import { createDocumentsDependencies } from './dependencies.ts';
+import { documentsUseCases } from './use-cases.ts';
+
+const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables, ...storageVariables });
+
 /** HTTP API: the routes of `documents`. */
-export const handler = async (_event: unknown): Promise<unknown> => {
-  throw new Error('not wired yet');
-};
+export const handler = createHttpHandler(
+  'documents',
+  documentsUseCases,
+  createDocumentsDependencies(environment),
+  createObservability(environment),
+);

@@ -1,4 +1,14 @@
+import {
+  databaseVariables,
+  observabilityVariables,
+  readEnvironment,
+  storageVariables,
+} from '../platform/environment.ts';
+import { createObservability } from '../platform/observability.ts';
+import { createStoredHandler } from './create-stored-handler.ts';
+import { createDocumentsDependencies } from './dependencies.ts';
+
+const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables, ...storageVariables });
+
 /** EventBridge: an object was stored in the documents bucket. */
-export const handler = async (_event: unknown): Promise<unknown> => {
-  throw new Error('not wired yet');
-};
+export const handler = createStoredHandler(createDocumentsDependencies(environment), createObservability(environment));

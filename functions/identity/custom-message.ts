@@ -1,4 +1,13 @@
+import { createDependencies } from '../platform/dependencies.ts';
+import { databaseVariables, observabilityVariables, readEnvironment, siteVariables } from '../platform/environment.ts';
+import { createObservability } from '../platform/observability.ts';
+import { createCustomMessage } from './create-custom-message.ts';
+import { logFailures } from './log-failures.ts';
+
+const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables, ...siteVariables });
+
 /** Cognito: the e-mails of the user pool. */
-export const handler = async (_event: unknown): Promise<unknown> => {
-  throw new Error('not wired yet');
-};
+export const handler = logFailures(
+  createCustomMessage(createDependencies(environment), environment),
+  createObservability(environment),
+);

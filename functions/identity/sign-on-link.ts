@@ -1,4 +1,10 @@
+import { createDependencies } from '../platform/dependencies.ts';
+import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
+import { createObservability } from '../platform/observability.ts';
+import { createSignOnLink } from './create-sign-on-link.ts';
+import { logFailures } from './log-failures.ts';
+
+const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });
+
 /** Cognito custom challenge: signs on by the link of the confirmation e-mail. */
-export const handler = async (_event: unknown): Promise<unknown> => {
-  throw new Error('not wired yet');
-};
+export const handler = logFailures(createSignOnLink(createDependencies(environment)), createObservability(environment));

@@ -1,4 +1,15 @@
+import { createDependencies } from '../platform/dependencies.ts';
+import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
+import { createHttpHandler } from '../platform/http/create-http-handler.ts';
+import { createObservability } from '../platform/observability.ts';
+import { peopleUseCases } from './use-cases.ts';
+
+const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });
+
 /** HTTP API: the routes of `people`. */
-export const handler = async (_event: unknown): Promise<unknown> => {
-  throw new Error('not wired yet');
-};
+export const handler = createHttpHandler(
+  'people',
+  peopleUseCases,
+  createDependencies(environment),
+  createObservability(environment),
+);

@@ -1,0 +1,26 @@
+import { findCase } from '../database/application.ts';
+import { findPerson } from '../database/person.ts';
+import { toApplicationView, toDocumentViews } from '../database/views.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** An application with its documents and its client, for the team. */
+export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'> = async (
+  { database },
+  { applicationId },
+) => {
+  const found = await findCase(database, applicationId);
+  const client = found && (await findPerson(database, found.application.personId));
+  if (!client) throw new Refusal('application.not_found');
+  return {
+    application: toApplicationView(found.application),
+    documents: toDocumentViews(found.documents),
+    client: {
+      id: client.personId,
+      name: client.name ?? null,
+      email: client.email,
+      whatsappNumber: client.whatsappNumber ?? null,
+    },
+  };
+};

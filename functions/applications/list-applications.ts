@@ -1,0 +1,14 @@
+import { listApplicationsOfPerson } from '../database/application.ts';
+import { toApplicationView } from '../database/views.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+
+/** The caller's applications, newest first. */
+export const listApplications: UseCase<Dependencies, 'applications.mine'> = async (
+  { database },
+  { cursor },
+  { personId },
+) => {
+  const page = await listApplicationsOfPerson(database, { personId, cursor });
+  return { items: page.items.map(toApplicationView), cursor: page.cursor };
+};

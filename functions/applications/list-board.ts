@@ -1,0 +1,10 @@
+import { listBoard } from '../database/application.ts';
+import { toBoardCard } from '../database/views.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+
+/** A page of one column of the board, newest first. */
+export const listBoardColumn: UseCase<Dependencies, 'applications.board'> = async ({ database }, { stage, cursor }) => {
+  const page = await listBoard(database, { stage, cursor });
+  return { items: page.items.map(toBoardCard), cursor: page.cursor };
+};

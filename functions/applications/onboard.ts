@@ -1,0 +1,111 @@
+import type { OnboardingAnswers } from '../../shared/applications/routes.ts';
+import { whatsappConsentText, whatsappConsentVersion } from '../../shared/people/whatsapp-consent.ts';
+import { type Application, findApplication } from '../database/application.ts';
+import { type CaseAnswers, changeAnswers, createApplication, newApplication } from '../database/application-writes.ts';
+import { recordAudit } from '../database/audit-entry.ts';
+import { logConsent } from '../database/consent.ts';
+import { findIdentity, type Person, saveProfile } from '../database/person.ts';
+import { type Step, transact } from '../database/transaction.ts';
+import { toApplicationView } from '../database/views.ts';
+import type { PersonCaller } from '../platform/caller.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+const maxAttempts = 3;
+
+/**
+ * Saves the onboarding's answers: the profile, the consent where it was given or withdrawn, and the application.
+ * While the current one is in stage documentos it is changed, otherwise (or when a further one is asked for) a new one
+ * becomes the current one. Two clicks at once end as one application.
+ */
+export const onboard: UseCase<Dependencies, 'applications.onboard'> = async (deps, input, caller) => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return { application: toApplicationView(await saveOnce(deps, input, caller)) };
+    } catch (error) {
+      const isRace = error instanceof Refusal && error.code === 'application.changed';
+      // A further application asked for twice at once is refused the second time rather than created twice.
+      if (!isRace || input.further || attempt === maxAttempts) throw error;
+    }
+  }
+};
+
+async function saveOnce(
+  deps: Dependencies,
+  input: OnboardingAnswers,
+  { personId }: PersonCaller,
+): Promise<Application> {
+  const { database, now, newId } = deps;
+  const { person } = await findIdentity(database, personId);
+  if (!person) throw new Refusal('person.not_found');
+  const current = person.currentApplicationId
+    ? await findApplication(database, person.currentApplicationId)
+    : undefined;
+  const at = now().toISOString();
+  const answers: CaseAnswers = {
+    purpose: input.purpose,
+    hasProperty: input.hasProperty,
+    countryIncome: input.countryIncome,
+    employmentStatus: input.employmentStatus,
+  };
+  const continues = !input.further && current?.status === 'documentos' && !current.outcome;
+  const application: Application =
+    continues && current
+      ? { ...current, ...answers, updatedAt: at }
+      : newApplication({ ...answers, applicationId: newId(), personId, clientName: person.name, at });
+  const { applicationId } = application;
+  await transact(database, [
+    saveProfile(
+      person,
+      {
+        countryIncome: input.countryIncome,
+        employmentStatus: input.employmentStatus,
+        whatsapp: input.whatsapp.optIn ? { number: input.whatsapp.number, version: whatsappConsentVersion } : undefined,
+      },
+      { currentApplicationId: applicationId, at },
+    ),
+    ...consentSteps(person, input.whatsapp.optIn, { at, newId }),
+    continues
+      ? changeAnswers(applicationId, { ...answers, clientName: person.name, at })
+      : createApplication(application),
+    recordAudit({
+      applicationId,
+      auditId: newId(),
+      at,
+      actorId: personId,
+      actorRole: 'client',
+      action: continues ? 'application.answers_changed' : 'application.created',
+      ...(continues && current ? { before: factsOf(current) } : {}),
+      after: factsOf(application),
+    }),
+  ]);
+  return application;
+}
+
+const factsOf = ({ purpose, hasProperty, countryIncome, employmentStatus }: CaseAnswers) => ({
+  purpose,
+  hasProperty,
+  countryIncome,
+  employmentStatus,
+});
+
+/** A consent that is given is logged every time, one that is not only when it was before. */
+function consentSteps(
+  person: Person,
+  accepted: boolean,
+  { at, newId }: { readonly at: string; readonly newId: () => string },
+): Step[] {
+  if (!accepted && !person.whatsappOptIn) return [];
+  return [
+    logConsent({
+      personId: person.personId,
+      consentId: newId(),
+      accepted,
+      textSnapshot: whatsappConsentText,
+      version: whatsappConsentVersion,
+      source: 'onboarding',
+      createdAt: at,
+    }),
+  ];
+}

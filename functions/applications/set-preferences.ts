@@ -1,0 +1,36 @@
+import type { Application } from '../database/application.ts';
+import { changePreferences } from '../database/application-writes.ts';
+import { recordAudit } from '../database/audit-entry.ts';
+import { transact } from '../database/transaction.ts';
+import { toApplicationView } from '../database/views.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+
+/** Changes how the client identifies, or whether a property was found. The required documents follow from both. */
+export const setPreferences: UseCase<Dependencies, 'applications.setPreferences'> = async (
+  { database, now, newId },
+  { applicationId, ...input },
+  { personId, application },
+) => {
+  const identType = input.identType ?? application.identType;
+  const hasProperty = input.hasProperty ?? application.hasProperty;
+  if (identType === application.identType && hasProperty === application.hasProperty)
+    return { application: toApplicationView(application) };
+  const at = now().toISOString();
+  await transact(database, [
+    changePreferences(applicationId, { ...input, at }),
+    recordAudit({
+      applicationId,
+      auditId: newId(),
+      at,
+      actorId: personId,
+      actorRole: 'client',
+      action: 'application.preferences_changed',
+      before: preferencesOf(application),
+      after: { identType, hasProperty },
+    }),
+  ]);
+  return { application: toApplicationView({ ...application, identType, hasProperty, updatedAt: at }) };
+};
+
+const preferencesOf = ({ identType, hasProperty }: Application) => ({ identType, hasProperty });

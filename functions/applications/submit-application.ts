@@ -1,0 +1,71 @@
+import { brokerage } from '../../shared/brokerage.ts';
+import { refuseSubmission } from '../../shared/documents/submission.ts';
+import { type Application, isClosed } from '../database/application.ts';
+import { changeStage } from '../database/application-writes.ts';
+import { recordAudit } from '../database/audit-entry.ts';
+import { listDocuments } from '../database/document.ts';
+import { postSystemMessage } from '../database/message.ts';
+import { findPerson } from '../database/person.ts';
+import { transact } from '../database/transaction.ts';
+import { toApplicationView } from '../database/views.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { queueNews } from '../platform/outbox.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** Word for word from part 2, section 7. */
+const submissionMessage = 'Documentos submetidos. Vamos analisar e daremos feedback em breve.';
+
+/** Why an application in this state takes no submission. */
+function refusalIn(application: Partial<Application>): Refusal | undefined {
+  if (application.outcome) return new Refusal('application.closed');
+  if (application.status !== 'documentos')
+    return new Refusal(isClosed(application) ? 'application.closed' : 'application.already_submitted');
+  return undefined;
+}
+
+/**
+ * Submits the documents: documentos -> analise, with the system's message, the news for the client and the audit entry
+ * in one transaction. Everything the case requires must have been uploaded. Of two submissions at once one wins.
+ */
+export const submitApplication: UseCase<Dependencies, 'applications.submit'> = async (
+  { database, now, newId },
+  { applicationId },
+  { personId, application },
+) => {
+  const refusal = refusalIn(application);
+  if (refusal) throw refusal;
+  const [documents, person] = await Promise.all([
+    listDocuments(database, applicationId),
+    findPerson(database, personId),
+  ]);
+  if (!person) throw new Refusal('application.not_found');
+  const missing = refuseSubmission(application, new Set(documents.map((document) => document.docType)));
+  if (missing) throw new Refusal('application.documents_missing', missing);
+  const at = now().toISOString();
+  await transact(database, [
+    changeStage(
+      application,
+      { to: 'analise', at, documentsSubmittedAt: at },
+      (stored) => (stored && refusalIn(stored)) ?? new Refusal('application.changed'),
+    ),
+    postSystemMessage({ applicationId, messageId: newId(), content: submissionMessage, createdAt: at }),
+    recordAudit({
+      applicationId,
+      auditId: newId(),
+      at,
+      actorId: personId,
+      actorRole: 'client',
+      action: 'application.submitted',
+      before: { status: application.status },
+      after: { status: 'analise' },
+    }),
+    ...queueNews(
+      person,
+      { applicationId, kind: 'docs_submitted', details: { slaHours: brokerage.reviewHours }, at },
+      newId,
+    ),
+  ]);
+  const submitted = { ...application, status: 'analise', documentsSubmittedAt: at, updatedAt: at } as const;
+  return { application: toApplicationView(submitted) };
+};

@@ -1,0 +1,25 @@
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCases } from '../platform/http/create-http-handler.ts';
+import { getApplication } from './get-application.ts';
+import { getCounts } from './get-counts.ts';
+import { getStaffApplication } from './get-staff-application.ts';
+import { listApplications } from './list-applications.ts';
+import { listBoardColumn } from './list-board.ts';
+import { moveApplication } from './move-application.ts';
+import { onboard } from './onboard.ts';
+import { setPreferences } from './set-preferences.ts';
+import { startApplication } from './start-application.ts';
+import { submitApplication } from './submit-application.ts';
+
+export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
+  'applications.onboard': onboard,
+  'applications.start': startApplication,
+  'applications.mine': listApplications,
+  'applications.get': getApplication,
+  'applications.setPreferences': setPreferences,
+  'applications.submit': submitApplication,
+  'applications.board': listBoardColumn,
+  'applications.counts': getCounts,
+  'applications.staffGet': getStaffApplication,
+  'applications.move': moveApplication,
+};

@@ -1,0 +1,158 @@
+import type { IdentType, Purpose } from '../../shared/applications/purposes.ts';
+import type { Stage } from '../../shared/applications/stages.ts';
+import type { EmploymentStatus } from '../../shared/people/employment.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { type Application, boardStageOf, isClosed } from './application.ts';
+import { type Step, step } from './transaction.ts';
+
+/** What the client has said about their case. */
+export interface CaseAnswers {
+  readonly purpose: Purpose;
+  readonly hasProperty: boolean;
+  readonly countryIncome: string;
+  readonly employmentStatus: EmploymentStatus;
+}
+
+interface NewApplication extends CaseAnswers {
+  readonly applicationId: string;
+  readonly personId: string;
+  readonly clientName: string | undefined;
+  readonly at: string;
+}
+
+/** A new application as it is first stored: stage documentos, Cartão de Cidadão. */
+export function newApplication({ at, clientName, ...rest }: NewApplication): Application {
+  return {
+    ...rest,
+    ...(clientName === undefined ? {} : { clientName }),
+    status: 'documentos',
+    boardStage: boardStageOf('documentos'),
+    identType: 'cc',
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+}
+
+export function createApplication(application: Application): Step {
+  return step(({ application: entity }) => entity.create(application).commit());
+}
+
+/** Changes the onboarding's answers; refused with `application.changed` once the case has left stage documentos. */
+export function changeAnswers(
+  applicationId: string,
+  change: CaseAnswers & { readonly clientName: string | undefined; readonly at: string },
+): Step {
+  const { at, clientName, ...answers } = change;
+  return step(
+    ({ application }) =>
+      application
+        .patch({ applicationId })
+        .set({ ...answers, ...(clientName === undefined ? {} : { clientName }), updatedAt: at })
+        .add({ version: 1 })
+        .where(({ status, outcome }, { eq, notExists }) => `${eq(status, 'documentos')} AND ${notExists(outcome)}`)
+        .commit(),
+    () => new Refusal('application.changed'),
+  );
+}
+
+/** Changes identification, property or both; refused with `application.closed` from stage proposta on. */
+export function changePreferences(
+  applicationId: string,
+  change: {
+    readonly identType?: IdentType | undefined;
+    readonly hasProperty?: boolean | undefined;
+    readonly at: string;
+  },
+): Step {
+  const { identType, hasProperty, at } = change;
+  return step(
+    ({ application }) =>
+      application
+        .patch({ applicationId })
+        .set({
+          updatedAt: at,
+          ...(identType === undefined ? {} : { identType }),
+          ...(hasProperty === undefined ? {} : { hasProperty }),
+        })
+        .add({ version: 1 })
+        .where(
+          ({ status, outcome }, { eq, notExists }) =>
+            `(${eq(status, 'documentos')} OR ${eq(status, 'analise')}) AND ${notExists(outcome)}`,
+        )
+        .commit(),
+    () => new Refusal('application.closed'),
+  );
+}
+
+interface StageChange {
+  readonly to: Stage;
+  readonly at: string;
+  /** Set when the move is the client's submission. */
+  readonly documentsSubmittedAt?: string;
+}
+
+/**
+ * Moves an application on from the state in which it was read; anything that changed meanwhile stops it.
+ * `refuse` gets what is stored instead.
+ */
+export function changeStage(
+  application: Application,
+  { to, at, documentsSubmittedAt }: StageChange,
+  refuse: (stored: Partial<Application> | undefined) => Refusal,
+): Step {
+  const { applicationId, createdAt, status, version } = application;
+  return step<Application>(
+    ({ application: entity }) =>
+      entity
+        .patch({ applicationId })
+        .set({
+          status: to,
+          boardStage: boardStageOf(to),
+          updatedAt: at,
+          ...(documentsSubmittedAt === undefined ? {} : { documentsSubmittedAt }),
+        })
+        .add({ version: 1 })
+        .composite({ createdAt })
+        .where(
+          (stored, { eq, notExists }) =>
+            `${eq(stored.status, status)} AND ${eq(stored.version, version)} AND ${notExists(stored.outcome)}`,
+        )
+        .commit({ response: 'all_old' }),
+    refuse,
+  );
+}
+
+/**
+ * Makes sure in the same transaction that an application still takes changes: `application.closed` otherwise.
+ * With `touch` its version grows, so that whoever decides by what they read of the case notices.
+ */
+export function requireOpen(
+  applicationId: string,
+  { touch = false, at }: { readonly touch?: boolean; readonly at: string },
+): Step {
+  const refuse = (stored: Partial<Application> | undefined) =>
+    new Refusal(stored && isClosed(stored) ? 'application.closed' : 'application.not_found');
+  if (touch)
+    return step<Application>(
+      ({ application }) =>
+        application
+          .patch({ applicationId })
+          .set({ updatedAt: at })
+          .add({ version: 1 })
+          .where(({ status, outcome }, { ne, notExists }) => `${ne(status, 'concluida')} AND ${notExists(outcome)}`)
+          .commit({ response: 'all_old' }),
+      refuse,
+    );
+  return step<Application>(
+    ({ application }) =>
+      application
+        .check({ applicationId })
+        .where(
+          ({ status, outcome, personId }, { ne, exists, notExists }) =>
+            `${exists(personId)} AND ${ne(status, 'concluida')} AND ${notExists(outcome)}`,
+        )
+        .commit({ response: 'all_old' }),
+    refuse,
+  );
+}

@@ -1,0 +1,154 @@
+import { createConversions, Entity, type EntityItem } from 'electrodb';
+import { identTypes, purposes } from '../../shared/applications/purposes.ts';
+import {
+  type BoardStage,
+  boardStages,
+  type Outcome,
+  outcomes,
+  type Stage,
+  stages,
+} from '../../shared/applications/stages.ts';
+import { employmentStatuses } from '../../shared/people/employment.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
+import type { Database } from './database.ts';
+import type { Document } from './document.ts';
+import { board, byPerson, type EntityConfiguration, primaryKey, service } from './schema.ts';
+
+/** `boardStage` of an application that is in no column of the board. */
+const offBoard = 'none';
+
+/**
+ * One loan application. It shares its partition with its documents (collection `case`), uploads, messages and audit
+ * trail; only the first two are read together.
+ */
+export const applicationEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'application', version: '1' },
+      attributes: {
+        applicationId: { type: 'string', required: true },
+        personId: { type: 'string', required: true, readOnly: true },
+        status: { type: stages, required: true },
+        outcome: { type: outcomes },
+        /** The board's column, or `none`: follows from status and outcome, see `boardStageOf`. */
+        boardStage: { type: [...boardStages, offBoard] as const, required: true },
+        purpose: { type: purposes, required: true },
+        hasProperty: { type: 'boolean', required: true },
+        countryIncome: { type: 'string', required: true },
+        employmentStatus: { type: employmentStatuses, required: true },
+        identType: { type: identTypes, required: true },
+        clientName: { type: 'string' },
+        documentsSubmittedAt: { type: 'string' },
+        createdAt: { type: 'string', required: true, readOnly: true },
+        updatedAt: { type: 'string', required: true },
+        /** Grows by one with every change. */
+        version: { type: 'number', required: true },
+      },
+      indexes: {
+        primary: {
+          collection: 'case',
+          pk: { field: primaryKey.partition, composite: ['applicationId'] },
+          sk: { field: primaryKey.sort, composite: [] },
+        },
+        byPerson: {
+          index: byPerson.name,
+          pk: { field: byPerson.partitionKey, composite: ['personId'] },
+          sk: { field: byPerson.sortKey, composite: ['createdAt', 'applicationId'] },
+        },
+        board: {
+          index: board.name,
+          condition: (attributes) => attributes['boardStage'] !== offBoard,
+          pk: { field: board.partitionKey, composite: ['boardStage'] },
+          sk: { field: board.sortKey, composite: ['createdAt', 'applicationId'] },
+        },
+      },
+    },
+    configuration,
+  );
+export type Application = EntityItem<ReturnType<typeof applicationEntity>>;
+
+/** The column in which an application stands: none once it is concluded or has ended. */
+export function boardStageOf(status: Stage, outcome?: Outcome): BoardStage | typeof offBoard {
+  return (outcome ? undefined : boardStages.find((stage) => stage === status)) ?? offBoard;
+}
+
+/** Concluded or ended: nothing about it changes any more. */
+export const isClosed = (application: { readonly status?: Stage; readonly outcome?: Outcome }): boolean =>
+  application.status === 'concluida' || application.outcome !== undefined;
+
+/** An application, strongly consistent. */
+export async function findApplication(database: Database, applicationId: string): Promise<Application | undefined> {
+  const { data } = await database.entities.application.get({ applicationId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** An application with its documents: one query that reads exactly these, strongly consistent. */
+export async function findCase(
+  database: Database,
+  applicationId: string,
+): Promise<{ application: Application; documents: Document[] } | undefined> {
+  const { data } = await database.collections.case({ applicationId }).go({ consistent: true, pages: 'all' });
+  const application = data.application[0];
+  return application && { application, documents: data.document };
+}
+
+export interface Page<Item> {
+  readonly items: Item[];
+  readonly cursor: string | null;
+}
+
+const personPageSize = 20;
+
+/** A page of a person's applications, newest first. */
+export async function listApplicationsOfPerson(
+  database: Database,
+  { personId, cursor }: { readonly personId: string; readonly cursor: string | undefined },
+): Promise<Page<Application>> {
+  const { application } = database.entities;
+  const start =
+    cursor === undefined
+      ? {}
+      : {
+          cursor: createConversions(application).byAccessPattern.byPerson.fromComposite.toCursor({
+            personId,
+            ...decodeCursor(cursor),
+          }),
+        };
+  const page = await application.query.byPerson({ personId }).go({ order: 'desc', limit: personPageSize, ...start });
+  return { items: page.data, cursor: nextCursor(page) };
+}
+
+/** What the board's index holds of an application. */
+export type BoardItem = Pick<
+  Application,
+  'applicationId' | 'status' | 'purpose' | 'hasProperty' | 'clientName' | 'documentsSubmittedAt' | 'createdAt'
+>;
+
+export const boardPageSize = 25;
+
+/** A page of one column of the board, newest first. */
+export async function listBoard(
+  database: Database,
+  { stage, cursor }: { readonly stage: BoardStage; readonly cursor: string | undefined },
+): Promise<Page<BoardItem>> {
+  const { application } = database.entities;
+  const start =
+    cursor === undefined
+      ? {}
+      : {
+          cursor: createConversions(application).byAccessPattern.board.fromComposite.toCursor({
+            boardStage: stage,
+            ...decodeCursor(cursor),
+          }),
+        };
+  const page = await application.query
+    .board({ boardStage: stage })
+    .go({ order: 'desc', limit: boardPageSize, ...start });
+  return { items: page.data, cursor: nextCursor(page) };
+}
+
+/** Where the next page begins; null when the table says that this was the last one. */
+function nextCursor(page: { data: { createdAt: string; applicationId: string }[]; cursor: string | null }) {
+  const last = page.data.at(-1);
+  return page.cursor !== null && last ? encodeCursor(last) : null;
+}

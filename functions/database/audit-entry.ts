@@ -1,0 +1,65 @@
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { type EntityConfiguration, primaryKey, service } from './schema.ts';
+import { type Step, step } from './transaction.ts';
+
+/** Facts before or after a change, as far as the change touched them. */
+export type Facts = Readonly<Record<string, string | number | boolean | null>>;
+
+/** `operations`: done from the console or a terminal of the cloud account. */
+const actorRoles = ['client', 'staff', 'admin', 'system', 'operations'] as const;
+
+const attributes = {
+  auditId: { type: 'string', required: true },
+  at: { type: 'string', required: true },
+  actorId: { type: 'string', required: true },
+  actorRole: { type: actorRoles, required: true },
+  action: { type: 'string', required: true },
+  documentId: { type: 'string' },
+  uploadId: { type: 'string' },
+  before: { type: CustomAttributeType<Facts>('any') },
+  after: { type: CustomAttributeType<Facts>('any') },
+  reason: { type: 'string' },
+} as const;
+
+/** Who did what to an application, when, and why. Entries are added, never changed. */
+export const auditEntryEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'audit', version: '1' },
+      attributes: { applicationId: { type: 'string', required: true }, ...attributes },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['applicationId'] },
+          sk: { field: primaryKey.sort, composite: ['auditId'] },
+        },
+      },
+    },
+    configuration,
+  );
+
+/** Who did what to a person's account, in that person's partition. */
+export const personAuditEntryEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'personaudit', version: '1' },
+      attributes: { personId: { type: 'string', required: true }, ...attributes },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['personId'] },
+          sk: { field: primaryKey.sort, composite: ['auditId'] },
+        },
+      },
+    },
+    configuration,
+  );
+
+export type AuditEntry = EntityItem<ReturnType<typeof auditEntryEntity>>;
+export type PersonAuditEntry = EntityItem<ReturnType<typeof personAuditEntryEntity>>;
+
+export function recordAudit(entry: AuditEntry): Step {
+  return step(({ auditEntry }) => auditEntry.create(entry).commit());
+}
+
+export function recordPersonAudit(entry: PersonAuditEntry): Step {
+  return step(({ personAuditEntry }) => personAuditEntry.create(entry).commit());
+}

@@ -1,0 +1,58 @@
+import { Entity } from 'electrodb';
+import { type Stage, stages } from '../../shared/applications/stages.ts';
+import type { Database } from './database.ts';
+import { type EntityConfiguration, primaryKey, service } from './schema.ts';
+import { type Step, step } from './transaction.ts';
+
+/** A number kept by the stream: the board's in one partition, the months' in another. */
+export const counterEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'counter', version: '1' },
+      attributes: {
+        scope: { type: ['board', 'month'] as const, required: true },
+        /** A stage or `total`; a month is `2026-11`. */
+        name: { type: 'string', required: true },
+        value: { type: 'number', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['scope'] },
+          sk: { field: primaryKey.sort, composite: ['name'] },
+        },
+      },
+    },
+    configuration,
+  );
+
+export interface CounterChange {
+  readonly scope: 'board' | 'month';
+  readonly name: string;
+  readonly by: number;
+}
+
+export function changeCounter({ scope, name, by }: CounterChange): Step {
+  return step(({ counter }) => counter.upsert({ scope, name }).add({ value: by }).commit());
+}
+
+export interface BoardCounts {
+  readonly stages: Record<Stage, number>;
+  readonly total: number;
+  readonly thisMonth: number;
+}
+
+/** The board's counts: one query of at most half a read unit and one item. `month` is `2026-11`. */
+export async function readBoardCounts(database: Database, month: string): Promise<BoardCounts> {
+  const { counter } = database.entities;
+  const [board, created] = await Promise.all([
+    counter.query.primary({ scope: 'board' }).go({ pages: 'all' }),
+    counter.get({ scope: 'month', name: month }).go(),
+  ]);
+  const values = new Map(board.data.map(({ name, value }) => [name, value]));
+  const count = (name: string): number => Math.max(0, values.get(name) ?? 0);
+  return {
+    stages: Object.fromEntries(stages.map((stage) => [stage, count(stage)])) as Record<Stage, number>,
+    total: count('total'),
+    thisMonth: Math.max(0, created.data?.value ?? 0),
+  };
+}

@@ -1,0 +1,50 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { Service } from 'electrodb';
+import { applicationEntity } from './application.ts';
+import { appliedEventEntity } from './applied-event.ts';
+import { auditEntryEntity, personAuditEntryEntity } from './audit-entry.ts';
+import { consentEntity } from './consent.ts';
+import { counterEntity } from './counter.ts';
+import { documentEntity } from './document.ts';
+import { messageEntity } from './message.ts';
+import { notificationEntity } from './notification.ts';
+import { personEntity } from './person.ts';
+import { signOnTokenEntity } from './sign-on-token.ts';
+import { staffMemberEntity } from './staff-member.ts';
+import { uploadEntity } from './upload.ts';
+
+/** Opens the one table with everything that is stored in it. */
+export function createDatabase(client: DynamoDBClient, tableName: string) {
+  const documentClient = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
+  const configuration = { client: documentClient, table: tableName };
+  return new Service(
+    {
+      person: personEntity(configuration),
+      staffMember: staffMemberEntity(configuration),
+      consent: consentEntity(configuration),
+      application: applicationEntity(configuration),
+      document: documentEntity(configuration),
+      upload: uploadEntity(configuration),
+      message: messageEntity(configuration),
+      notification: notificationEntity(configuration),
+      auditEntry: auditEntryEntity(configuration),
+      personAuditEntry: personAuditEntryEntity(configuration),
+      counter: counterEntity(configuration),
+      appliedEvent: appliedEventEntity(configuration),
+      signOnToken: signOnTokenEntity(configuration),
+    },
+    configuration,
+  );
+}
+export type Database = ReturnType<typeof createDatabase>;
+
+/** The database as a function uses it: few attempts and short waits, so that a caller is not kept for long. */
+export const openDatabase = ({ TABLE_NAME }: { readonly TABLE_NAME: string }): Database =>
+  createDatabase(
+    new DynamoDBClient({
+      maxAttempts: 3,
+      requestHandler: { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true },
+    }),
+    TABLE_NAME,
+  );

@@ -1,0 +1,128 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { fileTypes } from '../../shared/documents/files.ts';
+import { reviewStatuses } from '../../shared/documents/status.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Database } from './database.ts';
+import { type EntityConfiguration, primaryKey, service } from './schema.ts';
+import { type Step, step } from './transaction.ts';
+
+/** The current file of one slot of an application, and what was decided about it. */
+export const documentEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'document', version: '1' },
+      attributes: {
+        applicationId: { type: 'string', required: true },
+        /** A catalogue code, or `outro-` and a ULID. */
+        documentId: { type: 'string', required: true },
+        docType: { type: 'string', required: true },
+        /** What another paper is, in the client's words. */
+        otherName: { type: 'string' },
+        uploadId: { type: 'string', required: true },
+        storageKey: { type: 'string', required: true },
+        /** The version of the object whose bytes were checked; links open this one whatever is stored later. */
+        storageVersion: { type: 'string' },
+        fileName: { type: 'string', required: true },
+        contentType: { type: fileTypes, required: true },
+        /** Bytes. */
+        size: { type: 'number', required: true },
+        aiStatus: { type: reviewStatuses, required: true },
+        reason: { type: 'string' },
+        uploadedAt: { type: 'string', required: true },
+        uploadedBy: { type: 'string', required: true },
+        reviewedAt: { type: 'string' },
+        reviewedBy: { type: 'string' },
+      },
+      indexes: {
+        primary: {
+          collection: 'case',
+          pk: { field: primaryKey.partition, composite: ['applicationId'] },
+          sk: { field: primaryKey.sort, composite: ['documentId'] },
+        },
+      },
+    },
+    configuration,
+  );
+export type Document = EntityItem<ReturnType<typeof documentEntity>>;
+
+interface DocumentKey {
+  readonly applicationId: string;
+  readonly documentId: string;
+}
+
+/** A document, strongly consistent. */
+export async function findDocument(database: Database, key: DocumentKey): Promise<Document | undefined> {
+  const { data } = await database.entities.document.get(key).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** The documents of an application, strongly consistent. */
+export async function listDocuments(database: Database, applicationId: string): Promise<Document[]> {
+  const { data } = await database.entities.document.query
+    .primary({ applicationId })
+    .go({ consistent: true, pages: 'all' });
+  return data;
+}
+
+/** Thrown when the slot already holds this file or a newer one. */
+export class NewerUpload extends Error {}
+
+/**
+ * Puts a checked file into its slot, in review and without the decision about the file before it.
+ * Refused with `document.approved` when what is there was approved; throws NewerUpload for an older file than the one
+ * there (upload ids sort by the time of issue).
+ */
+export function fillSlot(document: Document): Step {
+  return step<Document>(
+    ({ document: entity }) =>
+      entity
+        .put(document)
+        .where(
+          ({ uploadId, aiStatus }, { notExists, lt, ne }) =>
+            `${notExists(uploadId)} OR (${lt(uploadId, document.uploadId)} AND ${ne(aiStatus, 'approved')})`,
+        )
+        .commit({ response: 'all_old' }),
+    (stored) =>
+      stored?.uploadId !== undefined && stored.uploadId < document.uploadId
+        ? new Refusal('document.approved')
+        : new NewerUpload(),
+  );
+}
+
+interface Decision {
+  readonly aiStatus: 'approved' | 'rejected';
+  readonly reason: string | undefined;
+  readonly reviewedBy: string;
+  readonly at: string;
+}
+
+/**
+ * Writes the decision about exactly the file that was seen: `document.replaced` when there is another one by now,
+ * `document.already_reviewed` when somebody else has decided.
+ */
+export function decideDocument(document: Document, { aiStatus, reason, reviewedBy, at }: Decision): Step {
+  const { applicationId, documentId } = document;
+  return step<Document>(
+    ({ document: entity }) => {
+      const patch = entity.patch({ applicationId, documentId }).set({ aiStatus, reviewedBy, reviewedAt: at });
+      return (reason === undefined ? patch.remove(['reason']) : patch.set({ reason }))
+        .where(
+          (stored, { eq }) => `${eq(stored.uploadId, document.uploadId)} AND ${eq(stored.aiStatus, document.aiStatus)}`,
+        )
+        .commit({ response: 'all_old' });
+    },
+    (stored) => new Refusal(stored?.uploadId === document.uploadId ? 'document.already_reviewed' : 'document.replaced'),
+  );
+}
+
+/** Makes sure that a document is still approved as it was read: `application.changed` otherwise. */
+export function requireApproved({ applicationId, documentId, uploadId }: Document): Step {
+  return step(
+    ({ document }) =>
+      document
+        .check({ applicationId, documentId })
+        .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, 'approved')}`)
+        .commit(),
+    () => new Refusal('application.changed'),
+  );
+}

@@ -1,0 +1,54 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
+import { type Step, step } from './transaction.ts';
+
+export const notificationKinds = ['docs_submitted', 'correction_requested', 'stage_changed'] as const;
+
+/** Something a person is to be told by e-mail or WhatsApp. While it is queued it is listed in the directory. */
+export const notificationEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'notification', version: '1' },
+      attributes: {
+        personId: { type: 'string', required: true },
+        notificationId: { type: 'string', required: true },
+        applicationId: { type: 'string', required: true },
+        channel: { type: ['email', 'whatsapp'] as const, required: true },
+        kind: { type: notificationKinds, required: true },
+        payload: {
+          type: 'map',
+          required: true,
+          properties: {
+            email: { type: 'string' },
+            phoneNumber: { type: 'string' },
+            firstName: { type: 'string', required: true },
+            /** Hours within which an answer is promised. */
+            slaHours: { type: 'number' },
+            documentLabel: { type: 'string' },
+            reason: { type: 'string' },
+            stage: { type: 'string' },
+          },
+        },
+        status: { type: ['queued', 'sent', 'failed'] as const, required: true },
+        createdAt: { type: 'string', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['personId'] },
+          sk: { field: primaryKey.sort, composite: ['notificationId'] },
+        },
+        queue: {
+          index: directory.name,
+          condition: (attributes) => attributes['status'] === 'queued',
+          pk: { field: directory.partitionKey, composite: ['status'] },
+          sk: { field: directory.sortKey, composite: ['createdAt', 'notificationId'] },
+        },
+      },
+    },
+    configuration,
+  );
+export type Notification = EntityItem<ReturnType<typeof notificationEntity>>;
+
+export function queueNotification(notification: Omit<Notification, 'status'>): Step {
+  return step(({ notification: entity }) => entity.create({ ...notification, status: 'queued' }).commit());
+}

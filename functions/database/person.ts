@@ -1,0 +1,166 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { employmentStatuses } from '../../shared/people/employment.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { holds } from './condition.ts';
+import type { Database } from './database.ts';
+import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
+import { type Step, step } from './transaction.ts';
+
+/** `directoryEmail` of a person whose address nobody has verified: they cannot be found by it. */
+const unlisted = 'none';
+
+/** A person's account and profile. `personId` is the user pool's `sub`. */
+export const personEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'person', version: '1' },
+      attributes: {
+        personId: { type: 'string', required: true },
+        email: { type: 'string', required: true },
+        /** The address once it is verified, otherwise `none`. Roles are granted by it. */
+        directoryEmail: { type: 'string', required: true, default: unlisted },
+        name: { type: 'string' },
+        countryIncome: { type: 'string' },
+        employmentStatus: { type: employmentStatuses },
+        whatsappOptIn: { type: 'boolean', required: true, default: false },
+        whatsappNumber: { type: 'string' },
+        whatsappOptInAt: { type: 'string' },
+        whatsappConsentVersion: { type: 'string' },
+        /** The newest application: writes that create one are conditional on it, so that two at once cannot both. */
+        currentApplicationId: { type: 'string' },
+        createdAt: { type: 'string', required: true, readOnly: true },
+        updatedAt: { type: 'string', required: true },
+      },
+      indexes: {
+        primary: {
+          collection: 'identity',
+          pk: { field: primaryKey.partition, composite: ['personId'] },
+          sk: { field: primaryKey.sort, composite: [] },
+        },
+        byEmail: {
+          index: directory.name,
+          condition: (attributes) => attributes['directoryEmail'] !== unlisted,
+          pk: { field: directory.partitionKey, composite: ['directoryEmail'] },
+          sk: { field: directory.sortKey, composite: [] },
+        },
+      },
+    },
+    configuration,
+  );
+export type Person = EntityItem<ReturnType<typeof personEntity>>;
+
+/** A person and their role in the team, with one strongly consistent query of their partition. */
+export async function findIdentity(
+  database: Database,
+  personId: string,
+): Promise<{ person: Person | undefined; role: 'client' | 'staff' | 'admin' }> {
+  const { data } = await database.collections.identity({ personId }).go({ consistent: true, pages: 'all' });
+  return { person: data.person[0], role: data.staffMember[0]?.role ?? 'client' };
+}
+
+export async function findPerson(database: Database, personId: string): Promise<Person | undefined> {
+  const { data } = await database.entities.person.get({ personId }).go();
+  return data ?? undefined;
+}
+
+/** The person whose verified address this is, in whatever case it is written. */
+export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
+  const directoryEmail = email.trim().toLowerCase();
+  if (directoryEmail === unlisted) return undefined;
+  const { data } = await database.entities.person.query.byEmail({ directoryEmail }).go({ limit: 1 });
+  return data[0];
+}
+
+interface NewPerson {
+  readonly personId: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly name: string | undefined;
+  readonly at: string;
+}
+
+/** Writes a person's first record; leaves one that exists as it is. Safe to repeat. */
+export async function createPersonOnce(
+  database: Database,
+  { isEmailVerified, at, name, ...rest }: NewPerson,
+): Promise<void> {
+  const directoryEmail = isEmailVerified ? rest.email : unlisted;
+  await holds(
+    database.entities.person
+      .create({
+        ...rest,
+        ...(name === undefined ? {} : { name }),
+        directoryEmail,
+        whatsappOptIn: false,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .go(),
+  );
+}
+
+/** Takes over the address that the user pool has verified. */
+export async function changeVerifiedEmail(
+  database: Database,
+  { personId, email, at }: { readonly personId: string; readonly email: string; readonly at: string },
+): Promise<void> {
+  await database.entities.person.patch({ personId }).set({ email, directoryEmail: email, updatedAt: at }).go();
+}
+
+/** The onboarding's answers about the person. */
+export interface ProfileAnswers {
+  readonly countryIncome: string;
+  readonly employmentStatus: (typeof employmentStatuses)[number];
+  /** Undefined without opt-in: then no number is kept (part 1, section 5). */
+  readonly whatsapp: { readonly number: string; readonly version: string } | undefined;
+}
+
+/** Saves the answers; refused with `application.changed` when the current application is no longer the expected one. */
+export function saveProfile(
+  person: Person,
+  answers: ProfileAnswers,
+  { currentApplicationId, at }: { readonly currentApplicationId: string; readonly at: string },
+): Step {
+  const { countryIncome, employmentStatus, whatsapp } = answers;
+  const profile = { countryIncome, employmentStatus, currentApplicationId, updatedAt: at };
+  return step(
+    ({ person: entity }) => {
+      const patch = entity.patch({ personId: person.personId });
+      const saved = whatsapp
+        ? patch.set({
+            ...profile,
+            whatsappOptIn: true,
+            whatsappNumber: whatsapp.number,
+            whatsappOptInAt: person.whatsappOptIn ? (person.whatsappOptInAt ?? at) : at,
+            whatsappConsentVersion: whatsapp.version,
+          })
+        : patch
+            .set({ ...profile, whatsappOptIn: false })
+            .remove(['whatsappNumber', 'whatsappOptInAt', 'whatsappConsentVersion']);
+      return saved
+        .where(({ currentApplicationId: current }, { eq, notExists }) =>
+          person.currentApplicationId ? eq(current, person.currentApplicationId) : notExists(current),
+        )
+        .commit();
+    },
+    () => new Refusal('application.changed'),
+  );
+}
+
+/** Makes an application the current one; refused with `application.changed` when another one became it meanwhile. */
+export function pointToApplication(
+  person: Person,
+  { applicationId, at }: { readonly applicationId: string; readonly at: string },
+): Step {
+  return step(
+    ({ person: entity }) =>
+      entity
+        .patch({ personId: person.personId })
+        .set({ currentApplicationId: applicationId, updatedAt: at })
+        .where(({ currentApplicationId: current }, { eq, notExists }) =>
+          person.currentApplicationId ? eq(current, person.currentApplicationId) : notExists(current),
+        )
+        .commit(),
+    () => new Refusal('application.changed'),
+  );
+}

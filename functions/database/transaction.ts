@@ -1,0 +1,54 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { CommittedTransactionResult, TransactWriteItem } from 'electrodb';
+import { Refusal } from '../platform/refusal.ts';
+import { isThrottling } from './busy.ts';
+import type { Database } from './database.ts';
+
+type WriteEntities = Parameters<Parameters<Database['transaction']['write']>[0]>[0];
+type Operation = CommittedTransactionResult<unknown, TransactWriteItem>;
+
+/** One write of a transaction, and why it is refused when its condition does not hold. */
+export interface Step {
+  write(entities: WriteEntities): Operation;
+  /** Gets the item as it is stored, where the write asks for it (`response: 'all_old'`). */
+  refuse?(stored: unknown): Error;
+}
+
+/** A step whose failed condition is read from the stored item; without `refuse` a failed condition is a fault. */
+export function step<Item>(
+  write: (entities: WriteEntities) => Operation,
+  refuse?: (stored: Partial<Item> | undefined) => Error,
+): Step {
+  return refuse ? { write, refuse } : { write };
+}
+
+const maxAttempts = 6;
+
+interface Outcome {
+  readonly code: string;
+  readonly item?: unknown;
+}
+
+/**
+ * Writes all steps or none.
+ *
+ * Throws the refusal of the first step whose condition does not hold. A collision with another transaction on the same
+ * items is tried again, and after some attempts refused with `service.busy`, as throttling is.
+ */
+export async function transact(database: Database, steps: readonly Step[]): Promise<void> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const result = await database.transaction.write((entities) => steps.map((each) => each.write(entities))).go();
+    if (!result.canceled) return;
+    const outcomes: readonly Outcome[] = result.data;
+    const failed = outcomes.findIndex((outcome) => outcome.code === 'ConditionalCheckFailed');
+    if (failed >= 0) {
+      const refusal = steps[failed]?.refuse?.(outcomes[failed]?.item ?? undefined);
+      throw refusal ?? new Error(`The condition of write ${failed} does not hold`);
+    }
+    const codes = outcomes.map((outcome) => outcome.code);
+    if (codes.some(isThrottling)) throw new Refusal('service.busy');
+    if (!codes.includes('TransactionConflict')) throw new Error(`Transaction cancelled: ${codes.join(', ')}`);
+    await wait(Math.random() * 25 * 2 ** attempt);
+  }
+  throw new Refusal('service.busy');
+}

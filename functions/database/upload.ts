@@ -1,0 +1,90 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { fileTypes } from '../../shared/documents/files.ts';
+import { table } from '../../shared/table.ts';
+import type { Database } from './database.ts';
+import { type EntityConfiguration, primaryKey, service } from './schema.ts';
+import { type Step, step } from './transaction.ts';
+
+/** Why a stored file was not taken. */
+export const uploadRefusals = [
+  'document.file_type',
+  'document.file_too_large',
+  'document.file_empty',
+  'document.approved',
+  'document.too_many',
+  'application.closed',
+  'application.not_found',
+] as const;
+export type UploadRefusal = (typeof uploadRefusals)[number];
+
+/**
+ * One permission to upload and what became of it.
+ * issued -> stored (it is or was the document), superseded (a newer file was there first) or refused.
+ * Only an issued or refused one expires; the others are the document's history.
+ */
+export const uploadEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'upload', version: '1' },
+      attributes: {
+        applicationId: { type: 'string', required: true },
+        uploadId: { type: 'string', required: true },
+        documentId: { type: 'string', required: true },
+        docType: { type: 'string', required: true },
+        otherName: { type: 'string' },
+        personId: { type: 'string', required: true },
+        fileName: { type: 'string', required: true },
+        contentType: { type: fileTypes, required: true },
+        storageKey: { type: 'string', required: true },
+        storageVersion: { type: 'string' },
+        status: { type: ['issued', 'stored', 'superseded', 'refused'] as const, required: true },
+        refusal: { type: uploadRefusals },
+        createdAt: { type: 'string', required: true },
+        expiresAt: { type: 'number', field: table.timeToLive },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['applicationId'] },
+          sk: { field: primaryKey.sort, composite: ['uploadId'] },
+        },
+      },
+    },
+    configuration,
+  );
+export type Upload = EntityItem<ReturnType<typeof uploadEntity>>;
+
+export async function issueUpload(database: Database, upload: Omit<Upload, 'status'>): Promise<void> {
+  await database.entities.upload.create({ ...upload, status: 'issued' }).go();
+}
+
+/** An upload, strongly consistent. */
+export async function findUpload(
+  database: Database,
+  key: { readonly applicationId: string; readonly uploadId: string },
+): Promise<Upload | undefined> {
+  const { data } = await database.entities.upload.get(key).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Thrown when somebody else has already said what became of an upload. */
+export class UploadSettled extends Error {}
+
+type Settlement =
+  | { readonly status: 'stored' | 'superseded'; readonly storageVersion: string | undefined }
+  | { readonly status: 'refused'; readonly refusal: UploadRefusal; readonly storageVersion: string | undefined };
+
+/** Says what became of an issued upload; throws UploadSettled when that has been said. */
+export function settleUpload({ applicationId, uploadId }: Upload, settlement: Settlement): Step {
+  const { storageVersion, ...outcome } = settlement;
+  return step(
+    ({ upload }) => {
+      const patch = upload
+        .patch({ applicationId, uploadId })
+        .set({ ...outcome, ...(storageVersion === undefined ? {} : { storageVersion }) });
+      return (outcome.status === 'refused' ? patch : patch.remove(['expiresAt']))
+        .where(({ status }, { eq }) => eq(status, 'issued'))
+        .commit();
+    },
+    () => new UploadSettled(),
+  );
+}

@@ -1,0 +1,71 @@
+import type { ApplicationView, BoardCard } from '../../shared/applications/routes.ts';
+import {
+  describeDocument,
+  documentCategory,
+  documentKind,
+  otherType,
+  parseDocumentType,
+} from '../../shared/documents/catalogue.ts';
+import type { DocumentView } from '../../shared/documents/routes.ts';
+import type { Application, BoardItem } from './application.ts';
+import type { Document } from './document.ts';
+
+/** An application as its owner and the team see it. */
+export function toApplicationView(application: Application): ApplicationView {
+  const { applicationId, status, outcome, purpose, hasProperty, countryIncome } = application;
+  const { employmentStatus, identType, documentsSubmittedAt, createdAt, updatedAt } = application;
+  return {
+    id: applicationId,
+    status,
+    outcome: outcome ?? null,
+    purpose,
+    hasProperty,
+    countryIncome,
+    employmentStatus,
+    identType,
+    documentsSubmittedAt: documentsSubmittedAt ?? null,
+    createdAt,
+    updatedAt,
+  };
+}
+
+export const toBoardCard = (item: BoardItem): BoardCard => ({
+  id: item.applicationId,
+  status: item.status,
+  purpose: item.purpose,
+  hasProperty: item.hasProperty,
+  clientName: item.clientName ?? null,
+  documentsSubmittedAt: item.documentsSubmittedAt ?? null,
+  createdAt: item.createdAt,
+});
+
+/** What a slot is called: the catalogue's label, or the client's words for another paper. */
+export function documentLabel({ docType, otherName }: Pick<Document, 'docType' | 'otherName'>): string {
+  const type = parseDocumentType(docType);
+  return type ? describeDocument(type).label : (otherName ?? 'Outro documento');
+}
+
+/** A document as its owner and the team see it: where it is stored and who reviewed it stays inside. */
+export function toDocumentView(document: Document): DocumentView {
+  const kind = documentKind(parseDocumentType(document.docType) ?? otherType);
+  return {
+    id: document.documentId,
+    applicationId: document.applicationId,
+    docType: document.docType,
+    label: documentLabel(document),
+    kind,
+    categoria: documentCategory(kind),
+    uploadId: document.uploadId,
+    fileName: document.fileName,
+    contentType: document.contentType,
+    size: document.size,
+    aiStatus: document.aiStatus,
+    reason: document.reason ?? null,
+    uploadedAt: document.uploadedAt,
+    reviewedAt: document.reviewedAt ?? null,
+  };
+}
+
+/** Documents as they are listed: newest upload first. */
+export const toDocumentViews = (documents: readonly Document[]): DocumentView[] =>
+  documents.map(toDocumentView).sort((a, b) => b.uploadedAt.localeCompare(a.uploadedAt));

@@ -1,0 +1,34 @@
+import type { EventBridgeEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { describeError } from '../platform/describe-error.ts';
+import type { Observability } from '../platform/observability.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { DocumentsDependencies } from './dependencies.ts';
+import { recordUpload } from './record-upload.ts';
+import { parseStorageKey } from './storage.ts';
+
+const detailSchema = z.object({ object: z.object({ key: z.string() }) });
+
+/**
+ * Records what was stored even when the browser never said so: the tab closed, the network failed.
+ * A refusal ends the matter; any other failure is thrown, so that the event is delivered again.
+ */
+export function createStoredHandler(deps: DocumentsDependencies, { log }: Pick<Observability, 'log'>) {
+  return async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
+    const key = parseStorageKey(detailSchema.parse(event.detail).object.key);
+    if (!key) {
+      log.warn('stored object is no upload', { eventId: event.id });
+      return;
+    }
+    try {
+      const { documentId } = await recordUpload(deps, key);
+      log.info('upload recorded', { eventId: event.id, ...key, documentId });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code === 'service.busy') {
+        log.error('upload not recorded', { eventId: event.id, ...key, ...describeError(error) });
+        throw error;
+      }
+      log.warn('upload refused', { eventId: event.id, ...key, refusal: error.code });
+    }
+  };
+}

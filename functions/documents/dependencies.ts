@@ -1,0 +1,21 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { createDependencies, type Dependencies } from '../platform/dependencies.ts';
+import { createDocumentStorage, type DocumentStorage } from './storage.ts';
+
+export interface DocumentsDependencies extends Dependencies {
+  readonly storage: DocumentStorage;
+}
+
+export const createDocumentsDependencies = (environment: {
+  readonly TABLE_NAME: string;
+  readonly DOCUMENTS_BUCKET: string;
+}): DocumentsDependencies => ({
+  ...createDependencies(environment),
+  storage: createDocumentStorage(
+    new S3Client({
+      maxAttempts: 3,
+      requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
+    }),
+    environment.DOCUMENTS_BUCKET,
+  ),
+});

@@ -1,0 +1,2 @@
+/** Documents of one application, the catalogued and the other ones. */
+export const maxDocuments = 60;

@@ -1,0 +1,89 @@
+import type { ParsedInput } from '../../shared/api/routes.ts';
+import { otherType, parseDocumentType } from '../../shared/documents/catalogue.ts';
+import { cleanFileName, type FileType, fileTypes, maxFileBytes } from '../../shared/documents/files.ts';
+import { canReplace } from '../../shared/documents/status.ts';
+import { isClosed } from '../database/application.ts';
+import { type Document, listDocuments } from '../database/document.ts';
+import { secondsAt } from '../database/schema.ts';
+import { issueUpload } from '../database/upload.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { DocumentsDependencies } from './dependencies.ts';
+import { maxDocuments } from './limits.ts';
+import { storageKeyOf, uploadFormSeconds } from './storage.ts';
+
+/** An issued upload that nobody used is forgotten after a day. */
+const uploadLifeSeconds = 24 * 60 * 60;
+
+type Input = ParsedInput<'documents.presign'>;
+
+/** A form to upload one file straight to storage, and the record of having allowed it. */
+export const presignUpload: UseCase<DocumentsDependencies, 'documents.presign'> = async (
+  { database, storage, now, newId },
+  input,
+  { personId, application },
+) => {
+  if (isClosed(application)) throw new Refusal('application.closed');
+  const contentType = requireFile(input);
+  const { applicationId } = application;
+  const slot = chooseSlot(input, await listDocuments(database, applicationId), newId);
+  const issuedAt = now();
+  const uploadId = newId();
+  const storageKey = storageKeyOf({ applicationId, documentId: slot.documentId, uploadId });
+  const form = await storage.createUploadForm(storageKey, contentType);
+  await issueUpload(database, {
+    ...slot,
+    applicationId,
+    uploadId,
+    personId,
+    fileName: cleanFileName(input.fileName),
+    contentType,
+    storageKey,
+    createdAt: issuedAt.toISOString(),
+    expiresAt: secondsAt(issuedAt) + uploadLifeSeconds,
+  });
+  const expiresAt = new Date(issuedAt.getTime() + uploadFormSeconds * 1000).toISOString();
+  return { uploadId, documentId: slot.documentId, ...form, expiresAt };
+};
+
+/** Type and size as they are announced; what storage really holds is checked again when it is there. */
+function requireFile({ contentType, fileSize }: Input): FileType {
+  const type = fileTypes.find((each) => each === contentType);
+  if (!type) throw new Refusal('document.file_type');
+  if (fileSize > maxFileBytes) throw new Refusal('document.file_too_large');
+  if (fileSize === 0) throw new Refusal('document.file_empty');
+  return type;
+}
+
+interface Slot {
+  readonly documentId: string;
+  readonly docType: string;
+  readonly otherName?: string;
+}
+
+/** The slot that a file is for: a catalogued one by its code, another paper's existing one, or a new one for it. */
+function chooseSlot(input: Input, documents: readonly Document[], newId: () => string): Slot {
+  const slot = input.docType === otherType ? otherSlot(input, documents, newId) : catalogueSlot(input);
+  const current = documents.find((document) => document.documentId === slot.documentId);
+  if (current && !canReplace(current.aiStatus)) throw new Refusal('document.approved');
+  if (!current && documents.length >= maxDocuments) throw new Refusal('document.too_many');
+  return slot;
+}
+
+function catalogueSlot({ docType: code, documentId }: Input): Slot {
+  const docType = parseDocumentType(code);
+  if (!docType) throw new Refusal('document.type_unknown');
+  if (documentId !== undefined && documentId !== docType) throw new Refusal('document.not_found');
+  return { documentId: docType, docType };
+}
+
+function otherSlot({ documentId, otherName }: Input, documents: readonly Document[], newId: () => string): Slot {
+  if (documentId === undefined) {
+    if (otherName === undefined) throw new Refusal('document.type_unknown');
+    return { documentId: `${otherType}-${newId()}`, docType: otherType, otherName };
+  }
+  const current = documents.find((document) => document.documentId === documentId && document.docType === otherType);
+  if (!current) throw new Refusal('document.not_found');
+  const name = otherName ?? current.otherName;
+  return { documentId, docType: otherType, ...(name === undefined ? {} : { otherName: name }) };
+}

@@ -1,0 +1,138 @@
+import { describeDocument, otherType, parseDocumentType } from '../../shared/documents/catalogue.ts';
+import { requireOpen } from '../database/application-writes.ts';
+import { recordAudit } from '../database/audit-entry.ts';
+import { type Document, fillSlot, findDocument, listDocuments, NewerUpload } from '../database/document.ts';
+import { transact } from '../database/transaction.ts';
+import {
+  findUpload,
+  settleUpload,
+  type Upload,
+  type UploadRefusal,
+  UploadSettled,
+  uploadRefusals,
+} from '../database/upload.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { DocumentsDependencies } from './dependencies.ts';
+import { maxDocuments } from './limits.ts';
+import { refuseStoredFile } from './refuse-stored-file.ts';
+import type { StoredObject } from './storage.ts';
+
+interface UploadKey {
+  readonly applicationId: string;
+  readonly uploadId: string;
+}
+
+/**
+ * Records an uploaded file as the document it was announced as, after checking what storage really holds.
+ *
+ * The client's completion and storage's own event both come here, in any order, at once and more than once: the first
+ * to settle the upload decides, and everybody gets the same answer. A file that is refused is removed from storage.
+ * Gives the slot's current document, which is a newer file's when that was recorded first.
+ */
+export async function recordUpload(deps: DocumentsDependencies, key: UploadKey): Promise<Document> {
+  const upload = await findUpload(deps.database, key);
+  if (!upload) throw new Refusal('document.not_found');
+  if (upload.status !== 'issued') return answerSettled(deps, upload);
+  const object = await deps.storage.inspect(upload.storageKey);
+  if (!object) throw new Refusal('document.not_received');
+  const refusal = await refuseStoredFile(object, upload.contentType);
+  try {
+    if (refusal) return await refuseUpload(deps, upload, object, refusal);
+    return await takeUpload(deps, upload, object);
+  } catch (error) {
+    if (!(error instanceof UploadSettled)) throw error;
+    const settled = await findUpload(deps.database, key);
+    if (!settled || settled.status === 'issued') throw error;
+    return answerSettled(deps, settled);
+  }
+}
+
+/** Says again what was said when the upload was settled. */
+async function answerSettled({ database, storage }: DocumentsDependencies, upload: Upload): Promise<Document> {
+  if (upload.status === 'refused') {
+    // Again, in case it was not reached the first time.
+    await storage.remove(upload.storageKey, upload.storageVersion);
+    throw new Refusal(upload.refusal ?? 'document.not_found');
+  }
+  const document = await findDocument(database, upload);
+  if (!document) throw new Refusal('document.not_found');
+  return document;
+}
+
+async function refuseUpload(
+  { database, storage }: DocumentsDependencies,
+  upload: Upload,
+  { version }: StoredObject,
+  refusal: UploadRefusal,
+): Promise<never> {
+  await transact(database, [settleUpload(upload, { status: 'refused', refusal, storageVersion: version })]);
+  await storage.remove(upload.storageKey, version);
+  throw new Refusal(refusal);
+}
+
+async function takeUpload(deps: DocumentsDependencies, upload: Upload, object: StoredObject): Promise<Document> {
+  const { database } = deps;
+  const { version: storageVersion } = object;
+  const before = await findDocument(database, upload);
+  if (!before && upload.docType === otherType) {
+    const { length } = await listDocuments(database, upload.applicationId);
+    if (length >= maxDocuments) return refuseUpload(deps, upload, object, 'document.too_many');
+  }
+  const document = documentOf(upload, object, deps.now());
+  try {
+    await transact(database, [
+      settleUpload(upload, { status: 'stored', storageVersion }),
+      fillSlot(document),
+      requireOpen(upload.applicationId, { touch: isOfDeed(upload), at: document.uploadedAt }),
+      auditUpload(deps, document, before),
+    ]);
+    return document;
+  } catch (error) {
+    if (error instanceof NewerUpload) {
+      await transact(database, [settleUpload(upload, { status: 'superseded', storageVersion })]);
+      return answerSettled(deps, { ...upload, status: 'superseded' });
+    }
+    const code = error instanceof Refusal ? uploadRefusals.find((each) => each === error.code) : undefined;
+    if (code) return refuseUpload(deps, upload, object, code);
+    throw error;
+  }
+}
+
+/** The papers of the deed decide whether a case can be concluded, so recording one counts as a change of the case. */
+function isOfDeed({ docType }: Upload): boolean {
+  const type = parseDocumentType(docType);
+  return type !== undefined && describeDocument(type).group === 'fecho';
+}
+
+function documentOf(upload: Upload, { size, version }: StoredObject, at: Date): Document {
+  const { applicationId, documentId, docType, otherName, uploadId, storageKey, fileName, contentType } = upload;
+  return {
+    applicationId,
+    documentId,
+    docType,
+    ...(otherName === undefined ? {} : { otherName }),
+    uploadId,
+    storageKey,
+    ...(version === undefined ? {} : { storageVersion: version }),
+    fileName,
+    contentType,
+    size,
+    aiStatus: 'review',
+    uploadedAt: at.toISOString(),
+    uploadedBy: upload.personId,
+  };
+}
+
+const auditUpload = ({ newId }: DocumentsDependencies, document: Document, before: Document | undefined) =>
+  recordAudit({
+    applicationId: document.applicationId,
+    auditId: newId(),
+    at: document.uploadedAt,
+    actorId: document.uploadedBy,
+    actorRole: 'client',
+    action: before ? 'document.replaced' : 'document.uploaded',
+    documentId: document.documentId,
+    uploadId: document.uploadId,
+    ...(before ? { before: { uploadId: before.uploadId, aiStatus: before.aiStatus } } : {}),
+    after: { uploadId: document.uploadId, aiStatus: document.aiStatus },
+  });

@@ -1,0 +1,68 @@
+import { canApprove, canReject } from '../../shared/documents/status.ts';
+import { findApplication, isClosed } from '../database/application.ts';
+import { requireOpen } from '../database/application-writes.ts';
+import { recordAudit } from '../database/audit-entry.ts';
+import { type Document, decideDocument, findDocument } from '../database/document.ts';
+import { findPerson } from '../database/person.ts';
+import { type Step, transact } from '../database/transaction.ts';
+import { documentLabel, toDocumentView } from '../database/views.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { queueNews } from '../platform/outbox.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/**
+ * Approves a document, or asks for its correction with a reason that the client is told.
+ * The decision is about the file the reviewer has seen: it is refused when another one has taken its place.
+ */
+export const reviewDocument: UseCase<Dependencies, 'documents.review'> = async (deps, input, caller) => {
+  const { database, now, newId } = deps;
+  const { applicationId, documentId } = input;
+  const [application, document] = await Promise.all([
+    findApplication(database, applicationId),
+    findDocument(database, { applicationId, documentId }),
+  ]);
+  if (!application) throw new Refusal('application.not_found');
+  if (!document) throw new Refusal('document.not_found');
+  if (isClosed(application)) throw new Refusal('application.closed');
+  if (document.uploadId !== input.uploadId) throw new Refusal('document.replaced');
+  const mayDecide = input.decision === 'approve' ? canApprove : canReject;
+  if (!mayDecide(document.aiStatus)) throw new Refusal('document.already_reviewed');
+
+  const at = now().toISOString();
+  const reason = input.decision === 'reject' ? input.reason : undefined;
+  const aiStatus = input.decision === 'reject' ? 'rejected' : 'approved';
+  await transact(database, [
+    decideDocument(document, { aiStatus, reason, reviewedBy: caller.personId, at }),
+    requireOpen(applicationId, { at }),
+    recordAudit({
+      applicationId,
+      auditId: newId(),
+      at,
+      actorId: caller.personId,
+      actorRole: caller.role,
+      action: input.decision === 'reject' ? 'document.correction_requested' : 'document.approved',
+      documentId,
+      uploadId: document.uploadId,
+      before: { aiStatus: document.aiStatus },
+      after: { aiStatus },
+      ...(reason === undefined ? {} : { reason }),
+    }),
+    ...(reason === undefined ? [] : await askForCorrection(deps, application.personId, document, { reason, at })),
+  ]);
+  const { reason: _earlier, ...rest } = document;
+  return toDocumentView({ ...rest, aiStatus, reviewedAt: at, ...(reason === undefined ? {} : { reason }) });
+};
+
+async function askForCorrection(
+  { database, newId }: Dependencies,
+  personId: string,
+  document: Document,
+  { reason, at }: { readonly reason: string; readonly at: string },
+): Promise<Step[]> {
+  const person = await findPerson(database, personId);
+  if (!person) throw new Refusal('application.not_found');
+  const { applicationId } = document;
+  const details = { documentLabel: documentLabel(document), reason };
+  return queueNews(person, { applicationId, kind: 'correction_requested', details, at }, newId);
+}

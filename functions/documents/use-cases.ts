@@ -1,0 +1,14 @@
+import type { UseCases } from '../platform/http/create-http-handler.ts';
+import { completeUpload } from './complete-upload.ts';
+import type { DocumentsDependencies } from './dependencies.ts';
+import { linkDocument, linkDocumentForStaff } from './link-document.ts';
+import { presignUpload } from './presign-upload.ts';
+import { reviewDocument } from './review-document.ts';
+
+export const documentsUseCases: UseCases<DocumentsDependencies, 'documents'> = {
+  'documents.presign': presignUpload,
+  'documents.complete': completeUpload,
+  'documents.link': linkDocument,
+  'documents.staffLink': linkDocumentForStaff,
+  'documents.review': reviewDocument,
+};

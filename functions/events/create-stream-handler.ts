@@ -1,0 +1,47 @@
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { AlreadyApplied, markApplied } from '../database/applied-event.ts';
+import { changeCounter } from '../database/counter.ts';
+import { secondsAt } from '../database/schema.ts';
+import { transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { describeError } from '../platform/describe-error.ts';
+import type { Observability } from '../platform/observability.ts';
+import { boardChanges } from './board-changes.ts';
+
+/** A record is delivered again for at most a day; the mark that it was applied lives twice as long. */
+const markerSeconds = 2 * 24 * 60 * 60;
+
+type EventDependencies = Pick<Dependencies, 'database' | 'now'>;
+
+/** Applies one record: the counters and the mark that it was applied are written together, so twice is once. */
+async function applyRecord({ database, now }: EventDependencies, record: DynamoDBRecord): Promise<void> {
+  const changes = boardChanges(record.dynamodb ?? {});
+  if (changes.length === 0) return;
+  if (!record.eventID) throw new Error('A record of the stream without an id');
+  try {
+    await transact(database, [
+      markApplied({ eventId: record.eventID, expiresAt: secondsAt(now()) + markerSeconds }),
+      ...changes.map(changeCounter),
+    ]);
+  } catch (error) {
+    if (!(error instanceof AlreadyApplied)) throw error;
+  }
+}
+
+/**
+ * Follows the table's stream. Answers with the first record that could not be applied: the stream delivers again from
+ * there on, and what had been applied before stays.
+ */
+export function createStreamHandler(deps: EventDependencies, { log }: Pick<Observability, 'log'>) {
+  return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    for (const record of records) {
+      try {
+        await applyRecord(deps, record);
+      } catch (error) {
+        log.error('stream record not applied', { eventId: record.eventID, ...describeError(error) });
+        return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
+      }
+    }
+    return { batchItemFailures: [] };
+  };
+}

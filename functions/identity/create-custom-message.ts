@@ -1,0 +1,58 @@
+import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { secondsAt } from '../database/schema.ts';
+import { putSignOnToken } from '../database/sign-on-token.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { confirmationEmail, passwordEmail } from './emails.ts';
+import { cleanName } from './ensure-person.ts';
+import { createSecret, hashSecret } from './sign-on-secret.ts';
+
+/** As long as the user pool's confirmation code. */
+const tokenLifeSeconds = 24 * 60 * 60;
+
+/** Greets by the first word of the name, when there is one. */
+const firstNameIn = (name: string | undefined): string | undefined => cleanName(name)?.split(' ')[0];
+
+/**
+ * The link that confirms and signs on. Everything is in the fragment, which browsers send to no server, so that nothing
+ * of it reaches a log.
+ */
+function confirmationLink(siteUrl: string, facts: { userName: string; code: string; secret: string }): string {
+  const { userName, code, secret } = facts;
+  return `${siteUrl}/auth/confirm#u=${encodeURIComponent(userName)}&code=${code}&t=${secret}`;
+}
+
+interface Settings {
+  readonly SITE_URL: string;
+}
+
+/** Writes the user pool's e-mails. What it does not know keeps the pool's own text. */
+export function createCustomMessage({ database, now }: Pick<Dependencies, 'database' | 'now'>, settings: Settings) {
+  return async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
+    const { codeParameter: code, userAttributes } = event.request;
+    const name: unknown = userAttributes['name'];
+    const firstName = firstNameIn(typeof name === 'string' ? name : undefined);
+    switch (event.triggerSource) {
+      case 'CustomMessage_SignUp':
+      case 'CustomMessage_ResendCode': {
+        const personId: unknown = userAttributes['sub'];
+        if (typeof personId !== 'string') throw new Error('An account without sub');
+        const secret = createSecret();
+        const expiresAt = secondsAt(now()) + tokenLifeSeconds;
+        await putSignOnToken(database, { personId, hash: hashSecret(secret), expiresAt });
+        const link = confirmationLink(settings.SITE_URL, { userName: event.userName, code, secret });
+        const { subject, html } = confirmationEmail({ firstName, code, link });
+        event.response.emailSubject = subject;
+        event.response.emailMessage = html;
+        break;
+      }
+      case 'CustomMessage_ForgotPassword': {
+        const { subject, html } = passwordEmail({ firstName, code });
+        event.response.emailSubject = subject;
+        event.response.emailMessage = html;
+        break;
+      }
+      default:
+    }
+    return event;
+  };
+}

@@ -1,0 +1,23 @@
+import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { secondsAt } from '../database/schema.ts';
+import { shortenSignOnToken } from '../database/sign-on-token.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { ensurePerson } from './ensure-person.ts';
+
+/** The link in the e-mail confirms and signs on in one go; once confirmed it has no reason to live for long. */
+const confirmedTokenSeconds = 15 * 60;
+
+/** Makes the person's record once the address is confirmed. */
+export function createPostConfirmation(deps: Pick<Dependencies, 'database' | 'now'>) {
+  return async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
+    const { userAttributes } = event.request;
+    await ensurePerson(deps, userAttributes);
+    const personId = userAttributes['sub'];
+    if (event.triggerSource === 'PostConfirmation_ConfirmSignUp' && personId)
+      await shortenSignOnToken(deps.database, {
+        personId,
+        expiresAt: secondsAt(deps.now()) + confirmedTokenSeconds,
+      });
+    return event;
+  };
+}

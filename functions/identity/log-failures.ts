@@ -1,0 +1,29 @@
+import { describeError } from '../platform/describe-error.ts';
+import type { Observability } from '../platform/observability.ts';
+
+interface TriggerEvent {
+  readonly triggerSource: string;
+  readonly request: { readonly userAttributes: Readonly<Record<string, string | undefined>> };
+}
+
+/**
+ * Logs why a trigger failed and fails with nothing of the inside: the user pool shows a trigger's message to whoever
+ * called it.
+ */
+export function logFailures<Event extends TriggerEvent>(
+  trigger: (event: Event) => Promise<Event>,
+  { log }: Pick<Observability, 'log'>,
+) {
+  return async (event: Event): Promise<Event> => {
+    try {
+      return await trigger(event);
+    } catch (error) {
+      log.error('trigger failed', {
+        trigger: event.triggerSource,
+        personId: event.request.userAttributes['sub'],
+        ...describeError(error),
+      });
+      throw new Error('Servidor indisponível. Tenta novamente.');
+    }
+  };
+}

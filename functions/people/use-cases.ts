@@ -1,0 +1,5 @@
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCases } from '../platform/http/create-http-handler.ts';
+import { getMe } from './get-me.ts';
+
+export const peopleUseCases: UseCases<Dependencies, 'people'> = { 'people.me': getMe };

@@ -1,0 +1,32 @@
+import type { Access } from '../../shared/api/route.ts';
+import type { RouteName, Routes } from '../../shared/api/routes.ts';
+import type { StaffRole } from '../../shared/staff/roles.ts';
+import type { Application } from '../database/application.ts';
+
+/** Anybody signed in: `personId` is the `sub` of the verified token. */
+export interface PersonCaller {
+  readonly personId: string;
+}
+
+/** The person whose application the path names, with the application as it was read to check that. */
+export interface OwnerCaller extends PersonCaller {
+  readonly application: Application;
+}
+
+/** A member of the team; the role comes from the table, never from the token. */
+export interface StaffCaller extends PersonCaller {
+  readonly role: StaffRole;
+}
+
+interface Callers {
+  readonly public: Record<never, never>;
+  readonly person: PersonCaller;
+  readonly owner: OwnerCaller;
+  readonly staff: StaffCaller;
+  readonly admin: StaffCaller & { readonly role: 'admin' };
+}
+
+export type CallerWith<Kind extends Access> = Callers[Kind];
+
+/** Who a use case of a route is called by. */
+export type CallerOf<Name extends RouteName> = CallerWith<Routes[Name]['access']>;

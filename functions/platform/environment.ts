@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+
+const text = z.string().check(z.minLength(1));
+
+/** What every function logs and measures with. */
+export const observabilityVariables = {
+  LOG_LEVEL: z._default(z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']), 'INFO'),
+  POWERTOOLS_SERVICE_NAME: text,
+  POWERTOOLS_METRICS_NAMESPACE: text,
+};
+
+export const databaseVariables = { TABLE_NAME: text };
+
+export const storageVariables = { DOCUMENTS_BUCKET: text };
+
+/** The site's origin, such as https://morada.example, without a trailing slash. */
+export const siteVariables = { SITE_URL: z.string().check(z.regex(/^https?:\/\/[^/]+$/)) };
+
+/**
+ * Reads the environment that a function declares, once, when it is loaded. Throws with the names of the variables that
+ * are missing or wrong, so that a wrong deployment fails at once. Nothing else reads `process.env`.
+ */
+export function readEnvironment<const Shape extends Readonly<Record<string, z.ZodMiniType>>>(
+  variables: Shape,
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): z.output<z.ZodMiniObject<Shape>> {
+  const result = z.object(variables).safeParse(source);
+  if (result.success) return result.data;
+  const names = new Set(result.error.issues.map((issue) => issue.path.join('.')));
+  throw new Error(`Environment variables missing or wrong: ${[...names].join(', ')}`);
+}

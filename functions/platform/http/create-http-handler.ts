@@ -1,0 +1,61 @@
+import middy from '@middy/core';
+import type { ParsedInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
+import type { Database } from '../../database/database.ts';
+import type { CallerOf } from '../caller.ts';
+import type { Observability } from '../observability.ts';
+import { Refusal } from '../refusal.ts';
+import { authorizeCaller } from './authorize-caller.ts';
+import type { HttpEvent, HttpResult } from './event.ts';
+import { routeMatcher } from './match-route.ts';
+import { answerHeaders, problemResponse } from './problem-response.ts';
+import { readInput } from './read-input.ts';
+import { problemResponses, requestLog } from './request-log.ts';
+
+/** What happens for one route: a plain function of what it depends on, the parsed input and the checked caller. */
+export type UseCase<Deps, Name extends RouteName> = (
+  deps: Deps,
+  input: ParsedInput<Name>,
+  caller: CallerOf<Name>,
+) => Promise<RouteOutput<Name>>;
+
+/** One use case for every route of a feature: leaving one out does not compile. */
+export type UseCases<Deps, Feature extends string> = {
+  readonly [Name in Extract<RouteName, `${Feature}.${string}`>]: UseCase<Deps, Name>;
+};
+
+/** What the chain calls once route, input and caller have been matched at run time. */
+type AnyUseCase<Deps> = (deps: Deps, input: unknown, caller: unknown) => Promise<unknown>;
+
+/**
+ * The handler of a feature's routes. For every request: find the route, check the caller, read the input, run the use
+ * case, write its output by the route's schema. Refusals and failures leave as RFC 9457 problems.
+ */
+export function createHttpHandler<Feature extends string, Deps extends { readonly database: Database }>(
+  feature: Feature,
+  useCases: UseCases<Deps, Feature>,
+  deps: Deps,
+  observability: Observability,
+) {
+  const match = routeMatcher(feature);
+  const useCasesByName = useCases as unknown as Readonly<Record<string, AnyUseCase<Deps>>>;
+
+  const answer = async (event: HttpEvent): Promise<HttpResult> => {
+    const matched = match(event.requestContext.routeKey);
+    const useCase = matched && useCasesByName[matched.name];
+    if (!useCase) throw new Refusal('route.not_found');
+    const { route } = matched;
+    const caller = await authorizeCaller(deps.database, route.access, event);
+    const input = readInput(route, event);
+    const output = route.output.parse(await useCase(deps, input, caller));
+    return {
+      statusCode: 200,
+      headers: { ...answerHeaders, 'content-type': 'application/json' },
+      body: JSON.stringify(output),
+    };
+  };
+
+  return middy<HttpEvent, HttpResult>()
+    .use(requestLog(observability, (key) => match(key)?.name ?? 'unknown'))
+    .use(problemResponses(problemResponse))
+    .handler(answer);
+}

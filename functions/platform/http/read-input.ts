@@ -1,0 +1,22 @@
+import { pathParameters, type Route } from '../../../shared/api/route.ts';
+import { Refusal } from '../refusal.ts';
+import type { HttpEvent } from './event.ts';
+import { fieldMessage, fieldProblems, unknownField } from './field-messages.ts';
+import { type Fields, readBody } from './read-body.ts';
+
+const readQuery = (event: HttpEvent): Fields => ({ ...event.queryStringParameters });
+
+/**
+ * The input of a route: path parameters, and besides them the query (GET, DELETE) or the JSON body, parsed by the
+ * route's schema. A parameter of the path is taken from nowhere else. Refuses with `request.invalid` and the fields.
+ */
+export function readInput(route: Route, event: HttpEvent): unknown {
+  const fields = route.method === 'GET' || route.method === 'DELETE' ? readQuery(event) : readBody(event);
+  const names = pathParameters(route.path);
+  const doubled = names.filter((name) => Object.hasOwn(fields, name));
+  if (doubled.length > 0) throw new Refusal('request.invalid', { errors: doubled.map(unknownField) });
+  const parameters = Object.fromEntries(names.map((name) => [name, event.pathParameters?.[name]]));
+  const input = route.input.safeParse({ ...fields, ...parameters }, { error: fieldMessage });
+  if (!input.success) throw new Refusal('request.invalid', { errors: fieldProblems(input.error.issues) });
+  return input.data;
+}

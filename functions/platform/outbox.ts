@@ -1,0 +1,39 @@
+import type { Notification } from '../database/notification.ts';
+import { queueNotification } from '../database/notification.ts';
+import type { Person } from '../database/person.ts';
+import type { Step } from '../database/transaction.ts';
+
+/** How a person is addressed: the first word of their name, or what stands before the at-sign (part 1, section 2). */
+export function firstNameOf({ name, email }: Pick<Person, 'name' | 'email'>): string {
+  return name?.trim().split(/\s+/)[0] || (email.split('@')[0] ?? email);
+}
+
+interface News {
+  readonly applicationId: string;
+  readonly kind: Notification['kind'];
+  readonly details: Omit<Notification['payload'], 'email' | 'phoneNumber' | 'firstName'>;
+  readonly at: string;
+}
+
+/**
+ * Queues news for a person, to be written in the same transaction as what it is about: always by e-mail, and by
+ * WhatsApp with an opt-in and a number (part 2, section 7).
+ */
+export function queueNews(person: Person, { details, at, ...news }: News, newId: () => string): Step[] {
+  const common = { ...news, personId: person.personId, createdAt: at };
+  const payload = { ...details, firstName: firstNameOf(person) };
+  const email = queueNotification({
+    ...common,
+    notificationId: newId(),
+    channel: 'email',
+    payload: { ...payload, email: person.email },
+  });
+  if (!person.whatsappOptIn || !person.whatsappNumber) return [email];
+  const whatsapp = queueNotification({
+    ...common,
+    notificationId: newId(),
+    channel: 'whatsapp',
+    payload: { ...payload, phoneNumber: person.whatsappNumber },
+  });
+  return [email, whatsapp];
+}
