@@ -1,0 +1,50 @@
+// The project's commands: node scripts/run.mjs start | dev | test | bench. See the README.
+import { join } from 'node:path';
+import { buildSite, foreground, install, node, repository, synthesize } from './steps.mjs';
+
+const [command, ...flags] = process.argv.slice(2);
+
+/** Where and with what the stacks are played; flags such as --fresh and --no-demo pass through. */
+const play = (extra = []) => [
+  'local/main.ts',
+  '--assembly',
+  join(repository, 'cdk.out'),
+  '--port',
+  process.env.PORT ?? '5173',
+  '--data',
+  process.env.LOCAL_DATA_DIR ?? join(repository, '.local'),
+  ...flags,
+  ...extra,
+];
+
+function prepare() {
+  install();
+  buildSite();
+  synthesize();
+}
+
+const commands = {
+  async start() {
+    prepare();
+    return foreground(node, play());
+  },
+  async dev() {
+    prepare();
+    return foreground(node, ['scripts/dev.ts', ...play()]);
+  },
+  async bench() {
+    prepare();
+    return foreground(node, ['scripts/bench.ts', ...flags]);
+  },
+  async test() {
+    const { test } = await import('./test.mjs');
+    return test();
+  },
+};
+
+const chosen = commands[command];
+if (!chosen) {
+  process.stderr.write(`Say what to run: node scripts/run.mjs ${Object.keys(commands).join(' | ')}\n`);
+  process.exit(1);
+}
+process.exit(await chosen());

@@ -1,0 +1,173 @@
+// Plain JavaScript that runs before anything is installed, on Node 20.19 and newer.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const repository = join(dirname(fileURLToPath(import.meta.url)), '..');
+const cache = join(repository, '.cache');
+
+/** The Node that Lambda runs, from the repository's own dependencies. */
+export const node = join(repository, 'node_modules/.bin/node');
+
+const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+const say = (line) => process.stdout.write(`${line}\n`);
+
+/** Hash of the contents of files and folders below the repository, for 'has anything changed?'. */
+function fingerprint(paths) {
+  const hash = createHash('sha256');
+  const add = (path) => {
+    hash.update(`${path}\0`).update(readFileSync(join(repository, path)));
+  };
+  const walk = (path) => {
+    for (const entry of readdirSync(join(repository, path), { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
+      const inside = join(path, entry.name);
+      if (entry.isDirectory()) walk(inside);
+      else if (!/\.test\.tsx?$/.test(entry.name)) add(inside);
+    }
+  };
+  for (const path of paths) {
+    if (!existsSync(join(repository, path))) hash.update(`${path} absent\0`);
+    else if (/\.[a-z]+$/.test(path)) add(path);
+    else walk(path);
+  }
+  return hash.digest('hex');
+}
+
+/** Runs a command with its output in a log file, shown only when it fails. Ends the process when it fails. */
+function quietly(title, command, args, env = {}) {
+  mkdirSync(cache, { recursive: true });
+  const log = join(cache, `${title.toLowerCase().replace(/\W+/g, '-')}.log`);
+  const out = openSync(log, 'w');
+  const result = spawnSync(command, args, {
+    cwd: repository,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', out, out],
+  });
+  if (result.status === 0) return;
+  process.stderr.write(readFileSync(log, 'utf8'));
+  process.stderr.write(`\n${title} failed.\n`);
+  process.exit(result.status ?? 1);
+}
+
+/** Does a step only when its inputs changed since it last succeeded, or when its result is not there. */
+function whenChanged(title, name, inputs, result, work) {
+  const stamp = join(cache, `${name}.stamp`);
+  const now = fingerprint(inputs);
+  if (existsSync(join(repository, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) {
+    say(`✓ ${title}: unchanged`);
+    return;
+  }
+  const since = Date.now();
+  process.stdout.write(`… ${title}\n`);
+  work();
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(stamp, now);
+  say(`✓ ${title} (${seconds(since)})`);
+}
+
+/** Installs the locked dependencies when they are not there or the lock file changed. */
+export function install() {
+  const stamp = join(repository, 'node_modules/.installed');
+  const now = fingerprint(['package-lock.json']);
+  if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  const since = Date.now();
+  say('… Dependencies (the first time takes a minute)');
+  const npm = process.env.npm_execpath;
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  const result = spawnSync(command, [...args, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: repository,
+    stdio: 'inherit',
+  });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+  writeFileSync(stamp, now);
+  say(`✓ Dependencies (${seconds(since)})`);
+}
+
+/** Builds the site into web/dist. */
+export function buildSite() {
+  whenChanged(
+    'Site',
+    'site',
+    [
+      'web/src',
+      'web/build',
+      'web/public',
+      'web/index.html',
+      'web/app.html',
+      'web/vite.config.ts',
+      'shared',
+      'package-lock.json',
+    ],
+    'web/dist/index.html',
+    () =>
+      quietly('Site', node, [
+        'node_modules/vite/bin/vite.js',
+        'build',
+        '--config',
+        'web/vite.config.ts',
+        '--logLevel',
+        'warn',
+      ]),
+  );
+}
+
+/** Synthesizes the stacks of the stage `local` into cdk.out. */
+export function synthesize() {
+  whenChanged(
+    'Stacks',
+    'stacks',
+    ['infra', 'functions', 'shared', 'web/dist', 'package-lock.json'],
+    'cdk.out/manifest.json',
+    () =>
+      quietly('Stacks', node, ['infra/app.ts'], {
+        CDK_OUTDIR: join(repository, 'cdk.out'),
+        CDK_CONTEXT_JSON: JSON.stringify({ stage: 'local' }),
+      }),
+  );
+}
+
+/** A browser for the tests: one that is there, or Debian's, or Playwright's own. Gives its path. */
+export function browser() {
+  const there = () =>
+    process.env.CHROMIUM_PATH ??
+    ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+      .flatMap((name) => (process.env.PATH ?? '').split(':').map((folder) => join(folder, name)))
+      .find((path) => existsSync(path));
+  const found = there();
+  if (found) return found;
+  const root = process.getuid?.() === 0;
+  if (root && existsSync('/usr/bin/apt-get')) {
+    say('… Chromium');
+    quietly('Package lists', 'apt-get', ['update']);
+    quietly('Chromium', 'apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+    const installed = there();
+    if (installed) return installed;
+  }
+  quietly('Chromium', node, ['node_modules/playwright/cli.js', 'install', 'chromium']);
+  const path = spawnSync(node, ['-p', "require('playwright').chromium.executablePath()"], {
+    cwd: repository,
+    encoding: 'utf8',
+  });
+  return path.stdout.trim();
+}
+
+/** Runs a command in the foreground and gives its exit code. Signals reach it, and we wait for it to end. */
+export function foreground(command, args, env = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: repository, env: { ...process.env, ...env }, stdio: 'inherit' });
+    const forward = (signal) => {
+      // A terminal's Ctrl-C reaches the whole group; a signal sent to us alone does not.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal));
+    child.on('error', (error) => {
+      process.stderr.write(`${error.message}\n`);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
+  });
+}

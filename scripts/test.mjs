@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { browser, buildSite, foreground, install, node, repository, synthesize } from './steps.mjs';
+
+const jestReport = join(repository, '.cache/jest.json');
+const browserReport = join(repository, 'e2e/results/report.json');
+const read = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+/** Everything that must hold before a change lands. Ends at the first step that fails; the last line counts the tests. */
+export async function test() {
+  const since = Date.now();
+  install();
+  const chromium = browser();
+  mkdirSync(join(repository, '.cache'), { recursive: true });
+  for (const file of [jestReport, browserReport]) rmSync(file, { force: true });
+
+  const module = (path) => join(repository, 'node_modules', path);
+  const steps = [
+    ['Format and lint', node, [module('@biomejs/biome/bin/biome'), 'check', '.', '--error-on-warnings']],
+    [
+      'Direction of imports',
+      node,
+      [
+        module('dependency-cruiser/bin/dependency-cruiser.mjs'),
+        '--config',
+        'dependency-cruiser.config.mjs',
+        'infra',
+        'functions',
+        'web/src',
+        'shared',
+        'local',
+        'e2e',
+        'scripts',
+      ],
+    ],
+    ['Types', node, [module('typescript/bin/tsc'), '-p', 'tsconfig.json']],
+    ['Types of the web', node, [module('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
+    [
+      'Site and stacks',
+      async () => {
+        buildSite();
+        synthesize();
+        return 0;
+      },
+    ],
+    [
+      'Unit, integration and infrastructure tests',
+      node,
+      [
+        '--experimental-vm-modules',
+        '--disable-warning=ExperimentalWarning',
+        module('jest/bin/jest.js'),
+        '--json',
+        `--outputFile=${jestReport}`,
+      ],
+    ],
+    ['Browser tests', node, [module('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts']],
+  ];
+
+  let code = 0;
+  for (const [title, command, args] of steps) {
+    const start = Date.now();
+    process.stdout.write(`\n── ${title}\n`);
+    code =
+      typeof command === 'function' ? await command() : await foreground(command, args, { CHROMIUM_PATH: chromium });
+    process.stdout.write(
+      `── ${title}: ${code === 0 ? 'passed' : 'FAILED'} in ${Math.round((Date.now() - start) / 1000)} s\n`,
+    );
+    if (code !== 0) break;
+  }
+
+  const jest = read(jestReport);
+  const stats = read(browserReport)?.stats;
+  const passed = (jest?.numPassedTests ?? 0) + (stats?.expected ?? 0);
+  const failed =
+    (jest?.numFailedTests ?? 0) +
+    (jest?.numRuntimeErrorTestSuites ?? 0) +
+    (stats?.unexpected ?? 0) +
+    (stats?.flaky ?? 0);
+  process.stdout.write(`\nIn ${Math.round((Date.now() - since) / 1000)} s\n${passed} passed, ${failed} failed\n`);
+  return code;
+}
