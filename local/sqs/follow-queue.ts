@@ -1,0 +1,191 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DeleteMessageBatchCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { type EventPattern, matchesPattern } from '../eventbridge/pattern.ts';
+import { queueName } from './queue-definition.ts';
+
+/** A message as Lambda hands it to a function. */
+export interface QueueRecord {
+  readonly messageId: string;
+  readonly receiptHandle: string;
+  readonly body: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly messageAttributes: Readonly<Record<string, QueueRecordAttribute>>;
+  readonly md5OfBody: string;
+  readonly eventSource: 'aws:sqs';
+  readonly eventSourceARN: string;
+  readonly awsRegion: string;
+}
+
+interface QueueRecordAttribute {
+  readonly dataType: string;
+  readonly stringValue?: string;
+  readonly binaryValue?: string;
+  readonly stringListValues: readonly never[];
+  readonly binaryListValues: readonly never[];
+}
+
+/** An event source mapping from a queue to a function. */
+export interface FollowQueueOptions {
+  readonly queueUrl: string;
+  readonly queueArn: string;
+  readonly endpoint: string;
+  readonly region: string;
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** Messages at most in one delivery; more than 10 need a window, as on AWS. */
+  readonly batchSize?: number;
+  /** How long to gather messages for a batch, from the first one on. */
+  readonly windowMs?: number;
+  /** Whether the answer of `deliver` may list the messages that failed. */
+  readonly reportBatchItemFailures?: boolean;
+  /** Deliveries under way at once; a FIFO queue always has one. */
+  readonly maximumConcurrency?: number;
+  /** `FilterCriteria.Filters` (parsed JSON); a message that matches none is deleted undelivered, as on AWS. */
+  readonly filterCriteria?: readonly EventPattern[];
+  /** Hands messages to the function; throws when it failed. */
+  readonly deliver: (records: readonly QueueRecord[]) => Promise<unknown>;
+  readonly log?: (message: string) => void;
+}
+
+const defaultConcurrency = 5;
+/** Pauses between looks at an empty queue: short after something came, at most this long. */
+const longestIdleMs = 150;
+const shortestIdleMs = 10;
+const stopMs = 500;
+
+/**
+ * Delivers a queue's messages as a Lambda event source mapping does: what succeeded is deleted, what failed comes
+ * back when its visibility timeout is over, until the queue's redrive policy takes it away.
+ *
+ * It asks in short intervals: the engine answers a long poll only when it is over or has as many messages as asked
+ * for, and so would hold a single message back.
+ */
+export function followQueue(options: FollowQueueOptions): { stop(): Promise<void> } {
+  const { endpoint, region, credentials } = options;
+  const client = new SQSClient({ endpoint, region, credentials, useQueueUrlAsEndpoint: false });
+  const abort = new AbortController();
+  const running = poll(client, options, abort.signal);
+  return {
+    async stop() {
+      abort.abort();
+      await Promise.race([running, delay(stopMs)]);
+      client.destroy();
+    },
+  };
+}
+
+async function poll(client: SQSClient, options: FollowQueueOptions, signal: AbortSignal): Promise<void> {
+  const isFifo = options.queueUrl.endsWith('.fifo');
+  const concurrency = isFifo ? 1 : (options.maximumConcurrency ?? defaultConcurrency);
+  const deliveries = new Set<Promise<void>>();
+  const report = (error: unknown) => {
+    if (!signal.aborted) options.log?.(`sqs: ${queueName(options.queueUrl)}: ${String(error)}`);
+  };
+  let idleMs = shortestIdleMs;
+  while (!signal.aborted) {
+    try {
+      const messages = await gather(client, options, signal);
+      if (messages.length > 0) {
+        const delivery = deliver(client, options, messages)
+          .catch(report)
+          .finally(() => deliveries.delete(delivery));
+        deliveries.add(delivery);
+        if (deliveries.size >= concurrency) await Promise.race(deliveries);
+        idleMs = shortestIdleMs;
+        continue;
+      }
+    } catch (error) {
+      report(error);
+    }
+    await delay(idleMs, undefined, { signal }).catch(() => {});
+    idleMs = Math.min(idleMs * 1.5, longestIdleMs);
+  }
+  await Promise.all(deliveries);
+}
+
+async function gather(client: SQSClient, options: FollowQueueOptions, signal: AbortSignal): Promise<Message[]> {
+  const { batchSize = 10, windowMs = 0 } = options;
+  const receive = async (count: number) => {
+    const command = new ReceiveMessageCommand({
+      QueueUrl: options.queueUrl,
+      MaxNumberOfMessages: Math.min(10, count),
+      WaitTimeSeconds: 0,
+      // The older name of MessageSystemAttributeNames, which is the one that the engine knows.
+      AttributeNames: ['All'],
+      MessageAttributeNames: ['All'],
+    });
+    return (await client.send(command, { abortSignal: signal })).Messages ?? [];
+  };
+  const messages = await receive(batchSize);
+  const deadline = Date.now() + windowMs;
+  while (messages.length > 0 && messages.length < batchSize && Date.now() < deadline) {
+    const more = await receive(batchSize - messages.length);
+    messages.push(...more);
+  }
+  return messages;
+}
+
+async function deliver(client: SQSClient, options: FollowQueueOptions, messages: readonly Message[]): Promise<void> {
+  const records = messages.map((message) => toRecord(message, options));
+  const wanted = records.filter((record) => isWanted(record, options.filterCriteria ?? []));
+  const failed = wanted.length === 0 ? new Set<string>() : await tryDelivery(options, wanted);
+  const done = records.filter((record) => !failed.has(record.messageId));
+  for (let start = 0; start < done.length; start += 10) {
+    const Entries = done
+      .slice(start, start + 10)
+      .map((record, index) => ({ Id: String(index), ReceiptHandle: record.receiptHandle }));
+    await client.send(new DeleteMessageBatchCommand({ QueueUrl: options.queueUrl, Entries }));
+  }
+}
+
+/** The ids of the messages that have to come back. */
+async function tryDelivery(options: FollowQueueOptions, records: readonly QueueRecord[]): Promise<ReadonlySet<string>> {
+  const all = new Set(records.map((record) => record.messageId));
+  let answer: unknown;
+  try {
+    answer = await options.deliver(records);
+  } catch (error) {
+    options.log?.(`sqs: ${queueName(options.queueUrl)}: ${String(error)}`);
+    return all;
+  }
+  if (!options.reportBatchItemFailures) return new Set();
+  const failures = (answer as { batchItemFailures?: { itemIdentifier?: unknown }[] } | null | undefined)
+    ?.batchItemFailures;
+  const identifiers = (failures ?? []).map(({ itemIdentifier }) => String(itemIdentifier));
+  // An identifier that is not of this batch fails all of it.
+  return identifiers.every((id) => all.has(id)) ? new Set(identifiers) : all;
+}
+
+function isWanted(record: QueueRecord, filters: readonly EventPattern[]): boolean {
+  if (filters.length === 0) return true;
+  let body: unknown = record.body;
+  try {
+    body = JSON.parse(record.body);
+  } catch {
+    // A body that is no JSON is compared as a text.
+  }
+  return filters.some((filter) => matchesPattern(filter, { ...record, body }));
+}
+
+function toRecord(message: Message, { queueArn, region }: FollowQueueOptions): QueueRecord {
+  const attributes = Object.entries(message.MessageAttributes ?? {}).map(([name, value]) => [
+    name,
+    {
+      dataType: value.DataType ?? 'String',
+      ...(value.StringValue === undefined ? {} : { stringValue: value.StringValue }),
+      ...(value.BinaryValue === undefined ? {} : { binaryValue: Buffer.from(value.BinaryValue).toString('base64') }),
+      stringListValues: [],
+      binaryListValues: [],
+    },
+  ]);
+  return {
+    messageId: message.MessageId ?? '',
+    receiptHandle: message.ReceiptHandle ?? '',
+    body: message.Body ?? '',
+    attributes: message.Attributes ?? {},
+    messageAttributes: Object.fromEntries(attributes),
+    md5OfBody: message.MD5OfBody ?? '',
+    eventSource: 'aws:sqs',
+    eventSourceARN: queueArn,
+    awsRegion: region,
+  };
+}

@@ -1,0 +1,101 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { createRequestHandler } from 'local-aws-sqs';
+
+type Service = ReturnType<typeof createRequestHandler>['service'];
+type Queue = Service['Queues'][number];
+
+const schema = `
+  PRAGMA journal_mode = WAL;
+  PRAGMA synchronous = FULL;
+  CREATE TABLE IF NOT EXISTS message (
+    position INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, queue TEXT NOT NULL, record TEXT NOT NULL,
+    sent_at INTEGER NOT NULL, visible_at INTEGER NOT NULL);`;
+
+/**
+ * Keeps on disk what the queues, which live in memory alone, have accepted and not yet deleted. It stands in the
+ * queues' own methods: every message passes `newRecord`, those that go to a dead-letter queue too (under the id they
+ * had), and leaves by `delete` or `clearRecords`.
+ */
+export class MessageJournal {
+  readonly #database: DatabaseSync;
+  readonly #now: () => number;
+  #isClosed = false;
+
+  constructor(file: string, now: () => number = Date.now) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    this.#database = new DatabaseSync(file);
+    this.#database.exec(schema);
+    this.#now = now;
+  }
+
+  /** Puts back into the queues what they had accepted, then writes down what they accept and delete. */
+  attach(queues: readonly Queue[]): void {
+    for (const queue of queues) {
+      this.#restore(queue);
+      this.#follow(queue);
+    }
+  }
+
+  /** Ends writing. The queues may be emptied after it without a trace. */
+  close(): void {
+    this.#isClosed = true;
+    this.#database.close();
+  }
+
+  /** A message that was being worked on is visible again at once; one past its retention period is gone. */
+  #restore(queue: Queue): void {
+    const oldest = this.#now() - queue.MessageRetentionPeriod * 1000;
+    this.#database.prepare('DELETE FROM message WHERE queue = ? AND sent_at < ?').run(queue.QueueName, oldest);
+    const rows = this.#database
+      .prepare('SELECT record, visible_at FROM message WHERE queue = ? ORDER BY position')
+      .all(queue.QueueName);
+    for (const row of rows) {
+      const delaySeconds = Math.max(0, (Number(row['visible_at']) - this.#now()) / 1000);
+      queue.newRecord(JSON.parse(String(row['record'])), delaySeconds);
+    }
+  }
+
+  #follow(queue: Queue): void {
+    const messageOfReceipt = new Map<string, string>();
+    const { newRecord, receive, delete: deleteMessage, clearRecords } = queue;
+    queue.newRecord = (record, delaySeconds) => {
+      this.#write(queue, record, delaySeconds);
+      return newRecord(record, delaySeconds);
+    };
+    queue.receive = async (input: unknown) => {
+      const messages: { MessageId: string; ReceiptHandle: string }[] = await receive.call(queue, input);
+      for (const message of messages) messageOfReceipt.set(message.ReceiptHandle, message.MessageId);
+      return messages;
+    };
+    queue.delete = (receipt) => {
+      const isDeleted = deleteMessage.call(queue, receipt);
+      const id = messageOfReceipt.get(receipt);
+      messageOfReceipt.delete(receipt);
+      if (id !== undefined && !this.#isClosed) {
+        this.#database.prepare('DELETE FROM message WHERE id = ? AND queue = ?').run(id, queue.QueueName);
+      }
+      return isDeleted;
+    };
+    queue.clearRecords = () => {
+      clearRecords.call(queue);
+      if (this.#isClosed) return;
+      this.#database.prepare('DELETE FROM message WHERE queue = ?').run(queue.QueueName);
+    };
+  }
+
+  #write(queue: Queue, record: Record<string, unknown>, delaySeconds: number | undefined): void {
+    if (this.#isClosed) return;
+    const delay = delaySeconds === undefined || Number.isNaN(delaySeconds) ? queue.DelaySeconds : delaySeconds;
+    this.#database
+      .prepare('INSERT OR REPLACE INTO message (id, queue, record, sent_at, visible_at) VALUES (?, ?, ?, ?, ?)')
+      .run(
+        String(record['MessageId']),
+        queue.QueueName,
+        JSON.stringify(record),
+        this.#now(),
+        this.#now() + delay * 1000,
+      );
+  }
+}

@@ -1,0 +1,75 @@
+import { PropertyReader } from '../assembly/property-reader.ts';
+import type { Resource, Unplayed } from '../assembly/resource.ts';
+
+/** A queue as the engine takes it: attributes by the names of the SQS API, as texts. */
+export interface QueueDefinition {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+const numbers = [
+  'DelaySeconds',
+  'MaximumMessageSize',
+  'MessageRetentionPeriod',
+  'ReceiveMessageWaitTimeSeconds',
+  'VisibilityTimeout',
+];
+const fifoTexts = ['DeduplicationScope', 'FifoThroughputLimit'];
+
+/** The name of a queue in its URL or ARN. */
+export const queueName = (urlOrArn: string): string => urlOrArn.split(/[/:]/).at(-1) ?? '';
+
+/**
+ * Reads `AWS::SQS::Queue` and names `AWS::SQS::QueuePolicy`.
+ * @param arnOf the ARN that the engine gives the queue of a name
+ */
+export function readQueues(
+  resources: readonly Resource[],
+  arnOf: (name: string) => string,
+): { queues: readonly QueueDefinition[]; unplayed: readonly Unplayed[] } {
+  const queues: QueueDefinition[] = [];
+  const unplayed: Unplayed[] = [];
+  for (const resource of resources) {
+    const where = resource.path || resource.logicalId;
+    if (resource.type === 'AWS::SQS::Queue') {
+      const reader = PropertyReader.of(resource);
+      queues.push(readQueue(resource, reader, arnOf));
+      unplayed.push(...reader.unplayed());
+    } else if (resource.type === 'AWS::SQS::QueuePolicy') {
+      unplayed.push({ where, what: resource.type, because: 'every request here comes from this machine' });
+    } else {
+      unplayed.push({ where, what: resource.type });
+    }
+  }
+  return { queues, unplayed };
+}
+
+function readQueue(resource: Resource, reader: PropertyReader, arnOf: (name: string) => string): QueueDefinition {
+  reader
+    .harmless('the data is a file of this machine', 'SqsManagedSseEnabled', 'KmsMasterKeyId')
+    .harmless('the data is a file of this machine', 'KmsDataKeyReusePeriodSeconds')
+    .harmless('it changes no answer', 'Tags')
+    .harmless('queues are moved here by nobody else', 'RedriveAllowPolicy');
+  reader.text('QueueName');
+  const attributes: Record<string, string> = {};
+  for (const name of numbers) {
+    const value = reader.number(name);
+    if (value !== undefined) attributes[name] = String(value);
+  }
+  for (const name of fifoTexts) {
+    const value = reader.text(name);
+    if (value !== undefined) attributes[name] = value;
+  }
+  for (const name of ['FifoQueue', 'ContentBasedDeduplication']) {
+    if (reader.flag(name)) attributes[name] = 'true';
+  }
+  const redrive = reader.object('RedrivePolicy');
+  const target = redrive?.text('deadLetterTargetArn');
+  if (redrive !== undefined && target !== undefined) {
+    attributes['RedrivePolicy'] = JSON.stringify({
+      deadLetterTargetArn: arnOf(queueName(target)),
+      maxReceiveCount: redrive.number('maxReceiveCount') ?? 10,
+    });
+  }
+  return { name: queueName(resource.physicalId), attributes };
+}
