@@ -31,10 +31,14 @@ export const readableAttributes = (user: User, client: ClientSettings): Attribut
     Object.entries(allAttributes(user)).filter(([name]) => name === 'sub' || client.readable.has(name)),
   );
 
+/** What no user may say of themselves, whatever the client's list holds. */
+const neverWritable: ReadonlySet<string> = new Set(['sub', 'email_verified', 'phone_number_verified']);
+
 /** Refuses what the app client may not write. */
 export function assertWritable(client: ClientSettings, attributes: Attributes): void {
   for (const name of Object.keys(attributes))
-    if (!client.writable.has(name)) throw notAuthorized('A client attempted to write unauthorized attribute');
+    if (neverWritable.has(name) || !client.writable.has(name))
+      throw notAuthorized('A client attempted to write unauthorized attribute');
 }
 
 const emailPattern = /^[^\s@,;<>()"[\]\\]+@[^\s@,;<>()"[\]\\]+\.[^\s@,;<>()"[\]\\.]+$/;

@@ -110,6 +110,12 @@ const flows: ReadonlyMap<string, readonly PlayedFlow[]> = new Map(
   }),
 );
 
+function notEnabled(flowName: string, administrative: boolean): string {
+  if (administrative) return 'Auth flow not enabled for this client';
+  if (flowName === 'USER_PASSWORD_AUTH') return 'USER_PASSWORD_AUTH flow not enabled for this client';
+  return `${flowName} is not enabled for the client.`;
+}
+
 /** Begins a sign-in by the named flow. Throws InvalidParameterException when the client does not allow it. */
 export function beginAuth(
   service: Service,
@@ -118,10 +124,10 @@ export function beginAuth(
   request: FlowRequest,
 ): Promise<AuthOutcome> {
   const flow = flows.get(flowName)?.find((candidate) => candidate.administrative === administrative);
-  if (!flow) throw invalidParameter('Initiate Auth method not supported.');
-  if (!request.client.flows.has(flow.permission))
-    throw invalidParameter(
-      administrative ? 'Auth flow not enabled for this client' : `${flowName} is not enabled for the client.`,
-    );
+  if (!flow) {
+    service.log(`cognito: the sign-in flow ${flowName.replace(/\W/g, '').slice(0, 60)} is not played here`);
+    throw invalidParameter('Initiate Auth method not supported.');
+  }
+  if (!request.client.flows.has(flow.permission)) throw invalidParameter(notEnabled(flowName, administrative));
   return flow.begin(service, request);
 }

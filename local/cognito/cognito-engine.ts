@@ -74,6 +74,8 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoEngi
   };
   let url = '';
   const server = createServer(wire(service, () => url, options.accessKeyId));
+  // Longer than clients keep idle connections, so that none is closed under a request.
+  server.keepAliveTimeout = 65_000;
   server.listen(options.port, '127.0.0.1');
   await once(server, 'listening').catch((error: unknown) => {
     store.close();

@@ -37,7 +37,7 @@ function answer(
 async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > longestBody) throw new CognitoError('SerializationException', 'The request is too long.', 413);
     chunks.push(chunk);
@@ -86,7 +86,12 @@ async function callOperation(service: Service, request: IncomingMessage, accessK
 function refuse(service: Service, response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) return;
   if (error instanceof CognitoError) {
-    const headers = { 'x-amzn-errortype': `${error.type}:`, 'x-amzn-errormessage': encodeURI(error.message.trim()) };
+    const headers = {
+      'x-amzn-errortype': `${error.type}:`,
+      'x-amzn-errormessage': error.message.trim().replace(/[^ -~]/g, '?'),
+    };
+    // What was not read of a request that is too long would be taken for the next one.
+    if (error.status === 413) response.shouldKeepAlive = false;
     answer(response, error.status, { __type: error.type, message: error.message }, headers);
     return;
   }
@@ -126,10 +131,9 @@ export function wire(service: Service, baseUrl: () => string, accessKeyId?: stri
     } else if (request.method === 'GET') {
       answerGet(service, path, baseUrl(), response);
     } else if (request.method === 'POST') {
-      callOperation(service, request, accessKeyId).then(
-        (result) => answer(response, 200, result),
-        (error: unknown) => refuse(service, response, error),
-      );
+      callOperation(service, request, accessKeyId)
+        .then((result) => answer(response, 200, result))
+        .catch((error: unknown) => refuse(service, response, error));
     } else {
       answer(response, 405, { message: 'Method Not Allowed' });
     }

@@ -1,8 +1,9 @@
 import type { Account } from '../accounts.ts';
 import { accountByName } from '../accounts.ts';
-import { CognitoError, invalidSession, notAuthorized } from '../errors.ts';
+import { CognitoError, invalidParameter, invalidSession, notAuthorized } from '../errors.ts';
 import { type App, type ClientMetadata, digestOf, opaqueToken, type Service } from '../service.ts';
 import type { Tokens } from '../sign-ins.ts';
+import type { TakenChallenge } from '../store/challenges.ts';
 
 /** Somebody on the way to being signed in with an app client. */
 export interface Applicant extends App {
@@ -32,6 +33,8 @@ export interface ChallengeAnswer extends Applicant {
 export interface ChallengeHandler {
   /** The member of the responses that holds the session, where it is not the request's `Session`. */
   readonly sessionIn?: string;
+  /** Exceptions after which the same session may be answered again, for instance a new password against the policy. */
+  readonly mayRetryAfter?: readonly string[];
   readonly answer: (service: Service, answer: ChallengeAnswer) => Promise<AuthOutcome>;
 }
 
@@ -58,15 +61,31 @@ interface AnswerRequest extends App {
 
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
 
-/** Looks up the question that an answer belongs to, which ends it. Throws NotAuthorizedException. */
-export function takeChallenge(service: Service, request: AnswerRequest): ChallengeAnswer {
-  const taken = service.store.challenges.take(digestOf(request.token));
+/** Lets the handler judge an answer to an open question, which thereby ends. Throws NotAuthorizedException. */
+export async function answerChallenge(
+  service: Service,
+  handler: ChallengeHandler,
+  request: AnswerRequest,
+): Promise<AuthOutcome> {
+  const digest = digestOf(request.token);
+  const taken = service.store.challenges.take(digest);
   if (!taken) throw invalidSession();
+  const answer = checkAnswer(service, taken, request);
+  try {
+    return await handler.answer(service, answer);
+  } catch (error) {
+    if (error instanceof CognitoError && handler.mayRetryAfter?.includes(error.type))
+      service.store.challenges.put(digest, taken.challenge, taken.expiresAt, service.now());
+    throw error;
+  }
+}
+
+function checkAnswer(service: Service, taken: TakenChallenge, request: AnswerRequest): ChallengeAnswer {
   const { challenge, expiresAt } = taken;
   if (challenge.name !== request.name || challenge.clientId !== request.client.id) throw invalidSession();
   if (expiresAt <= service.now()) throw notAuthorized('Invalid session for the user, session is expired.');
   const given = request.responses['USERNAME'];
-  if (given === undefined) throw new CognitoError('InvalidParameterException', 'Missing required parameter USERNAME');
+  if (given === undefined) throw invalidParameter('Missing required parameter USERNAME');
   if (!sameName(given, challenge.username) && !sameName(given, challenge.login)) throw invalidSession();
   const account = accountByName(service, request, challenge.login);
   if (account.user.username !== challenge.username) throw invalidSession();

@@ -9,6 +9,7 @@ const prefix = 'userAttributes.';
 
 /** A person replaces the password that an administrator gave them, and fills in what the pool requires. */
 export const newPasswordRequired: ChallengeHandler = {
+  mayRetryAfter: ['InvalidPasswordException', 'InvalidParameterException'],
   async answer(service, answer) {
     const { pool, client, account } = answer;
     const password = required(answer.responses, 'NEW_PASSWORD');

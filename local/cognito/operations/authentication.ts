@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { beginAuth } from '../auth-flows.ts';
-import { type AuthOutcome, takeChallenge } from '../challenges/challenge.ts';
+import { type AuthOutcome, answerChallenge } from '../challenges/challenge.ts';
 import { challengeHandlers } from '../challenges/table.ts';
 import { invalidParameter } from '../errors.ts';
 import { adminOperation, type Operations, userOperation } from '../operation.ts';
@@ -43,14 +43,13 @@ async function respond(service: Service, app: App, answer: Answer): Promise<Auth
     service.log(`cognito: the challenge ${answer.ChallengeName.slice(0, 60)} is not played here`);
     throw invalidParameter('Challenge is not supported here.');
   }
-  const challenge = takeChallenge(service, {
+  return answerChallenge(service, handler, {
     ...app,
     name: answer.ChallengeName,
     token: sessionOf(answer, handler.sessionIn),
     responses: answer.ChallengeResponses ?? {},
     clientMetadata: answer.ClientMetadata,
   });
-  return handler.answer(service, challenge);
 }
 
 const begin = (service: Service, app: App, administrative: boolean, input: z.output<typeof initiation>) =>

@@ -15,7 +15,7 @@ export const username = z.string().min(1).max(128);
 export const password = z
   .string()
   .max(256)
-  .regex(/^[\S]+.*[\S]+$/);
+  .regex(/^\S.*\S$/);
 export const code = z
   .string()
   .min(1)

@@ -51,6 +51,7 @@ async function updateAttributes(
   assertChangeable(pool, changes);
   assertComplete(pool, withChanges(user.attributes, changes));
   const email = changes['email'];
+  if (email === '' && pool.signInByEmail) throw invalidParameter('Invalid email address format.');
   const emailChanges = email !== undefined && email !== '' && email !== user.attributes['email'];
   const holder = emailChanges && pool.signInByEmail ? findUser(service, pool, email) : undefined;
   if (holder && holder.username !== user.username)

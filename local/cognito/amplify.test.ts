@@ -1,0 +1,197 @@
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { type AmplifyBrowser, openBrowser } from './testing/amplify-browser.ts';
+import {
+  clientId,
+  email,
+  type Fixture,
+  password,
+  poolId,
+  refusal,
+  startFixture,
+  type TriggerHandler,
+} from './testing/cognito-fixture.ts';
+
+const browser: AmplifyBrowser = openBrowser();
+let fixture: Fixture;
+
+async function begin(triggers: Record<string, TriggerHandler> = {}): Promise<void> {
+  fixture = await startFixture({ triggers });
+  await browser.configure(poolId, clientId, fixture.engine.url);
+}
+
+const register = () =>
+  browser.signUp({ username: email, password, options: { userAttributes: { email, name: 'Ana' } } });
+
+async function registerAndConfirm(): Promise<void> {
+  await register();
+  await browser.confirmSignUp({ username: email, confirmationCode: fixture.code() });
+}
+
+beforeEach(() => begin());
+afterEach(async () => {
+  await browser.signOut();
+  await fixture.stop();
+});
+afterAll(() => browser.close());
+
+const claimsOf = (token = ''): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+/** Triggers of a sign-on by one secret, which ends at the first wrong answer. */
+const linkTriggers: Record<string, TriggerHandler> = {
+  ['DefineAuthChallenge'](event) {
+    const steps = event.request['session'] as { challengeResult: boolean }[];
+    const right = steps.at(-1)?.challengeResult === true;
+    const decision = { issueTokens: right, failAuthentication: steps.length > 0 && !right };
+    return { ...event, response: { ...decision, challengeName: 'CUSTOM_CHALLENGE' } };
+  },
+  ['CreateAuthChallenge'](event) {
+    const privateChallengeParameters = { secret: 'one-time' };
+    return { ...event, response: { publicChallengeParameters: { kind: 'link' }, privateChallengeParameters } };
+  },
+  ['VerifyAuthChallengeResponse'](event) {
+    const kept = event.request['privateChallengeParameters'] as { secret: string };
+    return { ...event, response: { answerCorrect: event.request['challengeAnswer'] === kept.secret } };
+  },
+};
+
+describe('a browser with Amplify', () => {
+  test('registers, asks for the code again, confirms with the newer code and signs in by SRP', async () => {
+    const { nextStep } = await register();
+    expect(nextStep).toEqual({
+      signUpStep: 'CONFIRM_SIGN_UP',
+      codeDeliveryDetails: { attributeName: 'email', deliveryMedium: 'EMAIL', destination: 'a***@c***' },
+    });
+    const first = fixture.code();
+    await browser.resendSignUpCode({ username: email });
+    expect(await refusal(browser.confirmSignUp({ username: email, confirmationCode: first }))).toMatch(
+      /^CodeMismatchException/,
+    );
+    await browser.confirmSignUp({ username: email, confirmationCode: fixture.code() });
+    expect(await browser.signIn({ username: email.toUpperCase(), password })).toEqual({
+      isSignedIn: true,
+      nextStep: { signInStep: 'DONE' },
+    });
+    const { username, userId } = await browser.getCurrentUser();
+    expect(username).toBe(userId);
+    expect(await browser.fetchUserAttributes()).toEqual({ sub: userId, email, email_verified: 'true', name: 'Ana' });
+  });
+
+  test('is told to confirm first, and only with the right password', async () => {
+    await register();
+    expect((await browser.signIn({ username: email, password })).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
+    expect(await refusal(browser.signIn({ username: email, password: 'Errada12345' }))).toBe(
+      'NotAuthorizedException: Incorrect username or password.',
+    );
+  });
+
+  test('cannot tell a stranger from a wrong password', async () => {
+    expect(await refusal(browser.signIn({ username: 'nobody@casa.example', password }))).toBe(
+      'NotAuthorizedException: Incorrect username or password.',
+    );
+  });
+
+  test('gets tokens that an independent verifier accepts by the served keys', async () => {
+    await registerAndConfirm();
+    await browser.signIn({ username: email, password });
+    const { access = '', id = '' } = await browser.session();
+    const verifier = CognitoJwtVerifier.create({ userPoolId: poolId, clientId, tokenUse: 'access' });
+    const keys = await fetch(`${fixture.engine.issuers[poolId]}/${poolId}/.well-known/jwks.json`);
+    verifier.cacheJwks((await keys.json()) as Parameters<typeof verifier.cacheJwks>[0]);
+    expect((await verifier.verify(access)).username).toBe(claimsOf(access)['sub']);
+    expect(await verifier.verify(id, { tokenUse: 'id' })).toMatchObject({
+      email,
+      email_verified: true,
+      name: 'Ana',
+      aud: clientId,
+    });
+  });
+
+  test('renews its tokens, and no longer after a global sign-out elsewhere', async () => {
+    await registerAndConfirm();
+    await browser.signIn({ username: email, password });
+    const before = claimsOf((await browser.session()).id);
+    const after = claimsOf((await browser.session({ forceRefresh: true })).id);
+    expect(after['jti']).not.toBe(before['jti']);
+    expect(after['origin_jti']).toBe(before['origin_jti']);
+    expect(after['auth_time']).toBe(before['auth_time']);
+    const { access } = await browser.session();
+    await fetch(fixture.engine.url, {
+      method: 'POST',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.GlobalSignOut' },
+      body: JSON.stringify({ AccessToken: access }),
+    });
+    expect(await browser.session({ forceRefresh: true })).toEqual({});
+  });
+
+  test('signs out everywhere', async () => {
+    await registerAndConfirm();
+    await browser.signIn({ username: email, password });
+    await browser.signOut({ global: true });
+    expect(await browser.session()).toEqual({});
+  });
+
+  test('resets a forgotten password', async () => {
+    await registerAndConfirm();
+    expect((await browser.resetPassword({ username: email })).nextStep.resetPasswordStep).toBe(
+      'CONFIRM_RESET_PASSWORD_WITH_CODE',
+    );
+    const newPassword = 'Diferente678';
+    await browser.confirmResetPassword({ username: email, confirmationCode: fixture.code(), newPassword });
+    expect(await refusal(browser.signIn({ username: email, password }))).toMatch(/^NotAuthorizedException/);
+    expect((await browser.signIn({ username: email, password: newPassword })).isSignedIn).toBe(true);
+  });
+
+  test('changes its password and deletes its account', async () => {
+    await registerAndConfirm();
+    await browser.signIn({ username: email, password });
+    await browser.updatePassword({ oldPassword: password, newPassword: 'Diferente678' });
+    await browser.signOut();
+    await browser.signIn({ username: email, password: 'Diferente678' });
+    await browser.deleteUser();
+    expect(await refusal(browser.signIn({ username: email, password: 'Diferente678' }))).toMatch(
+      /^NotAuthorizedException/,
+    );
+  });
+
+  test('signs on by a one-time link, without a password', async () => {
+    await fixture.stop();
+    await begin(linkTriggers);
+    await registerAndConfirm();
+    const options = { authFlowType: 'CUSTOM_WITHOUT_SRP' } as const;
+    const { nextStep } = await browser.signIn({ username: email, options });
+    expect(nextStep).toEqual({
+      signInStep: 'CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE',
+      additionalInfo: { USERNAME: expect.stringMatching(/^[0-9a-f-]{36}$/), kind: 'link' },
+    });
+    expect(await refusal(browser.confirmSignIn({ challengeResponse: 'guess' }))).toBe(
+      'NotAuthorizedException: Incorrect username or password.',
+    );
+    await browser.signIn({ username: email, options });
+    expect((await browser.confirmSignIn({ challengeResponse: 'one-time' })).isSignedIn).toBe(true);
+  });
+
+  test('proves its password by SRP and then answers a question of the triggers', async () => {
+    await fixture.stop();
+    await begin({
+      ...linkTriggers,
+      ['DefineAuthChallenge'](event) {
+        const steps = event.request['session'] as { challengeName: string; challengeResult: boolean }[];
+        const last = steps.at(-1);
+        const next = last?.challengeName === 'SRP_A' ? 'PASSWORD_VERIFIER' : 'CUSTOM_CHALLENGE';
+        const done = last?.challengeName === 'CUSTOM_CHALLENGE' && last.challengeResult;
+        const failed = last?.challengeResult === false;
+        return { ...event, response: { challengeName: next, issueTokens: done, failAuthentication: failed } };
+      },
+    });
+    await registerAndConfirm();
+    const options = { authFlowType: 'CUSTOM_WITH_SRP' } as const;
+    expect(await refusal(browser.signIn({ username: email, password: 'Errada12345', options }))).toBe(
+      'NotAuthorizedException: Incorrect username or password.',
+    );
+    const { nextStep } = await browser.signIn({ username: email, password, options });
+    expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE');
+    expect((await browser.confirmSignIn({ challengeResponse: 'one-time' })).isSignedIn).toBe(true);
+  });
+});

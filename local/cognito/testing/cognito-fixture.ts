@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  CognitoIdentityProviderClient,
+  ConfirmSignUpCommand,
+  InitiateAuthCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { FunctionError, type Resource } from '../../assembly/resource.ts';
+import { type CognitoEngine, startCognito } from '../cognito-engine.ts';
+import type { Mail } from '../service.ts';
+
+/** A pool as the application's template describes it: e-mail addresses as names, a strict password policy. */
+export const poolProperties = {
+  UsernameAttributes: ['email'],
+  UsernameConfiguration: { CaseSensitive: false },
+  AutoVerifiedAttributes: ['email'],
+  UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email'] },
+  Schema: [
+    { Name: 'name', Required: true, Mutable: true },
+    { Name: 'email', Required: true, Mutable: true },
+    { Name: 'plan', AttributeDataType: 'String', Mutable: false, StringAttributeConstraints: { MaxLength: '5' } },
+  ],
+  Policies: {
+    PasswordPolicy: { MinimumLength: 10, RequireLowercase: true, RequireNumbers: true, RequireUppercase: true },
+  },
+  AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+  EmailConfiguration: { EmailSendingAccount: 'DEVELOPER', From: 'Morada <ola@morada.example>' },
+};
+
+export const clientProperties = {
+  ExplicitAuthFlows: [
+    'ALLOW_USER_SRP_AUTH',
+    'ALLOW_USER_PASSWORD_AUTH',
+    'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+    'ALLOW_CUSTOM_AUTH',
+    'ALLOW_REFRESH_TOKEN_AUTH',
+  ],
+  PreventUserExistenceErrors: 'ENABLED',
+};
+
+export const poolId = 'eu-west-1_AbCdEfGhI';
+export const clientId = '2ujhk3l4mn5op6qr7st8uv9wx0';
+export const email = 'ana@casa.example';
+export const password = 'Segura12345';
+
+/** The part of a trigger's event that the tests' functions look at. */
+export interface TriggerEvent {
+  readonly version: string;
+  readonly triggerSource: string;
+  readonly userName: string;
+  readonly request: Record<string, unknown>;
+  readonly response: Record<string, unknown>;
+}
+export type TriggerHandler = (event: TriggerEvent) => unknown;
+
+export interface FixtureOptions {
+  readonly pool?: Readonly<Record<string, unknown>>;
+  readonly client?: Readonly<Record<string, unknown>>;
+  /** Handlers by trigger name; the pool gets a function ARN for each. */
+  readonly triggers?: Readonly<Record<string, TriggerHandler>>;
+}
+
+export interface Fixture {
+  readonly engine: CognitoEngine;
+  readonly mails: readonly Mail[];
+  readonly log: readonly string[];
+  readonly sdk: CognitoIdentityProviderClient;
+  /** The code of the newest mail. */
+  code(): string;
+  /** Lets the engine's clock run ahead, in milliseconds. */
+  pass(milliseconds: number): void;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const resource = (type: string, physicalId: string, properties: Record<string, unknown>): Resource => ({
+  stack: 'identity',
+  logicalId: type.split('::')[2] ?? type,
+  type,
+  path: `identity/${type.split('::')[2]}`,
+  physicalId,
+  attributes: {},
+  properties,
+  metadata: {},
+});
+
+export function resourcesOf({ pool = {}, client = {}, triggers = {} }: FixtureOptions): readonly Resource[] {
+  const lambdas = Object.fromEntries(Object.keys(triggers).map((name) => [name, `arn:function:${name}`]));
+  return [
+    resource('AWS::Cognito::UserPool', poolId, { ...poolProperties, LambdaConfig: lambdas, ...pool }),
+    resource('AWS::Cognito::UserPoolClient', clientId, { ...clientProperties, UserPoolId: poolId, ...client }),
+  ];
+}
+
+async function call(triggers: Readonly<Record<string, TriggerHandler>>, arn: string, event: unknown): Promise<unknown> {
+  try {
+    return await triggers[arn.split(':')[2] ?? '']?.(structuredClone(event) as TriggerEvent);
+  } catch (error) {
+    throw new FunctionError('Error', error instanceof Error ? error.message : String(error));
+  }
+}
+
+const clientFor = (endpoint: string) =>
+  new CognitoIdentityProviderClient({
+    region: 'eu-west-1',
+    endpoint,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+    maxAttempts: 1,
+  });
+
+/** A running engine in a folder of its own, with a clock that can be set forward. */
+export async function startFixture(options: FixtureOptions = {}): Promise<Fixture> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'cognito-'));
+  const mails: Mail[] = [];
+  const log: string[] = [];
+  let ahead = 0;
+  const start = (port: number) =>
+    startCognito({
+      port,
+      dataDir,
+      region: 'eu-west-1',
+      resources: resourcesOf(options),
+      invoke: (arn, event) => call(options.triggers ?? {}, arn, event),
+      sendMail: async (mail) => void mails.push(mail),
+      log: (line) => void log.push(line),
+      accessKeyId: 'local',
+      now: () => Date.now() + ahead,
+    });
+  let engine = await start(0);
+  let sdk = clientFor(engine.url);
+  return {
+    get engine() {
+      return engine;
+    },
+    mails,
+    log,
+    get sdk() {
+      return sdk;
+    },
+    code: () => /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '',
+    pass(milliseconds) {
+      ahead += milliseconds;
+    },
+    async restart() {
+      await engine.stop();
+      engine = await start(Number(new URL(engine.url).port));
+      sdk.destroy();
+      sdk = clientFor(engine.url);
+    },
+    async stop() {
+      sdk.destroy();
+      await engine.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The name and message with which a request was refused. */
+export async function refusal(request: Promise<unknown>): Promise<string> {
+  try {
+    await request;
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  }
+  throw new Error('the request was not refused');
+}
+
+const names = { ClientId: clientId, Username: email };
+
+/** A user who has registered and, unless told otherwise, confirmed. */
+export async function register({ sdk, code }: Fixture, confirm = true): Promise<void> {
+  const UserAttributes = [{ Name: 'name', Value: 'Ana Casa' }];
+  await sdk.send(new SignUpCommand({ ...names, Password: password, UserAttributes }));
+  if (confirm) await sdk.send(new ConfirmSignUpCommand({ ...names, ConfirmationCode: code() }));
+}
+
+/** Signs in with the password, and gives the tokens. */
+export async function signIn({ sdk }: Fixture, given: string = password): Promise<Tokens> {
+  const AuthParameters = { USERNAME: email, PASSWORD: given };
+  const request = new InitiateAuthCommand({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters });
+  const { AuthenticationResult: result } = await sdk.send(request);
+  return {
+    access: result?.AccessToken ?? '',
+    id: result?.IdToken ?? '',
+    refresh: result?.RefreshToken ?? '',
+  };
+}
+
+export interface Tokens {
+  readonly access: string;
+  readonly id: string;
+  readonly refresh: string;
+}

@@ -1,0 +1,352 @@
+import {
+  AdminCreateUserCommand,
+  AdminGetUserCommand,
+  ConfirmForgotPasswordCommand,
+  ConfirmSignUpCommand,
+  ForgotPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
+  ResendConfirmationCodeCommand,
+  RespondToAuthChallengeCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import {
+  clientId,
+  email,
+  type Fixture,
+  type FixtureOptions,
+  password,
+  poolId,
+  refusal,
+  register,
+  signIn,
+  startFixture,
+  type TriggerEvent,
+  type TriggerHandler,
+} from './testing/cognito-fixture.ts';
+
+let fixture: Fixture;
+afterEach(() => fixture.stop());
+
+const begin = async (triggers: Record<string, TriggerHandler>, options: FixtureOptions = {}): Promise<void> => {
+  fixture = await startFixture({ ...options, triggers });
+};
+
+/** A function that remembers its events and returns them with this response. */
+function recorder(response: object = {}): { events: TriggerEvent[]; handler: TriggerHandler } {
+  const events: TriggerEvent[] = [];
+  const handler: TriggerHandler = (event) => {
+    events.push(event);
+    return { ...event, response };
+  };
+  return { events, handler };
+}
+
+const failing: TriggerHandler = () => {
+  throw new Error('not today');
+};
+
+const claimsOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+const user = () => fixture.sdk.send(new AdminGetUserCommand({ UserPoolId: poolId, Username: email }));
+const names = { ClientId: clientId, Username: email };
+
+describe('PreSignUp', () => {
+  test('sees the sign-up as the service shows it', async () => {
+    const { events, handler } = recorder();
+    await begin({ PreSignUp: handler });
+    const { UserSub } = await fixture.sdk.send(
+      new SignUpCommand({
+        ...names,
+        Password: password,
+        UserAttributes: [{ Name: 'name', Value: 'Ana' }],
+        ValidationData: [{ Name: 'captcha', Value: 'ok' }],
+        ClientMetadata: { origin: 'landing' },
+      }),
+    );
+    expect(events).toEqual([
+      {
+        version: '1',
+        region: 'eu-west-1',
+        userPoolId: poolId,
+        userName: UserSub,
+        callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId },
+        triggerSource: 'PreSignUp_SignUp',
+        request: {
+          userAttributes: { name: 'Ana', email },
+          validationData: { captcha: 'ok' },
+          clientMetadata: { origin: 'landing' },
+        },
+        response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
+      },
+    ]);
+  });
+
+  test('can confirm the person at once', async () => {
+    const confirmation = recorder();
+    const verdict = recorder({ autoConfirmUser: true, autoVerifyEmail: true });
+    await begin({ PreSignUp: verdict.handler, PostConfirmation: confirmation.handler });
+    await register(fixture, false);
+    expect(fixture.mails).toHaveLength(0);
+    expect(confirmation.events).toHaveLength(1);
+    expect(await user()).toMatchObject({ UserStatus: 'CONFIRMED' });
+    await signIn(fixture);
+  });
+
+  test('can refuse, and then nobody exists', async () => {
+    await begin({ PreSignUp: failing });
+    expect(await refusal(register(fixture, false))).toBe(
+      'UserLambdaValidationException: PreSignUp failed with error not today.',
+    );
+    expect(await refusal(user())).toBe('UserNotFoundException: User does not exist.');
+  });
+
+  test.each([
+    ['nothing', undefined],
+    ['a text', 'ok'],
+    ['a response of another shape', { response: { autoConfirmUser: 'yes' } }],
+  ])('that returns %s is an error of its own', async (_, result) => {
+    const handler: TriggerHandler = () => result;
+    await begin({ PreSignUp: handler });
+    expect(await refusal(register(fixture, false))).toMatch(/^InvalidLambdaResponseException/);
+  });
+});
+
+describe('CustomMessage', () => {
+  const writing = recorder({
+    emailSubject: 'Confirma o teu email',
+    emailMessage: '<p>Olá</p><a href="https://morada.example/c?code={####}">Confirmar</a> ou {####}',
+  });
+
+  test('writes the mails of sign-up, resend and forgotten password, the code in every place', async () => {
+    await begin({ CustomMessage: writing.handler });
+    await register(fixture, false);
+    await fixture.sdk.send(new ResendConfirmationCodeCommand(names));
+    await fixture.sdk.send(new ConfirmSignUpCommand({ ...names, ConfirmationCode: fixture.code() }));
+    await fixture.sdk.send(new ForgotPasswordCommand(names));
+    expect(writing.events.map(({ triggerSource }) => triggerSource)).toEqual([
+      'CustomMessage_SignUp',
+      'CustomMessage_ResendCode',
+      'CustomMessage_ForgotPassword',
+    ]);
+    expect(writing.events[0]?.request).toMatchObject({
+      codeParameter: '{####}',
+      usernameParameter: '{username}',
+      userAttributes: { email, 'cognito:user_status': 'UNCONFIRMED' },
+    });
+    const mail = fixture.mails.at(-1);
+    const code = fixture.code();
+    expect(mail?.subject).toBe('Confirma o teu email');
+    expect(mail?.html).toBe(`<p>Olá</p><a href="https://morada.example/c?code=${code}">Confirmar</a> ou ${code}`);
+    expect(mail?.text).toBe(`Olá\nConfirmar (https://morada.example/c?code=${code}) ou ${code}`);
+  });
+
+  test('is passed over when its text has no place for the code', async () => {
+    const forgetful = recorder({ emailSubject: 'Olá', emailMessage: 'Bem-vindo!' });
+    await begin({ CustomMessage: forgetful.handler });
+    await register(fixture);
+    expect(fixture.mails[0]?.subject).toBe('Your verification code');
+  });
+
+  test('that fails leaves the person registered, so that the mail can be asked for again', async () => {
+    let broken = true;
+    const handler: TriggerHandler = (event) => (broken ? failing(event) : event);
+    await begin({ CustomMessage: handler });
+    expect(await refusal(register(fixture, false))).toBe(
+      'UserLambdaValidationException: CustomMessage failed with error not today.',
+    );
+    broken = false;
+    await fixture.sdk.send(new ResendConfirmationCodeCommand(names));
+    await fixture.sdk.send(new ConfirmSignUpCommand({ ...names, ConfirmationCode: fixture.code() }));
+  });
+});
+
+describe('PostConfirmation', () => {
+  test('hears of a confirmation and of a reset password', async () => {
+    const { events, handler } = recorder();
+    await begin({ PostConfirmation: handler });
+    await register(fixture);
+    await fixture.sdk.send(new ForgotPasswordCommand(names));
+    const reset = { ...names, ConfirmationCode: fixture.code(), Password: password };
+    await fixture.sdk.send(new ConfirmForgotPasswordCommand(reset));
+    expect(events.map(({ triggerSource }) => triggerSource)).toEqual([
+      'PostConfirmation_ConfirmSignUp',
+      'PostConfirmation_ConfirmForgotPassword',
+    ]);
+    expect(events[0]?.request).toMatchObject({
+      userAttributes: { email, email_verified: 'true', 'cognito:user_status': 'CONFIRMED' },
+    });
+  });
+
+  test('that fails is told to the person, who is confirmed all the same', async () => {
+    await begin({ PostConfirmation: failing });
+    expect(await refusal(register(fixture))).toBe(
+      'UserLambdaValidationException: PostConfirmation failed with error not today.',
+    );
+    await signIn(fixture);
+  });
+});
+
+describe('PreAuthentication and PostAuthentication', () => {
+  test('are called around a sign-in', async () => {
+    const before = recorder();
+    const after = recorder();
+    await begin({ PreAuthentication: before.handler, PostAuthentication: after.handler });
+    await register(fixture);
+    await signIn(fixture);
+    await refusal(signIn(fixture, 'Errada12345'));
+    expect(before.events).toHaveLength(2);
+    expect(after.events).toHaveLength(1);
+  });
+
+  test('can keep a person out', async () => {
+    await begin({ PreAuthentication: failing });
+    await register(fixture);
+    expect(await refusal(signIn(fixture))).toBe(
+      'UserLambdaValidationException: PreAuthentication failed with error not today.',
+    );
+  });
+});
+
+describe('PreTokenGeneration', () => {
+  test('of version 1 changes the ID token, but not whose it is', async () => {
+    const { events, handler } = recorder({
+      claimsOverrideDetails: {
+        claimsToAddOrOverride: { role: 'staff', sub: 'somebody-else', name: 'Ana, staff' },
+        claimsToSuppress: ['email', 'iss'],
+        groupOverrideDetails: { groupsToOverride: ['staff'] },
+      },
+    });
+    await begin({ PreTokenGeneration: handler });
+    await register(fixture);
+    const { id, access } = await signIn(fixture);
+    expect(events[0]).toMatchObject({ version: '1', triggerSource: 'TokenGeneration_Authentication' });
+    const claims = claimsOf(id);
+    expect(claims).toMatchObject({ role: 'staff', name: 'Ana, staff', 'cognito:groups': ['staff'] });
+    expect(claims['sub']).toBe(claims['cognito:username']);
+    expect(claims['iss']).toBe(`https://cognito-idp.eu-west-1.amazonaws.com/${poolId}`);
+    expect(claims['email']).toBeUndefined();
+    expect(claimsOf(access)['role']).toBeUndefined();
+  });
+
+  test('of version 2 changes both tokens and their scopes, on renewal too', async () => {
+    let role = 'client';
+    const events: TriggerEvent[] = [];
+    const handler: TriggerHandler = (event) => {
+      events.push(event);
+      return {
+        ...event,
+        response: {
+          claimsAndScopeOverrideDetails: {
+            idTokenGeneration: { claimsToAddOrOverride: { role } },
+            accessTokenGeneration: { claimsToAddOrOverride: { role }, scopesToAdd: ['morada/read'] },
+          },
+        },
+      };
+    };
+    const config = {
+      PreTokenGenerationConfig: { LambdaArn: 'arn:function:PreTokenGeneration', LambdaVersion: 'V2_0' },
+    };
+    await begin({ PreTokenGeneration: handler }, { pool: { LambdaConfig: config } });
+    await register(fixture);
+    const { access, refresh } = await signIn(fixture);
+    expect(claimsOf(access)).toMatchObject({ role: 'client', scope: 'aws.cognito.signin.user.admin morada/read' });
+    role = 'staff';
+    const renewal = new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken: refresh });
+    const { AuthenticationResult } = await fixture.sdk.send(renewal);
+    expect(claimsOf(AuthenticationResult?.AccessToken ?? '')['role']).toBe('staff');
+    expect(claimsOf(AuthenticationResult?.IdToken ?? '')['role']).toBe('staff');
+    expect(events.map(({ version, triggerSource }) => `${version} ${triggerSource}`)).toEqual([
+      '2 TokenGeneration_Authentication',
+      '2 TokenGeneration_RefreshTokens',
+    ]);
+    expect(events[0]?.request['scopes']).toEqual(['aws.cognito.signin.user.admin']);
+  });
+
+  test('that fails lets nobody in', async () => {
+    await begin({ PreTokenGeneration: failing });
+    await register(fixture);
+    expect(await refusal(signIn(fixture))).toBe(
+      'UserLambdaValidationException: PreTokenGeneration failed with error not today.',
+    );
+  });
+});
+
+describe('the triggers of a custom sign-in', () => {
+  const patient: Record<string, TriggerHandler> = {
+    ['DefineAuthChallenge'](event) {
+      const steps = event.request['session'] as { challengeResult: boolean }[];
+      const right = steps.at(-1)?.challengeResult === true;
+      const failAuthentication = !right && steps.length >= 2;
+      return { ...event, response: { challengeName: 'CUSTOM_CHALLENGE', issueTokens: right, failAuthentication } };
+    },
+    ['CreateAuthChallenge'](event) {
+      return { ...event, response: { privateChallengeParameters: { secret: 's' }, challengeMetadata: 'round' } };
+    },
+    ['VerifyAuthChallengeResponse'](event) {
+      return { ...event, response: { answerCorrect: event.request['challengeAnswer'] === 's' } };
+    },
+  };
+  const start = (username: string) =>
+    fixture.sdk.send(
+      new InitiateAuthCommand({ AuthFlow: 'CUSTOM_AUTH', ClientId: clientId, AuthParameters: { USERNAME: username } }),
+    );
+  const answer = (Session: string | undefined, username: string, given: string) =>
+    fixture.sdk.send(
+      new RespondToAuthChallengeCommand({
+        ChallengeName: 'CUSTOM_CHALLENGE',
+        ClientId: clientId,
+        Session,
+        ChallengeResponses: { USERNAME: username, ANSWER: given },
+      }),
+    );
+
+  test('may ask again, under a new session, and let the person in at last', async () => {
+    await begin(patient);
+    await register(fixture);
+    const first = await start(email);
+    const second = await answer(first.Session, email, 'wrong');
+    expect(second.ChallengeName).toBe('CUSTOM_CHALLENGE');
+    expect(second.Session).not.toBe(first.Session);
+    expect(await refusal(answer(first.Session, email, 's'))).toMatch(/Invalid session/);
+    expect((await answer(second.Session, email, 's')).AuthenticationResult?.AccessToken).toBeDefined();
+  });
+
+  test('never let a stranger in, whatever they decide', async () => {
+    const { events, handler } = recorder({ issueTokens: true, failAuthentication: false });
+    await begin({ DefineAuthChallenge: handler });
+    expect(await refusal(start('nobody@casa.example'))).toBe('NotAuthorizedException: Incorrect username or password.');
+    expect(events[0]?.request).toEqual({ session: [], userAttributes: {}, userNotFound: true, clientMetadata: {} });
+  });
+
+  test('let nobody in before the e-mail address is confirmed', async () => {
+    await begin(patient);
+    await register(fixture, false);
+    const { Session } = await start(email);
+    expect(await refusal(answer(Session, email, 's'))).toBe('UserNotConfirmedException: User is not confirmed.');
+  });
+
+  test("do not take another person's session", async () => {
+    await begin(patient);
+    await register(fixture);
+    await fixture.sdk.send(
+      new AdminCreateUserCommand({
+        UserPoolId: poolId,
+        Username: 'rui@casa.example',
+        UserAttributes: [{ Name: 'name', Value: 'Rui' }],
+        MessageAction: 'SUPPRESS',
+      }),
+    );
+    const { Session } = await start(email);
+    expect(await refusal(answer(Session, 'rui@casa.example', 's'))).toMatch(/Invalid session/);
+  });
+
+  test('are missing: the flow says so', async () => {
+    await begin({});
+    await register(fixture);
+    expect(await refusal(start(email))).toBe(
+      'InvalidParameterException: Custom auth lambda trigger is not configured for the user pool.',
+    );
+  });
+});
