@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Resource } from '../assembly/resource.ts';
+import { type InboxEngine, startInbox } from './start-inbox.ts';
+
+const identity: Resource = {
+  stack: 'Mail',
+  logicalId: 'Identity',
+  type: 'AWS::SES::EmailIdentity',
+  path: 'Mail/Identity',
+  physicalId: 'morada.example',
+  attributes: {},
+  properties: { EmailIdentity: 'morada.example', DkimAttributes: {} },
+  metadata: {},
+};
+let dataDir: string;
+let inbox: InboxEngine;
+beforeEach(async () => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'morada-inbox-'));
+  inbox = await startInbox({ port: 0, dataDir, resources: [identity] });
+});
+afterEach(async () => {
+  await inbox.stop();
+  rmSync(dataDir, { recursive: true });
+});
+
+const authorization = 'AWS4-HMAC-SHA256 Credential=AKIALOCAL/20261121/eu-west-1/ses/aws4_request';
+const sendV2 = (
+  from: string,
+  to = 'ana@example.com',
+  html = '<p>Olá <a href="http://localhost/c?a=1&amp;b=2">entra</a></p>',
+) =>
+  fetch(`${inbox.url}/v2/email/outbound-emails`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      FromEmailAddress: from,
+      Destination: { ToAddresses: [to] },
+      Content: { Simple: { Subject: { Data: 'Bem-vinda' }, Body: { Html: { Data: html }, Text: { Data: 'Olá' } } } },
+    }),
+  });
+const sendV1 = (fields: Record<string, string>) =>
+  fetch(inbox.url, { method: 'POST', headers: { authorization }, body: new URLSearchParams(fields) });
+const json = async (query = '') =>
+  ((await (await fetch(`${inbox.url}/messages.json${query}`)).json()) as { messages: Record<string, unknown>[] })
+    .messages;
+
+describe('the inbox', () => {
+  test('shows as JSON what was sent by SES, newest first, with its links', async () => {
+    const answer = await sendV2('Morada <ola@morada.example>');
+    const { MessageId } = (await answer.json()) as { MessageId: string };
+    await sendV2('ola@morada.example', 'Rui <RUI@example.com>');
+    const [second, first] = await json();
+    expect(first).toMatchObject({
+      id: MessageId,
+      channel: 'email',
+      from: 'Morada <ola@morada.example>',
+      to: ['ana@example.com'],
+      subject: 'Bem-vinda',
+      text: 'Olá',
+      links: ['http://localhost/c?a=1&b=2'],
+    });
+    expect(await json('?to=rui@example.com')).toEqual([second]);
+  });
+
+  test('takes the older calls, and refuses those that nobody would answer', async () => {
+    const fields = { 'Destination.ToAddresses.member.1': 'ana@example.com', Source: 'ola@sub.morada.example' };
+    const message = { 'Message.Subject.Data': 'v1', 'Message.Body.Text.Data': 'texto' };
+    expect((await sendV1({ Action: 'SendEmail', ...fields, ...message })).status).toBe(200);
+    expect((await json())[0]).toMatchObject({ subject: 'v1', text: 'texto' });
+    const template = await sendV1({ Action: 'SendTemplatedEmail', ...fields });
+    expect([template.status, await template.text()]).toEqual([400, expect.stringContaining('InvalidAction')]);
+  });
+
+  test('rejects a sender that is no identity, and keeps nothing of it', async () => {
+    const answer = await sendV2('ola@morada.example.evil.com');
+    expect([answer.status, answer.headers.get('x-amzn-errortype')]).toEqual([400, 'MessageRejected']);
+    expect(await json()).toEqual([]);
+  });
+
+  test('passes on what SES says of a bad request', async () => {
+    const answer = await fetch(`${inbox.url}/v2/email/outbound-emails`, { method: 'POST', headers: { authorization } });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await json()).toEqual([]);
+  });
+
+  test('takes messages from the other engines, and keeps all over a restart', async () => {
+    inbox.deliver({
+      from: 'no-reply@morada.example',
+      to: 'ana@example.com',
+      subject: 'Código',
+      text: 'O código é 123456',
+    });
+    await inbox.stop();
+    inbox = await startInbox({ port: 0, dataDir });
+    expect(inbox.list('ANA@example.com').map((message) => message.subject)).toEqual(['Código']);
+  });
+
+  test('shows a page on which a message can do no harm', async () => {
+    const script = '<script>alert(1)</script>';
+    const { id } = inbox.deliver({
+      from: 'a@b.c',
+      to: 'd@e.f',
+      subject: script,
+      html: `<p>x</p>${script}`,
+      text: script,
+    });
+    const page = await (await fetch(`${inbox.url}/mensagens/${id}`)).text();
+    expect(page).not.toContain(script);
+    expect(page).toContain('<iframe sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    const preview = await fetch(`${inbox.url}/mensagens/${id}/html`);
+    expect(preview.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups .*default-src 'none'/);
+    expect((await fetch(`${inbox.url}/mensagens/none`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** Something that would have gone out to a person. */
+export interface NewMessage {
+  readonly channel: 'email' | 'whatsapp' | 'sms';
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly html?: string | undefined;
+  readonly text?: string | undefined;
+}
+
+export interface StoredMessage extends NewMessage {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly at: string;
+  /** The addresses that the message links to, in their order, each once. */
+  readonly links: readonly string[];
+}
+
+/** Messages in one SQLite file; kept until the data folder is emptied. */
+export class MessageStore {
+  readonly #database: DatabaseSync;
+  readonly #now: () => Date;
+
+  constructor(file: string, now: () => Date) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    this.#database = new DatabaseSync(file);
+    this.#database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+      CREATE TABLE IF NOT EXISTS message (position INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE, body TEXT NOT NULL)`);
+    this.#now = now;
+  }
+
+  add(message: NewMessage, id: string = randomUUID()): StoredMessage {
+    const stored = { id, at: this.#now().toISOString(), ...message, links: findLinks(message) };
+    this.#database.prepare('INSERT INTO message (id, body) VALUES (?, ?)').run(id, JSON.stringify(stored));
+    return stored;
+  }
+
+  /**
+   * Newest first.
+   * @param to only what went to this address or number, whatever its case
+   */
+  list(to?: string): readonly StoredMessage[] {
+    const all = this.#database
+      .prepare('SELECT body FROM message ORDER BY position DESC')
+      .all()
+      .map((row): StoredMessage => JSON.parse(String(row['body'])));
+    if (to === undefined) return all;
+    const wanted = addressOf(to);
+    return all.filter((message) => message.to.some((recipient) => addressOf(recipient) === wanted));
+  }
+
+  find(id: string): StoredMessage | undefined {
+    const row = this.#database.prepare('SELECT body FROM message WHERE id = ?').get(id);
+    return row === undefined ? undefined : JSON.parse(String(row['body']));
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}
+
+/** `Ana <Ana@example.com>` -> `ana@example.com`. */
+export const addressOf = (recipient: string): string =>
+  (/<([^>]+)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
+
+function findLinks({ html, text }: NewMessage): readonly string[] {
+  const inHtml = [...(html ?? '').matchAll(/\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
+    (match[1] ?? match[2] ?? '').replaceAll('&amp;', '&'),
+  );
+  const inText = (text ?? '').match(/https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g) ?? [];
+  return [...new Set([...inHtml, ...inText])].filter((link) => /^https?:\/\//i.test(link));
+}

@@ -1,0 +1,175 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import startSes from 'aws-ses-v2-local';
+import { getStoreReadonly } from 'aws-ses-v2-local/dist/store.js';
+import type { Engine, Resource } from '../assembly/resource.ts';
+import { inboxPage, previewDocument } from './inbox-page.ts';
+import { MessageStore, type NewMessage, type StoredMessage } from './message-store.ts';
+import { maySend, readIdentities } from './sender-identities.ts';
+
+export interface InboxOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly dataDir: string;
+  /** Identities of SES; with none, any sender may send. */
+  readonly resources?: readonly Resource[];
+  readonly now?: () => Date;
+  readonly log?: (message: string) => void;
+}
+
+export interface InboxEngine extends Engine {
+  /** Puts a message into the inbox past SES: Cognito's e-mails, for instance. */
+  deliver(
+    mail: Omit<NewMessage, 'channel' | 'to'> & {
+      readonly to: string | readonly string[];
+      readonly channel?: NewMessage['channel'];
+    },
+  ): StoredMessage;
+  /** Newest first. */
+  list(to?: string): readonly StoredMessage[];
+}
+
+const largestMail = 40 * 1024 * 1024;
+
+/** Plays SES (v1 SendEmail and SendRawEmail, v2) and shows what was sent: a page at `/`, JSON at `/messages.json`. */
+export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
+  const { now = () => new Date(), log = console.error } = options;
+  const { identities, unplayed } = readIdentities(options.resources ?? []);
+  const store = new MessageStore(path.join(options.dataDir, 'messages.sqlite'), now);
+  const ses = (await startSes.default({ host: '127.0.0.1', port: 0 })) as unknown as Server;
+  const sesUrl = `http://127.0.0.1:${(ses.address() as AddressInfo).port}`;
+  const server = createServer((request, response) => {
+    const answer =
+      request.method === 'GET'
+        ? show(request, response, store)
+        : send(request, response, { sesUrl, store, identities });
+    Promise.resolve(answer).catch((error: unknown) => {
+      log(`inbox: ${String(error)}`);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, '127.0.0.1', resolve);
+  });
+  return {
+    name: 'inbox',
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    unplayed,
+    deliver: (mail) => store.add({ channel: 'email', ...mail, to: [mail.to].flat() }),
+    list: (to) => store.list(to),
+    async stop() {
+      await Promise.all([end(server), end(ses)]);
+      store.close();
+    },
+  };
+}
+
+const end = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+const ownPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
+/** A message is somebody's text: no script, no request but for pictures, no way to the page around it. */
+const messagePolicy =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'";
+
+function show(request: IncomingMessage, response: ServerResponse, store: MessageStore): void {
+  const url = new URL(request.url ?? '/', 'http://inbox');
+  const reply = (status: number, type: string, body: string, policy = ownPolicy) =>
+    response
+      .writeHead(status, {
+        'content-type': `${type}; charset=utf-8`,
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+      })
+      .end(body);
+  const [, section, id = '', part] = url.pathname.split('/');
+  if (url.pathname === '/messages.json' || url.pathname === '/store') {
+    const messages = store.list(url.searchParams.get('to') ?? undefined);
+    reply(200, 'application/json', JSON.stringify({ messages }));
+  } else if (url.pathname === '/newest') {
+    reply(200, 'text/plain', store.list()[0]?.id ?? '');
+  } else if (url.pathname === '/') {
+    reply(200, 'text/html', inboxPage(store.list(), undefined));
+  } else {
+    const message = section === 'mensagens' ? store.find(decodeURIComponent(id)) : undefined;
+    if (message === undefined) reply(404, 'text/plain', 'Não existe.');
+    else if (part === 'html') reply(200, 'text/html', previewDocument(message), messagePolicy);
+    else reply(200, 'text/html', inboxPage(store.list(), message));
+  }
+}
+
+interface SesSide {
+  readonly sesUrl: string;
+  readonly store: MessageStore;
+  readonly identities: readonly string[];
+}
+
+/** Lets the SES engine take the call, and keeps the e-mail it made of it before the sender hears of success. */
+async function send(request: IncomingMessage, response: ServerResponse, side: SesSide): Promise<void> {
+  const body = await readBody(request);
+  const isV1 = request.url === '/';
+  const action = isV1 ? (new URLSearchParams(body.toString('utf8')).get('Action') ?? '') : '';
+  // The engine leaves other v1 calls without an answer.
+  if (isV1 && action !== 'SendEmail' && action !== 'SendRawEmail') {
+    refuse(response, isV1, 'InvalidAction', `Could not find operation ${action} here`);
+    return;
+  }
+  const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
+  const answer = await fetch(side.sesUrl + request.url, {
+    method: request.method ?? 'POST',
+    headers: { authorization, 'content-type': type },
+    ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
+  });
+  const text = await answer.text();
+  const emails = sentEmails(text);
+  const sender = emails
+    .map((email) => email.from)
+    .find((from) => side.identities.length > 0 && !maySend(from, side.identities));
+  if (answer.ok && sender !== undefined) {
+    const why = `Email address is not verified. The following identities failed the check: ${sender}`;
+    refuse(response, isV1, 'MessageRejected', why);
+    return;
+  }
+  if (answer.ok) {
+    for (const { messageId, from, destination, subject, body: content } of emails) {
+      const to = [...destination.to, ...destination.cc, ...destination.bcc];
+      side.store.add({ channel: 'email', from, to, subject, html: content.html, text: content.text }, messageId);
+    }
+  }
+  response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' });
+  response.end(text);
+}
+
+/** The e-mails whose ids stand in an answer of the engine (several for a bulk call). */
+function sentEmails(answer: string) {
+  const { emails } = getStoreReadonly();
+  return emails.filter((email) => answer.includes(email.messageId));
+}
+
+function refuse(response: ServerResponse, isV1: boolean, code: string, message: string): void {
+  const type = isV1 ? 'text/xml' : 'application/json';
+  response.writeHead(400, { 'content-type': type, 'x-amzn-errortype': code });
+  const shown = message.replace(/[<&]/g, (character) => `&#${character.charCodeAt(0)};`);
+  response.end(
+    isV1
+      ? `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${shown}</Message></Error></ErrorResponse>`
+      : JSON.stringify({ message }),
+  );
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > largestMail) throw new Error('An e-mail of more than 40 MB');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
