@@ -1,0 +1,178 @@
+import type { Assembly } from '../assembly/assembly.ts';
+import { PropertyReader } from '../assembly/property-reader.ts';
+import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { CorsSettings } from './cors.ts';
+import { createJwtAuthorizer, type JwtAuthorizer } from './jwt-authorizer.ts';
+import type { ThrottleSettings } from './throttle.ts';
+
+/** One route of an API with all that its requests pass through. */
+export interface ApiRoute {
+  readonly routeKey: string;
+  readonly functionArn: string;
+  readonly timeoutMilliseconds: number;
+  /** `closed` where the authorizer is one that is not played: nobody passes. */
+  readonly authorizer: JwtAuthorizer | 'none' | 'closed';
+  readonly scopes: readonly string[];
+}
+
+export interface ApiStage {
+  readonly name: string;
+  readonly variables: Readonly<Record<string, string>> | undefined;
+  readonly throttle: ThrottleSettings | undefined;
+  readonly routeThrottles: Readonly<Record<string, ThrottleSettings>>;
+}
+
+export interface ApiSettings {
+  readonly id: string;
+  readonly routes: readonly ApiRoute[];
+  readonly stages: readonly ApiStage[];
+  readonly cors: CorsSettings | undefined;
+  readonly unplayed: readonly Unplayed[];
+}
+
+/** The `AWS::ApiGatewayV2::Api` resources that are HTTP APIs, and the names of those that are not. */
+export function httpApis(assembly: Assembly): { apis: Resource[]; unplayed: Unplayed[] } {
+  const all = assembly.ofType('AWS::ApiGatewayV2::Api');
+  const isHttp = ({ properties }: Resource): boolean => properties['ProtocolType'] === 'HTTP';
+  const others = all.filter((api) => !isHttp(api));
+  return {
+    apis: all.filter(isHttp),
+    unplayed: others.map(({ path, properties }) => ({
+      where: path,
+      what: `AWS::ApiGatewayV2::Api.ProtocolType ${properties['ProtocolType']}`,
+    })),
+  };
+}
+
+/** Reads an HTTP API with its routes, integrations, authorizers and stages, whatever stack they are in. */
+export function readApi(api: Resource, assembly: Assembly, mapAddresses: (text: string) => string): ApiSettings {
+  const unplayed: Unplayed[] = [];
+  const parts = (type: string): Resource[] =>
+    assembly.ofType(`AWS::ApiGatewayV2::${type}`).filter(({ properties }) => properties['ApiId'] === api.physicalId);
+  const read = <T>(resource: Resource, take: (reader: PropertyReader) => T): T => {
+    const reader = PropertyReader.of(resource);
+    reader.value('ApiId');
+    const taken = take(reader);
+    unplayed.push(...reader.unplayed());
+    return taken;
+  };
+
+  const authorizers = new Map<string, JwtAuthorizer>();
+  for (const resource of parts('Authorizer')) {
+    if (resource.properties['AuthorizerType'] !== 'JWT') {
+      const what = `AWS::ApiGatewayV2::Authorizer.AuthorizerType ${resource.properties['AuthorizerType']}`;
+      unplayed.push({ where: resource.path, what });
+      continue;
+    }
+    authorizers.set(
+      resource.physicalId,
+      read(resource, (reader) => readAuthorizer(reader, mapAddresses)),
+    );
+  }
+  const integrations = new Map<string, Integration>();
+  for (const resource of parts('Integration')) {
+    const integration = read(resource, readIntegration);
+    if (integration) integrations.set(`integrations/${resource.physicalId}`, integration);
+    else
+      unplayed.push({
+        where: resource.path,
+        what: 'an integration other than AWS_PROXY with a function and payload 2.0',
+      });
+  }
+  const routes = parts('Route').flatMap((resource) => {
+    const integration = integrations.get(String(resource.properties['Target']));
+    return integration ? [read(resource, (reader) => readRoute(reader, integration, authorizers))] : [];
+  });
+  const stages = parts('Stage').map((resource) => read(resource, readStage));
+  const cors = read(api, (reader) => readCors(reader, mapAddresses));
+  return { id: api.physicalId, routes, stages, cors, unplayed };
+}
+
+interface Integration {
+  readonly functionArn: string;
+  readonly timeoutMilliseconds: number;
+}
+
+function readAuthorizer(reader: PropertyReader, mapAddresses: (text: string) => string): JwtAuthorizer {
+  reader.harmless('describes only', 'Name');
+  reader.value('AuthorizerType');
+  const configuration = reader.object('JwtConfiguration');
+  const issuer = configuration?.text('Issuer') ?? '';
+  return createJwtAuthorizer({
+    issuer,
+    reachedAt: mapAddresses(issuer),
+    audience: configuration?.texts('Audience') ?? [],
+    identitySource: reader.texts('IdentitySource')[0] ?? '$request.header.Authorization',
+  });
+}
+
+function readIntegration(reader: PropertyReader): Integration | undefined {
+  reader.harmless('describes only', 'Description');
+  reader.harmless('functions are always called by POST', 'IntegrationMethod');
+  const uri = reader.text('IntegrationUri') ?? '';
+  const isPlayed = reader.text('IntegrationType') === 'AWS_PROXY' && reader.text('PayloadFormatVersion') === '2.0';
+  // The function's ARN, alone or inside the older form of the URI.
+  const functionArn = /arn:aws:lambda:[\w-]+:\d+:function:[^/]+/.exec(uri)?.[0];
+  const timeoutMilliseconds = reader.number('TimeoutInMillis') ?? 30_000;
+  return isPlayed && functionArn ? { functionArn, timeoutMilliseconds } : undefined;
+}
+
+function readRoute(
+  reader: PropertyReader,
+  integration: Integration,
+  authorizers: ReadonlyMap<string, JwtAuthorizer>,
+): ApiRoute {
+  reader.harmless('describes only', 'OperationName');
+  reader.value('Target');
+  const type = reader.text('AuthorizationType') ?? 'NONE';
+  const authorizer = authorizers.get(reader.text('AuthorizerId') ?? '');
+  return {
+    ...integration,
+    routeKey: reader.text('RouteKey') ?? '$default',
+    authorizer: type === 'NONE' ? 'none' : type === 'JWT' && authorizer ? authorizer : 'closed',
+    scopes: reader.texts('AuthorizationScopes'),
+  };
+}
+
+function readStage(reader: PropertyReader): ApiStage {
+  reader.harmless('what is synthesized is what runs', 'AutoDeploy', 'DeploymentId');
+  reader.harmless('logs are files here', 'AccessLogSettings');
+  reader.harmless('describes only', 'Description', 'Tags');
+  const routeThrottles: Record<string, ThrottleSettings> = {};
+  const settings = (reader.value('RouteSettings') ?? {}) as Readonly<Record<string, Record<string, unknown>>>;
+  for (const [routeKey, values] of Object.entries(settings)) {
+    const throttle = throttleOf(Number(values['ThrottlingRateLimit']), Number(values['ThrottlingBurstLimit']));
+    if (throttle) routeThrottles[routeKey] = throttle;
+  }
+  const defaults = reader
+    .object('DefaultRouteSettings')
+    ?.harmless('nothing collects metrics here', 'DetailedMetricsEnabled');
+  const throttle = throttleOf(defaults?.number('ThrottlingRateLimit'), defaults?.number('ThrottlingBurstLimit'));
+  return {
+    name: reader.text('StageName') ?? '$default',
+    variables: reader.value('StageVariables') as Record<string, string> | undefined,
+    throttle,
+    routeThrottles,
+  };
+}
+
+function throttleOf(rate: number | undefined, burst: number | undefined): ThrottleSettings | undefined {
+  if (!rate || !burst || Number.isNaN(rate) || Number.isNaN(burst)) return undefined;
+  return { rate, burst };
+}
+
+function readCors(reader: PropertyReader, mapAddresses: (text: string) => string): CorsSettings | undefined {
+  reader.harmless('describes only', 'Name', 'Description', 'Tags', 'Version');
+  reader.value('ProtocolType');
+  reader.harmless('the API is reached by its own address', 'DisableExecuteApiEndpoint', 'IpAddressType');
+  const cors = reader.object('CorsConfiguration');
+  if (!cors) return undefined;
+  return {
+    origins: cors.texts('AllowOrigins').map(mapAddresses),
+    methods: cors.texts('AllowMethods'),
+    headers: cors.texts('AllowHeaders'),
+    exposedHeaders: cors.texts('ExposeHeaders'),
+    maxAgeSeconds: cors.number('MaxAge'),
+    allowCredentials: cors.flag('AllowCredentials') ?? false,
+  };
+}

@@ -1,0 +1,94 @@
+import { JwtVerifier } from 'aws-jwt-verify';
+import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
+
+export interface JwtAuthorizerSettings {
+  /** The real one, as tokens carry it. */
+  readonly issuer: string;
+  /** Where the issuer is reached on this machine. */
+  readonly reachedAt: string;
+  /** Accepted values of `aud`, or of `client_id` in a token without `aud`. */
+  readonly audience: readonly string[];
+  /** For instance `$request.header.Authorization`. */
+  readonly identitySource: string;
+}
+
+export type AuthorizerVerdict =
+  | {
+      readonly isAllowed: true;
+      readonly claims: Readonly<Record<string, string>>;
+      readonly scopes: readonly string[] | null;
+    }
+  | { readonly isAllowed: false; readonly status: 401 | 403; readonly challenge: string };
+
+export interface JwtAuthorizer {
+  /** @param requiredScopes one of them has to be in the token; none asks for none */
+  decide(request: TokenSource, requiredScopes: readonly string[]): Promise<AuthorizerVerdict>;
+}
+
+interface TokenSource {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+}
+
+/** Verifies tokens as API Gateway's JWT authorizer does: signature, issuer, audience, times and scopes. */
+export function createJwtAuthorizer(settings: JwtAuthorizerSettings): JwtAuthorizer {
+  const jwksUri = `${settings.reachedAt.replace(/\/$/, '')}/.well-known/jwks.json`;
+  const fetcher = { fetch: fetchKeys };
+  const verifier = JwtVerifier.create(
+    {
+      issuer: settings.issuer,
+      audience: null,
+      jwksUri,
+      customJwtCheck: ({ payload }) => checkAudience(payload, settings.audience),
+    },
+    { jwksCache: new SimpleJwksCache({ fetcher }) },
+  );
+  return {
+    decide: async (request, requiredScopes) => {
+      const token = findToken(request, settings.identitySource);
+      const scope = `scope="${requiredScopes.join(' ')}"`;
+      if (!token) return { isAllowed: false, status: 401, challenge: 'Bearer' };
+      try {
+        const payload = await verifier.verify(token);
+        const granted = String(payload['scope'] ?? payload['scp'] ?? '').split(' ');
+        if (requiredScopes.length > 0 && !requiredScopes.some((required) => granted.includes(required))) {
+          const challenge = `Bearer ${scope} error="insufficient_scope" error_description="the token does not have the required scopes"`;
+          return { isAllowed: false, status: 403, challenge };
+        }
+        return { isAllowed: true, claims: claimsOf(payload), scopes: requiredScopes.length > 0 ? granted : null };
+      } catch {
+        const challenge = `Bearer ${scope} error="invalid_token" error_description="the token is not valid"`;
+        return { isAllowed: false, status: 401, challenge };
+      }
+    },
+  };
+}
+
+/** The key set. The verifier's own fetcher speaks https only. */
+async function fetchKeys(uri: string): Promise<ArrayBuffer> {
+  const response = await fetch(uri, { signal: AbortSignal.timeout(3000) });
+  if (!response.ok) throw new Error(`${uri} answered ${response.status}`);
+  return response.arrayBuffer();
+}
+
+function checkAudience(payload: Readonly<Record<string, unknown>>, audience: readonly string[]): void {
+  const { aud, client_id: clientId } = payload;
+  const given = aud === undefined ? [clientId] : Array.isArray(aud) ? aud : [aud];
+  if (!given.some((value) => audience.includes(String(value)))) throw new Error('The token is for another audience.');
+}
+
+function findToken({ headers, query }: TokenSource, identitySource: string): string | undefined {
+  const [, kind, name = ''] = /^\$request\.(header|querystring)\.(.+)$/.exec(identitySource) ?? [];
+  const value = kind === 'querystring' ? query.get(name) : headers[name.toLowerCase()];
+  return value?.replace(/^bearer +/i, '').trim() || undefined;
+}
+
+/** Claims as an event carries them: every value is a text, a list is written `[a b]`. */
+function claimsOf(payload: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(payload).map(([name, value]) => {
+      if (Array.isArray(value)) return [name, `[${value.join(' ')}]`];
+      return [name, typeof value === 'object' ? JSON.stringify(value) : String(value)];
+    }),
+  );
+}

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+
+/** An HTTP request, read completely. */
+export interface ApiRequest {
+  readonly method: string;
+  /** Percent-encoded, with the stage's name if the caller gave it. */
+  readonly path: string;
+  readonly rawQuery: string;
+  /** Names in lower case, repeated ones joined by commas, cookies left out. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+  readonly body: Buffer;
+  readonly sourceIp: string;
+  readonly receivedAt: Date;
+  readonly requestId: string;
+}
+
+export interface RouteContext {
+  readonly account: string;
+  readonly apiId: string;
+  readonly region: string;
+  readonly stage: string;
+  readonly routeKey: string;
+  readonly pathParameters: Readonly<Record<string, string>>;
+  readonly stageVariables: Readonly<Record<string, string>> | undefined;
+  readonly jwt:
+    | { readonly claims: Readonly<Record<string, string>>; readonly scopes: readonly string[] | null }
+    | undefined;
+}
+
+/** In the shape of API Gateway's own ids. */
+export const newRequestId = (): string => `${randomBytes(11).toString('base64url')}=`;
+
+/** The event that a function behind an HTTP API gets: payload format 2.0. */
+export function requestEvent(request: ApiRequest, route: RouteContext): Record<string, unknown> {
+  const isText = isTextBody(request.headers);
+  const query = queryParameters(request.rawQuery);
+  const domainPrefix = route.apiId;
+  return {
+    version: '2.0',
+    routeKey: route.routeKey,
+    rawPath: request.path,
+    rawQueryString: request.rawQuery,
+    ...(request.cookies.length > 0 ? { cookies: request.cookies } : {}),
+    headers: request.headers,
+    ...(query ? { queryStringParameters: query } : {}),
+    ...(Object.keys(route.pathParameters).length > 0 ? { pathParameters: route.pathParameters } : {}),
+    ...(route.stageVariables ? { stageVariables: route.stageVariables } : {}),
+    requestContext: {
+      accountId: route.account,
+      apiId: route.apiId,
+      ...(route.jwt ? { authorizer: { jwt: route.jwt } } : {}),
+      domainName: `${domainPrefix}.execute-api.${route.region}.amazonaws.com`,
+      domainPrefix,
+      http: {
+        method: request.method,
+        path: request.path,
+        protocol: 'HTTP/1.1',
+        sourceIp: request.sourceIp,
+        userAgent: request.headers['user-agent'] ?? '',
+      },
+      requestId: request.requestId,
+      routeKey: route.routeKey,
+      stage: route.stage,
+      time: commonLogTime(request.receivedAt),
+      timeEpoch: request.receivedAt.getTime(),
+    },
+    ...(request.body.length > 0 ? { body: request.body.toString(isText ? 'utf8' : 'base64') } : {}),
+    isBase64Encoded: request.body.length > 0 && !isText,
+  };
+}
+
+/** Which bodies arrive as text; every other one is base64, forms included. */
+function isTextBody(headers: Readonly<Record<string, string>>): boolean {
+  if (headers['content-encoding']) return false;
+  const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  return /^text\/|^application\/(json|javascript|xml|([\w.-]+\+(json|xml)))$/.test(type);
+}
+
+/** Decoded; a name that comes again is joined by commas. */
+function queryParameters(rawQuery: string): Record<string, string> | undefined {
+  const parameters: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(rawQuery)) {
+    const known = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
+    parameters[name] = known === undefined ? value : `${known},${value}`;
+  }
+  return Object.keys(parameters).length > 0 ? parameters : undefined;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `21/Nov/2026:10:53:12 +0000`. */
+function commonLogTime(time: Date): string {
+  const [date = '', clock = ''] = time.toISOString().split('T');
+  const [year, month, day] = date.split('-');
+  return `${day}/${MONTHS[Number(month) - 1]}/${year}:${clock.slice(0, 8)} +0000`;
+}

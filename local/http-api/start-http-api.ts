@@ -1,0 +1,212 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Assembly } from '../assembly/assembly.ts';
+import { type Engine, FunctionError, type InvokeFunction, type Resource } from '../assembly/resource.ts';
+import { type ApiRoute, type ApiStage, readApi } from './api-settings.ts';
+import { corsHeaders, preflightHeaders } from './cors.ts';
+import { type ApiResponse, functionResponse, gatewayResponse, INTERNAL_ERROR } from './function-response.ts';
+import { type ApiRequest, newRequestId, requestEvent } from './request-event.ts';
+import { RouteTable } from './route-table.ts';
+import { Throttle } from './throttle.ts';
+
+export interface HttpApiOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly api: Resource;
+  readonly assembly: Assembly;
+  readonly invoke: InvokeFunction;
+  /** Where an address of AWS is on this machine: for the keys of token issuers and for CORS origins. */
+  readonly mapAddresses: (text: string) => string;
+  readonly log?: (message: string) => void;
+}
+
+export interface HttpApiEngine extends Engine {
+  readonly apiId: string;
+  /** Plays the routes of a newer synthesis from the next request on. */
+  reload(assembly: Assembly): void;
+}
+
+/** 10 MB, the payload limit of API Gateway. */
+const BODY_LIMIT = 10 * 1024 * 1024;
+
+/** Plays one HTTP API of the assembly on a port of its own. */
+export async function startHttpApi(options: HttpApiOptions): Promise<HttpApiEngine> {
+  const { log = console.error } = options;
+  let gateway = new Gateway(options, options.assembly);
+  const server = createServer((request, response) => {
+    gateway.serve(request, response).catch((error: unknown) => {
+      log(`http-api: ${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`);
+      send(response, INTERNAL_ERROR);
+    });
+  });
+  // Longer than CloudFront keeps a connection to its origin open, so that none is closed under a request.
+  server.keepAliveTimeout = 75_000;
+  server.listen(options.port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    name: `http-api ${options.api.physicalId}`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiId: options.api.physicalId,
+    unplayed: gateway.settings.unplayed,
+    reload: (assembly) => {
+      gateway = new Gateway(options, assembly);
+    },
+    stop: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** The routes of one API, from one synthesis. */
+class Gateway {
+  readonly settings;
+  readonly #options: HttpApiOptions;
+  readonly #assembly: Assembly;
+  readonly #routes: RouteTable<ApiRoute>;
+  readonly #throttles = new Map<string, Throttle>();
+
+  constructor(options: HttpApiOptions, assembly: Assembly) {
+    const api = assembly.byPhysicalId(options.api.type, options.api.physicalId) ?? options.api;
+    this.settings = readApi(api, assembly, options.mapAddresses);
+    this.#options = options;
+    this.#assembly = assembly;
+    this.#routes = new RouteTable(this.settings.routes);
+  }
+
+  async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const request = await readRequest(incoming);
+    const requestId = request?.requestId ?? newRequestId();
+    const response = request ? await this.#answer(request) : gatewayResponse(413, 'Request Entity Too Large');
+    const { cors } = this.settings;
+    const headers = {
+      ...response.headers,
+      ...(cors ? corsHeaders(cors, incoming.headers.origin) : {}),
+      'apigw-requestid': requestId,
+    };
+    if (!request) outgoing.shouldKeepAlive = false;
+    send(outgoing, { ...response, headers }, incoming.method);
+  }
+
+  async #answer(request: ApiRequest): Promise<ApiResponse> {
+    const { stage, path } = this.#stageOf(request.path);
+    if (!stage) return gatewayResponse(404, 'Not Found');
+    const { cors } = this.settings;
+    const found = this.#routes.find(request.method, path);
+    if (cors && request.method === 'OPTIONS' && !found?.route.routeKey.startsWith('OPTIONS ')) {
+      return { status: 204, headers: preflightHeaders(cors, request.headers['origin']), body: Buffer.alloc(0) };
+    }
+    if (!found) return gatewayResponse(404, 'Not Found');
+    const { route, parameters } = found;
+    if (!this.#isWithinLimits(stage, route.routeKey)) return gatewayResponse(429, 'Too Many Requests');
+
+    let jwt: { claims: Readonly<Record<string, string>>; scopes: readonly string[] | null } | undefined;
+    if (route.authorizer === 'closed') return gatewayResponse(403, 'Forbidden');
+    if (route.authorizer !== 'none') {
+      const source = { headers: request.headers, query: new URLSearchParams(request.rawQuery) };
+      const verdict = await route.authorizer.decide(source, route.scopes);
+      if (!verdict.isAllowed) {
+        const message = verdict.status === 401 ? 'Unauthorized' : 'Forbidden';
+        return gatewayResponse(verdict.status, message, { 'www-authenticate': verdict.challenge });
+      }
+      jwt = { claims: verdict.claims, scopes: verdict.scopes };
+    }
+    const event = requestEvent(request, {
+      account: this.#assembly.account,
+      region: this.#assembly.region,
+      apiId: this.settings.id,
+      stage: stage.name,
+      stageVariables: stage.variables,
+      routeKey: route.routeKey,
+      pathParameters: parameters,
+      jwt,
+    });
+    return this.#invoke(route, event);
+  }
+
+  async #invoke(route: ApiRoute, event: unknown): Promise<ApiResponse> {
+    const late = Promise.withResolvers<ApiResponse>();
+    const timer = setTimeout(
+      () => late.resolve(gatewayResponse(503, 'Service Unavailable')),
+      route.timeoutMilliseconds,
+    );
+    try {
+      return await Promise.race([this.#options.invoke(route.functionArn, event).then(functionResponse), late.promise]);
+    } catch (error) {
+      if (error instanceof FunctionError) return INTERNAL_ERROR;
+      if (error instanceof Error && error.name === 'TooManyRequestsException') {
+        return gatewayResponse(503, 'Service Unavailable');
+      }
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The stage that a path leads to: a named one when the path begins with its name, `$default` otherwise. */
+  #stageOf(path: string): { stage: ApiStage | undefined; path: string } {
+    const first = path.split('/')[1] ?? '';
+    const named = this.settings.stages.find(({ name }) => name === first && name !== '');
+    if (named) return { stage: named, path: path.slice(first.length + 1) || '/' };
+    return { stage: this.settings.stages.find(({ name }) => name === '$default'), path };
+  }
+
+  #isWithinLimits(stage: ApiStage, routeKey: string): boolean {
+    const own = stage.routeThrottles[routeKey];
+    const settings = own ?? stage.throttle;
+    if (!settings) return true;
+    const key = own ? `${stage.name} ${routeKey}` : stage.name;
+    const throttle = this.#throttles.get(key) ?? new Throttle(settings);
+    this.#throttles.set(key, throttle);
+    return throttle.take();
+  }
+}
+
+/** Undefined when the body is larger than the gateway takes. */
+async function readRequest(incoming: IncomingMessage): Promise<ApiRequest | undefined> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming) {
+    size += chunk.length;
+    // Read to the end but not kept: a client that is still sending would not see the answer.
+    if (size <= BODY_LIMIT) chunks.push(chunk);
+  }
+  if (size > BODY_LIMIT) return undefined;
+  const [path = '/', ...query] = (incoming.url ?? '/').split('?');
+  const headers: Record<string, string> = {};
+  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
+    if (name !== 'cookie' && name !== 'connection' && values) headers[name] = values.join(',');
+  }
+  const sourceIp = incoming.socket.remoteAddress ?? '127.0.0.1';
+  headers['x-forwarded-for'] = [headers['x-forwarded-for'], sourceIp].filter(Boolean).join(', ');
+  headers['x-forwarded-proto'] ??= 'https';
+  headers['x-forwarded-port'] ??= '443';
+  return {
+    method: incoming.method ?? 'GET',
+    path,
+    rawQuery: query.join('?'),
+    headers,
+    cookies: (incoming.headers.cookie ?? '').split(/; */).filter((cookie) => cookie !== ''),
+    body: Buffer.concat(chunks),
+    sourceIp,
+    receivedAt: new Date(),
+    requestId: newRequestId(),
+  };
+}
+
+function send(outgoing: ServerResponse, { status, headers, body }: ApiResponse, method = 'GET'): void {
+  if (outgoing.headersSent) {
+    outgoing.destroy();
+    return;
+  }
+  const hasBody = status !== 204 && status !== 304 && method !== 'HEAD';
+  for (const [name, value] of Object.entries(headers)) {
+    outgoing.setHeader(name, typeof value === 'string' ? value : [...value]);
+  }
+  if (status !== 204 && status !== 304) outgoing.setHeader('content-length', body.length);
+  outgoing.writeHead(status);
+  outgoing.end(hasBody ? body : undefined);
+}
