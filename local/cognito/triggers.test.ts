@@ -1,13 +1,10 @@
 import {
-  AdminCreateUserCommand,
   AdminGetUserCommand,
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
   GetTokensFromRefreshTokenCommand,
-  InitiateAuthCommand,
   ResendConfirmationCodeCommand,
-  RespondToAuthChallengeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, test } from '@jest/globals';
@@ -269,84 +266,6 @@ describe('PreTokenGeneration', () => {
     await register(fixture);
     expect(await refusal(signIn(fixture))).toBe(
       'UserLambdaValidationException: PreTokenGeneration failed with error not today.',
-    );
-  });
-});
-
-describe('the triggers of a custom sign-in', () => {
-  const patient: Record<string, TriggerHandler> = {
-    ['DefineAuthChallenge'](event) {
-      const steps = event.request['session'] as { challengeResult: boolean }[];
-      const right = steps.at(-1)?.challengeResult === true;
-      const failAuthentication = !right && steps.length >= 2;
-      return { ...event, response: { challengeName: 'CUSTOM_CHALLENGE', issueTokens: right, failAuthentication } };
-    },
-    ['CreateAuthChallenge'](event) {
-      return { ...event, response: { privateChallengeParameters: { secret: 's' }, challengeMetadata: 'round' } };
-    },
-    ['VerifyAuthChallengeResponse'](event) {
-      return { ...event, response: { answerCorrect: event.request['challengeAnswer'] === 's' } };
-    },
-  };
-  const start = (username: string) =>
-    fixture.sdk.send(
-      new InitiateAuthCommand({ AuthFlow: 'CUSTOM_AUTH', ClientId: clientId, AuthParameters: { USERNAME: username } }),
-    );
-  const answer = (Session: string | undefined, username: string, given: string) =>
-    fixture.sdk.send(
-      new RespondToAuthChallengeCommand({
-        ChallengeName: 'CUSTOM_CHALLENGE',
-        ClientId: clientId,
-        Session,
-        ChallengeResponses: { USERNAME: username, ANSWER: given },
-      }),
-    );
-
-  test('may ask again, under a new session, and let the person in at last', async () => {
-    await begin(patient);
-    await register(fixture);
-    const first = await start(email);
-    const second = await answer(first.Session, email, 'wrong');
-    expect(second.ChallengeName).toBe('CUSTOM_CHALLENGE');
-    expect(second.Session).not.toBe(first.Session);
-    expect(await refusal(answer(first.Session, email, 's'))).toMatch(/Invalid session/);
-    expect((await answer(second.Session, email, 's')).AuthenticationResult?.AccessToken).toBeDefined();
-  });
-
-  test('never let a stranger in, whatever they decide', async () => {
-    const { events, handler } = recorder({ issueTokens: true, failAuthentication: false });
-    await begin({ DefineAuthChallenge: handler });
-    expect(await refusal(start('nobody@casa.example'))).toBe('NotAuthorizedException: Incorrect username or password.');
-    expect(events[0]?.request).toEqual({ session: [], userAttributes: {}, userNotFound: true, clientMetadata: {} });
-  });
-
-  test('let nobody in before the e-mail address is confirmed', async () => {
-    await begin(patient);
-    await register(fixture, false);
-    const { Session } = await start(email);
-    expect(await refusal(answer(Session, email, 's'))).toBe('UserNotConfirmedException: User is not confirmed.');
-  });
-
-  test("do not take another person's session", async () => {
-    await begin(patient);
-    await register(fixture);
-    await fixture.sdk.send(
-      new AdminCreateUserCommand({
-        UserPoolId: poolId,
-        Username: 'rui@casa.example',
-        UserAttributes: [{ Name: 'name', Value: 'Rui' }],
-        MessageAction: 'SUPPRESS',
-      }),
-    );
-    const { Session } = await start(email);
-    expect(await refusal(answer(Session, 'rui@casa.example', 's'))).toMatch(/Invalid session/);
-  });
-
-  test('are missing: the flow says so', async () => {
-    await begin({});
-    await register(fixture);
-    expect(await refusal(start(email))).toBe(
-      'InvalidParameterException: Custom auth lambda trigger is not configured for the user pool.',
     );
   });
 });

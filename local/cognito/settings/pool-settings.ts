@@ -84,21 +84,21 @@ function readTriggers(config: PropertyReader | undefined): Pick<PoolSettings, 't
   return { triggers, preTokenVersion: preToken?.text('LambdaVersion') ?? 'V1_0' };
 }
 
-function recoversByEmail(setting: PropertyReader | undefined): boolean {
-  const mechanisms = setting?.objects('RecoveryMechanisms') ?? [];
-  const names = mechanisms.map((mechanism) => {
+/** The names of the recovery mechanisms; their order of priority means nothing where only e-mail is played. */
+function recoveryMechanisms(setting: PropertyReader | undefined): readonly string[] {
+  return (setting?.objects('RecoveryMechanisms') ?? []).map((mechanism) => {
     mechanism.number('Priority');
-    return mechanism.text('Name');
+    return mechanism.text('Name') ?? '';
   });
-  return names.length === 0 || names.includes('verified_email');
 }
 
 /** Reads an `AWS::Cognito::UserPool`. */
 export function readPool(resource: Resource, region: string): ReadPool {
   const reader = PropertyReader.of(resource);
   const missed: Unplayed[] = [];
-  const missing = (what: string): void => {
-    missed.push({ where: resource.path || resource.logicalId, what: `${resource.type}.${what}` });
+  const missing = (what: string, because?: string): void => {
+    const where = resource.path || resource.logicalId;
+    missed.push({ where, what: `${resource.type}.${what}`, ...(because === undefined ? {} : { because }) });
   };
   const needOnly = (name: string, values: readonly string[], played: readonly string[]): boolean => {
     if (values.some((value) => !played.includes(value))) missing(name);
@@ -113,6 +113,9 @@ export function readPool(resource: Resource, region: string): ReadPool {
     ['email'],
   );
   needOnly('MfaConfiguration', [reader.text('MfaConfiguration') ?? 'OFF'], ['OFF']);
+  const recovery = recoveryMechanisms(reader.object('AccountRecoverySetting'));
+  if (recovery.includes('verified_phone_number'))
+    missing('AccountRecoverySetting.verified_phone_number', 'nobody here has a verified phone number');
   const administration = reader.object('AdminCreateUserConfig');
   const policies = readPasswordPolicy(reader.object('Policies'), missing);
   const mail = reader.object('EmailConfiguration');
@@ -130,7 +133,7 @@ export function readPool(resource: Resource, region: string): ReadPool {
     selfSignUp: !(administration?.flag('AllowAdminCreateUserOnly') ?? false),
     autoVerifiesEmail,
     verifiesEmailBeforeUpdate,
-    recoversByEmail: recoversByEmail(reader.object('AccountRecoverySetting')),
+    recoversByEmail: recovery.length === 0 || recovery.includes('verified_email'),
     passwordPolicy: {
       ...policies,
       temporaryDays: administration?.number('UnusedAccountValidityDays') ?? policies.temporaryDays,
