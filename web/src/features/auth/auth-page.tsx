@@ -1,5 +1,74 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { StartFailed } from '../../app/screens.tsx';
+import { useSession } from '../../app/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AfterSignIn } from './after-sign-in.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { authCalls } from './calls.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
 
-export default function Page() {
-  return <PageTitle>Em breve</PageTitle>;
+type AuthTab = 'signin' | 'signup';
+
+const tabs = [
+  { name: 'signin', label: 'Entrar' },
+  { name: 'signup', label: 'Registar' },
+] as const;
+
+/** The e-mail address that another screen sends along, so that nobody types it again. */
+function emailFrom(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : '';
+}
+
+/** `/auth` and `/signup`. */
+export default function AuthPage() {
+  const session = useSession();
+  const { pathname, state } = useLocation();
+  const [search] = useSearchParams();
+  const [tab, setTab] = useState<AuthTab>(pathname === '/signup' ? 'signup' : 'signin');
+  const [email, setEmail] = useState(() => emailFrom(state));
+  useEffect(() => {
+    // Fetched while the person types; a failure shows when the form is sent.
+    authCalls().catch(() => undefined);
+  }, []);
+
+  if (session.status === 'failed') return <StartFailed />;
+  return (
+    <AuthLayout>
+      {session.status === 'signed-in' ? (
+        <AfterSignIn />
+      ) : (
+        <>
+          <div className="auth-head">
+            <LogoMark size={40} />
+            <PageTitle documentTitle={tab === 'signin' ? 'Entrar' : 'Registar'}>
+              {tab === 'signin' ? 'Bem-vindo à Morada' : 'Cria a tua conta'}
+            </PageTitle>
+            <p className="soft">
+              {tab === 'signin'
+                ? 'Entra para continuares o teu pedido de crédito habitação.'
+                : 'Leva menos de um minuto. Não te custa nada nem te compromete a nada.'}
+            </p>
+          </div>
+          {search.get('error') === 'callback_failed' && (
+            <Banner tone="correction" role="alert" title="Erro no login">
+              Não foi possível concluir o login. Tenta novamente.
+            </Banner>
+          )}
+          <Tabs label="Entrar ou registar" tabs={tabs} current={tab} onChange={setTab}>
+            {tab === 'signin' ? (
+              <SignInForm email={email} onEmail={setEmail} />
+            ) : (
+              <SignUpForm email={email} onEmail={setEmail} onAlreadyRegistered={() => setTab('signin')} />
+            )}
+          </Tabs>
+          <p className="auth-fine">Ao continuares, aceitas os Termos de Serviço e a Política de Privacidade.</p>
+        </>
+      )}
+    </AuthLayout>
+  );
 }

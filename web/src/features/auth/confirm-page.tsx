@@ -1,5 +1,140 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { checkSession, useSession } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { AfterSignIn } from './after-sign-in.tsx';
+import { type AuthFailure, describeConfirmationError } from './auth-errors.ts';
+import { AuthLayout } from './auth-layout.tsx';
+import { authCalls } from './calls.ts';
+import { type ConfirmationLink, parseConfirmationLink } from './confirmation-link.ts';
+import { useResend } from './use-resend.ts';
 
-export default function Page() {
-  return <PageTitle>Em breve</PageTitle>;
+type Progress =
+  | { readonly step: 'working' }
+  /** Confirmed, but the link could not sign in: it was used before, or is too old. */
+  | { readonly step: 'confirmed' }
+  | { readonly step: 'failed'; readonly failure: AuthFailure };
+
+/** Confirms, then signs in with the link's token. */
+async function follow(link: ConfirmationLink): Promise<Progress> {
+  const { confirmEmail, signInWithLink } = await authCalls();
+  try {
+    await confirmEmail(link.username, link.code);
+  } catch (error) {
+    const failure = describeConfirmationError(error);
+    if (failure.kind !== 'already-confirmed') return { step: 'failed', failure };
+  }
+  try {
+    if (link.token) await signInWithLink(link.username, link.token);
+  } catch {
+    // A link signs in once; the account is confirmed all the same.
+  }
+  const session = await checkSession();
+  return session.status === 'signed-in' ? { step: 'working' } : { step: 'confirmed' };
+}
+
+/** `/auth/confirm#…`: where the confirmation e-mail's button leads. */
+export default function ConfirmPage() {
+  const session = useSession();
+  const [link] = useState(() => parseConfirmationLink(window.location.hash));
+  const [progress, setProgress] = useState<Progress>({ step: 'working' });
+  const started = useRef(false);
+  const run = useCallback(() => {
+    if (!link) return;
+    setProgress({ step: 'working' });
+    follow(link).then(setProgress, (error: unknown) =>
+      setProgress({ step: 'failed', failure: describeConfirmationError(error) }),
+    );
+  }, [link]);
+  useEffect(() => {
+    // Code and token must not stay in the address bar or the history.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+    if (started.current) return;
+    started.current = true;
+    run();
+  }, [run]);
+
+  return (
+    <AuthLayout>
+      {!link ? (
+        <Unusable username="" />
+      ) : progress.step === 'failed' ? (
+        <Failed failure={progress.failure} username={link.username} onRetry={run} />
+      ) : progress.step === 'confirmed' ? (
+        <Confirmed />
+      ) : session.status === 'signed-in' ? (
+        <AfterSignIn />
+      ) : (
+        <>
+          <PageTitle>A confirmar o teu email…</PageTitle>
+          <PageSkeleton label="A confirmar o teu email…" />
+        </>
+      )}
+    </AuthLayout>
+  );
+}
+
+function Confirmed() {
+  return (
+    <>
+      <div className="auth-head">
+        <span className="auth-sign auth-sign-good">
+          <Icon name="check" size={30} />
+        </span>
+        <PageTitle>Email confirmado</PageTitle>
+        <p className="soft">A tua conta está ativa. Entra com o teu email e a tua palavra-passe.</p>
+      </div>
+      <ButtonLink variant="primary" fullWidth to="/auth">
+        Entrar
+      </ButtonLink>
+    </>
+  );
+}
+
+function Failed({ failure, username, onRetry }: { failure: AuthFailure; username: string; onRetry: () => void }) {
+  if (failure.kind !== 'other') return <Unusable username={username} expired={failure.kind === 'expired-code'} />;
+  return (
+    <>
+      <div className="auth-head">
+        <PageTitle>{failure.title}</PageTitle>
+        <p className="soft">{failure.detail}</p>
+      </div>
+      <Button variant="primary" fullWidth onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </>
+  );
+}
+
+/** The link is too old, was replaced by a newer e-mail's, or was cut off on its way. */
+function Unusable({ username, expired = false }: { readonly username: string; readonly expired?: boolean }) {
+  const { sending, resend } = useResend(username);
+  return (
+    <>
+      <div className="auth-head">
+        <span className="auth-sign">
+          <Icon name="clock" size={30} />
+        </span>
+        <PageTitle>{expired ? 'Este link expirou' : 'Este link já não é válido'}</PageTitle>
+        <p className="soft">
+          {username
+            ? 'Se pediste mais do que um email, usa o mais recente. Ou pede outro: chega em um ou dois minutos.'
+            : 'O link não chegou completo. Abre-o de novo a partir do email, ou entra para pedires outro.'}
+        </p>
+      </div>
+      <div className="stack">
+        {username && (
+          <Button variant="primary" fullWidth loading={sending} onClick={() => void resend()}>
+            Reenviar email de confirmação
+          </Button>
+        )}
+        <ButtonLink variant={username ? 'quiet' : 'primary'} fullWidth to="/auth">
+          Entrar
+        </ButtonLink>
+      </div>
+    </>
+  );
 }

@@ -1,0 +1,48 @@
+import * as auth from 'aws-amplify/auth';
+import { whenIdentityReady } from '../../app/session.ts';
+
+/** What a sign-in came to. `unconfirmed`: the e-mail address has not been confirmed yet. */
+export type SignInResult = 'signed-in' | 'unconfirmed';
+
+/** The account needs a step that this portal does not know. */
+export class UnsupportedStepError extends Error {
+  override readonly name = 'UnsupportedStepError';
+}
+
+/** Signs in with e-mail and password. Throws the user pool's errors (auth-errors.ts puts them into words). */
+export async function signInWithPassword(email: string, password: string): Promise<SignInResult> {
+  await whenIdentityReady();
+  const { isSignedIn, nextStep } = await auth.signIn({ username: email, password });
+  if (isSignedIn) return 'signed-in';
+  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
+  throw new UnsupportedStepError(nextStep.signInStep);
+}
+
+/** Creates the account; the user pool then sends the confirmation e-mail. */
+export async function signUp(account: { name: string; email: string; password: string }): Promise<void> {
+  await whenIdentityReady();
+  await auth.signUp({
+    username: account.email,
+    password: account.password,
+    options: { userAttributes: { email: account.email, name: account.name } },
+  });
+}
+
+/** Confirms the e-mail address with the six digits. `username`: the e-mail address, or the id in the e-mail's link. */
+export async function confirmEmail(username: string, code: string): Promise<void> {
+  await whenIdentityReady();
+  await auth.confirmSignUp({ username, confirmationCode: code });
+}
+
+export async function resendConfirmation(username: string): Promise<void> {
+  await whenIdentityReady();
+  await auth.resendSignUpCode({ username });
+}
+
+/** Signs in with the one-time token of the confirmation e-mail's link. */
+export async function signInWithLink(username: string, token: string): Promise<void> {
+  await whenIdentityReady();
+  await auth.signIn({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } });
+  const { isSignedIn, nextStep } = await auth.confirmSignIn({ challengeResponse: token });
+  if (!isSignedIn) throw new UnsupportedStepError(nextStep.signInStep);
+}

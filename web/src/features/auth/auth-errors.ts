@@ -1,0 +1,98 @@
+/** A failure in words, and what the screen should do about it. */
+export interface AuthFailure {
+  readonly title: string;
+  readonly detail: string;
+  readonly kind: 'already-registered' | 'unconfirmed' | 'wrong-code' | 'expired-code' | 'already-confirmed' | 'other';
+}
+
+const other = (title: string, detail: string): AuthFailure => ({ title, detail, kind: 'other' });
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
+
+/** What can go wrong with any call, in words; undefined where only the screen's own sentence fits. */
+function commonDetail(error: unknown): string | undefined {
+  switch (nameOf(error)) {
+    case 'NetworkError':
+    case 'SiteConfigError':
+      return 'Verifica a tua ligação à internet e tenta novamente.';
+    case 'TooManyRequestsException':
+    case 'LimitExceededException':
+    case 'TooManyFailedAttemptsException':
+      return 'Demasiadas tentativas. Espera alguns minutos e tenta novamente.';
+    case 'InternalErrorException':
+      return 'Servidor indisponível. Tenta novamente.';
+    default:
+      return undefined;
+  }
+}
+
+/** The text behind a code that a trigger of the user pool put into its message, if it is that code. */
+function triggerText(error: unknown, code: string): string | undefined {
+  const [, text] = messageOf(error).split(`${code}:`);
+  return text?.trim();
+}
+
+/** Why an account could not be created (part 1, section 8). */
+export function describeSignUpError(error: unknown): AuthFailure {
+  if (nameOf(error) === 'UsernameExistsException' || /already registered/i.test(messageOf(error)))
+    return {
+      title: 'Conta já existe',
+      detail: 'Esta conta já está registada. Tente fazer login.',
+      kind: 'already-registered',
+    };
+  const compromised = triggerText(error, 'PASSWORD_COMPROMISED');
+  if (compromised !== undefined) return other('Password comprometida', compromised);
+  if (nameOf(error) === 'InvalidPasswordException')
+    return other('Erro no registo', 'A palavra-passe não cumpre as regras. Escolhe outra.');
+  return other('Erro no registo', commonDetail(error) ?? 'Não foi possível criar a conta. Tente novamente.');
+}
+
+/** The sign-in of an account whose e-mail is not confirmed (part 1, section 8). */
+export const unconfirmedFailure: AuthFailure = {
+  title: 'Email não confirmado',
+  detail: 'Verifico o meu email e confirmo a conta antes de fazer login.',
+  kind: 'unconfirmed',
+};
+
+/** Why a sign-in did not succeed (part 1, section 8). Never says whether an account exists. */
+export function describeSignInError(error: unknown): AuthFailure {
+  const name = nameOf(error);
+  if (name === 'UserNotConfirmedException') return unconfirmedFailure;
+  if (name === 'NotAuthorizedException' && /attempts exceeded/i.test(messageOf(error)))
+    return other('Erro no login', 'Demasiadas tentativas. Espera alguns minutos e tenta novamente.');
+  if (name === 'NotAuthorizedException' || name === 'UserNotFoundException')
+    return other('Credenciais inválidas', 'Email ou palavra-passe incorretos.');
+  return other('Erro no login', commonDetail(error) ?? 'Não foi possível fazer login. Tente novamente.');
+}
+
+/** Why an e-mail address could not be confirmed. */
+export function describeConfirmationError(error: unknown): AuthFailure {
+  const title = 'Não foi possível confirmar o email';
+  const name = nameOf(error);
+  if (name === 'CodeMismatchException')
+    return { title, detail: 'O código não está certo. Confirma os 6 algarismos.', kind: 'wrong-code' };
+  if (name === 'ExpiredCodeException')
+    return { title, detail: 'O código expirou. Pede um novo email de confirmação.', kind: 'expired-code' };
+  if (name === 'NotAuthorizedException' && /CONFIRMED/i.test(messageOf(error)))
+    return {
+      title: 'Email já confirmado',
+      detail: 'A tua conta já está ativa. Podes entrar.',
+      kind: 'already-confirmed',
+    };
+  if (name === 'UserNotFoundException' || name === 'InvalidParameterException')
+    return { title, detail: 'Este código já não é válido. Pede um novo email de confirmação.', kind: 'wrong-code' };
+  return other(title, commonDetail(error) ?? 'Tenta novamente dentro de momentos.');
+}
+
+/** Why the confirmation e-mail was not sent again. */
+export function describeResendError(error: unknown): AuthFailure {
+  const alreadyConfirmed = nameOf(error) === 'InvalidParameterException' && /confirmed/i.test(messageOf(error));
+  if (alreadyConfirmed)
+    return {
+      title: 'Email já confirmado',
+      detail: 'A tua conta já está ativa. Podes entrar.',
+      kind: 'already-confirmed',
+    };
+  return other('Erro ao reenviar', commonDetail(error) ?? 'Tenta novamente dentro de momentos.');
+}

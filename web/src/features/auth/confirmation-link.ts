@@ -1,0 +1,15 @@
+export interface ConfirmationLink {
+  readonly username: string;
+  readonly code: string;
+  /** One-time token that signs in; absent when the link carries none. */
+  readonly token: string | undefined;
+}
+
+/** Reads the fragment of the confirmation e-mail's link: `#u=<username>&code=<6 digits>&t=<token>`. */
+export function parseConfirmationLink(fragment: string): ConfirmationLink | undefined {
+  const values = new URLSearchParams(fragment.replace(/^#/, ''));
+  const username = values.get('u');
+  const code = values.get('code');
+  if (!username || !code || !/^\d{6}$/.test(code)) return undefined;
+  return { username, code, token: values.get('t') ?? undefined };
+}

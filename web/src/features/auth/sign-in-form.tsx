@@ -1,0 +1,89 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type SignInForm as Fields, signInSchema } from '../../../../shared/people/schemas.ts';
+import { checkSession } from '../../app/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { describeSignInError, unconfirmedFailure } from './auth-errors.ts';
+import { authCalls } from './calls.ts';
+import { keepCredentials } from './pending-credentials.ts';
+
+export interface SignInFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+}
+
+/** E-mail and password. */
+export function SignInForm({ email, onEmail }: SignInFormProps) {
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const { register, handleSubmit, formState, clearErrors } = useForm<Fields>({
+    resolver: standardSchemaResolver(signInSchema),
+    defaultValues: { email, password: '' },
+    reValidateMode: 'onSubmit',
+  });
+
+  const submit = handleSubmit(async (fields) => {
+    setUnconfirmed(undefined);
+    const waitForConfirmation = () => {
+      keepCredentials(fields);
+      setUnconfirmed(fields.email);
+      toast.error(unconfirmedFailure.title, unconfirmedFailure.detail);
+    };
+    try {
+      const { signInWithPassword } = await authCalls();
+      if ((await signInWithPassword(fields.email, fields.password)) === 'unconfirmed') return waitForConfirmation();
+      toast.success('Login realizado com sucesso!', 'Bem-vindo de volta.');
+      await checkSession();
+    } catch (error) {
+      if (error instanceof Error && error.name === 'UserAlreadyAuthenticatedException') return void checkSession();
+      const failure = describeSignInError(error);
+      if (failure.kind === 'unconfirmed') return waitForConfirmation();
+      toast.error(failure.title, failure.detail);
+    }
+  });
+
+  return (
+    <form className="auth-fields" noValidate onSubmit={submit}>
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={formState.errors.email?.message}
+        {...register('email', {
+          onChange: (event: { target: { value: string } }) => {
+            clearErrors('email');
+            onEmail(event.target.value);
+          },
+        })}
+      />
+      <PasswordField
+        label="Palavra-passe"
+        autoComplete="current-password"
+        error={formState.errors.password?.message}
+        {...register('password', { onChange: () => clearErrors('password') })}
+      />
+      {unconfirmed && (
+        <Banner
+          tone="waiting"
+          title="Falta confirmar o teu email"
+          actions={
+            <ButtonLink size="small" to={`/auth/pending-confirmation?email=${encodeURIComponent(unconfirmed)}`}>
+              Confirmar email
+            </ButtonLink>
+          }
+        >
+          Enviámos-te um email com um botão e um código. Também podes pedir outro.
+        </Banner>
+      )}
+      <Button type="submit" variant="primary" fullWidth loading={formState.isSubmitting} loadingText="A entrar...">
+        Entrar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { type SignUpForm as Fields, signUpSchema } from '../../../../shared/people/schemas.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { describeSignUpError } from './auth-errors.ts';
+import { authCalls } from './calls.ts';
+import { PasswordStrength } from './password-strength.tsx';
+import { keepCredentials } from './pending-credentials.ts';
+
+export interface SignUpFormProps {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
+  readonly onAlreadyRegistered: () => void;
+}
+
+/** Name, e-mail, password and its confirmation. */
+export function SignUpForm({ email, onEmail, onAlreadyRegistered }: SignUpFormProps) {
+  const navigate = useNavigate();
+  const { register, handleSubmit, formState, clearErrors, watch } = useForm<Fields>({
+    resolver: standardSchemaResolver(signUpSchema),
+    defaultValues: { name: '', email, password: '', confirmPassword: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const { errors } = formState;
+
+  const submit = handleSubmit(async ({ name, email: address, password }) => {
+    try {
+      const { signUp } = await authCalls();
+      await signUp({ name, email: address, password });
+      keepCredentials({ email: address, password });
+      navigate(`/auth/pending-confirmation?email=${encodeURIComponent(address)}`);
+    } catch (error) {
+      const failure = describeSignUpError(error);
+      toast.error(failure.title, failure.detail);
+      if (failure.kind === 'already-registered') {
+        onEmail(address);
+        onAlreadyRegistered();
+      }
+    }
+  });
+
+  return (
+    <form className="auth-fields" noValidate onSubmit={submit}>
+      <TextField
+        label="Nome"
+        autoComplete="name"
+        error={errors.name?.message}
+        {...register('name', { onChange: () => clearErrors('name') })}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        error={errors.email?.message}
+        {...register('email', {
+          onChange: (event: { target: { value: string } }) => {
+            clearErrors('email');
+            onEmail(event.target.value);
+          },
+        })}
+      />
+      <PasswordField
+        label="Palavra-passe"
+        hint="Pelo menos 10 caracteres, com maiúsculas, minúsculas e números."
+        autoComplete="new-password"
+        error={errors.password?.message}
+        {...register('password', { onChange: () => clearErrors('password') })}
+      />
+      <PasswordStrength password={watch('password')} />
+      <PasswordField
+        label="Confirmar palavra-passe"
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        {...register('confirmPassword', { onChange: () => clearErrors('confirmPassword') })}
+      />
+      <Button type="submit" variant="primary" fullWidth loading={formState.isSubmitting} loadingText="A criar conta...">
+        Registar
+      </Button>
+    </form>
+  );
+}
