@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { uploader, useUploads } from './uploads/uploads-store.ts';
+
+/** Tells a screen reader that uploads begin and end; failures are told by their toast, percents by the bar. */
+export function Announcements() {
+  const [message, setMessage] = useState('');
+  const uploads = useUploads();
+  const newest = uploads.at(-1);
+  const begun = newest ? `A enviar ${newest.target.label}.` : '';
+  useEffect(() => {
+    if (begun) setMessage(begun);
+  }, [begun]);
+  useEffect(
+    () => uploader.onEnd((end) => end.kind === 'recorded' && setMessage(`${end.target.label}: enviado, em revisão.`)),
+    [],
+  );
+  return (
+    <p className="visually-hidden" role="status">
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ReviewBadge } from '../../ui/review-badge.tsx';
+import { sendFile, useFileDrop, useFilePicker } from './choose-file.tsx';
+import type { DocumentRow as Row } from './document-list.ts';
+import { StoredFile } from './stored-file.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import type { Upload, UploadTarget } from './uploads/upload-state.ts';
+import { uploader } from './uploads/uploads-store.ts';
+
+export interface DocumentRowProps {
+  readonly row: Row;
+  readonly applicationId: string;
+  /** The one to send next: its button is the screen's main action. */
+  readonly isNext?: boolean;
+  /** A shorter line, for papers that are guidance only. */
+  readonly optional?: boolean;
+}
+
+/** For the foot of the page, which leads here. */
+export const rowId = (slot: string): string => `documento-${slot}`;
+
+/** One document: what it is, what is stored, what is on its way, and what the customer can do. */
+export function DocumentRow({ row, applicationId, isNext = false, optional = false }: DocumentRowProps) {
+  const { document, upload, label } = row;
+  const choose = (file: File) => void sendFile(targetOf(row, applicationId), file);
+  const picker = useFilePicker(label, choose);
+  const drop = useFileDrop(row.canSend, choose);
+  const rejected = document?.aiStatus === 'rejected';
+  return (
+    <li className={`document-row${drop.over ? ' document-row-over' : ''}`} id={rowId(row.slot)} {...drop.handlers}>
+      {picker.input}
+      <div className="document-about">
+        <h3>{label}</h3>
+        {row.help && (!document || rejected) && <p className="document-help">{row.help}</p>}
+      </div>
+      {!(optional && !document) && (
+        <div className="document-status">
+          <ReviewBadge status={document?.aiStatus} />
+        </div>
+      )}
+      <div className="document-content">
+        {document && <StoredFile document={document} />}
+        {rejected && (
+          <div className="correction">
+            <h4>Correção necessária</h4>
+            <p>{document.reason}</p>
+          </div>
+        )}
+        {upload && <UploadProgress upload={upload} />}
+        {drop.over && <p className="drop-hint">Larga aqui o ficheiro</p>}
+      </div>
+      {(row.canSend || upload) && (
+        <div className="document-actions">
+          {upload ? (
+            <UploadActions upload={upload} onChoose={picker.open} />
+          ) : (
+            <Button
+              key="main"
+              size="small"
+              variant={isNext ? 'primary' : 'secondary'}
+              icon={<Icon name={document ? 'refresh' : 'upload'} size={18} />}
+              onClick={picker.open}
+            >
+              {document ? 'Substituir' : 'Enviar'}
+              <span className="visually-hidden"> {label}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function targetOf(row: Row, applicationId: string): UploadTarget {
+  const base = { applicationId, slot: row.slot, docType: row.docType, label: row.label };
+  return row.docType === 'outro' ? { ...base, otherName: row.label, documentId: row.slot } : base;
+}
+
+/** Cancel what is under way; try again or choose another file after a failure. The first button keeps the focus. */
+export function UploadActions({ upload, onChoose }: { readonly upload: Upload; readonly onChoose: () => void }) {
+  const { key, phase, target } = upload;
+  const name = <span className="visually-hidden"> {target.label}</span>;
+  const cancel = (
+    <Button size="small" variant="quiet" onClick={() => uploader.cancel(key)}>
+      {phase.kind === 'failed' ? 'Descartar' : 'Cancelar'}
+      {name}
+    </Button>
+  );
+  if (phase.kind !== 'failed' && phase.kind !== 'waiting') return cancel;
+  const other = phase.kind === 'failed' && phase.remedy === 'other_file';
+  return (
+    <>
+      <Button key="main" size="small" onClick={other ? onChoose : () => uploader.retry(key)}>
+        {other ? 'Escolher outro ficheiro' : 'Tentar novamente'}
+        {name}
+      </Button>
+      {cancel}
+    </>
+  );
+}

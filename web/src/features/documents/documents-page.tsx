@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react';
+import type { ApplicationDetail } from '../../../../shared/applications/routes.ts';
+import { useSession } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Announcements } from './announcements.tsx';
+import { CaseChoices } from './case-choices.tsx';
+import { useHarmlessDrops } from './choose-file.tsx';
+import { type DocumentList, documentList } from './document-list.ts';
+import { DocumentRow } from './document-row.tsx';
+import { HelpDialog } from './help-dialog.tsx';
+import { NextPanel } from './next-panel.tsx';
+import { OtherDocuments } from './other-documents.tsx';
+import { SubmitBar } from './submit-bar.tsx';
+import { claimUploads, useUploads } from './uploads/uploads-store.ts';
+import { useCase } from './use-case.ts';
+import './documents.css';
+
+/** /app/documentos: what the case requires, sending it, and submitting it. */
+export default function DocumentsPage() {
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.userId : undefined;
+  useEffect(() => {
+    if (userId) claimUploads(userId);
+  }, [userId]);
+  const { data, error, isFetching, refetch } = useCase();
+  if (data) return <DocumentsScreen {...data} />;
+  if (error)
+    return (
+      <ErrorState
+        title={error.code === 'network.failed' ? 'Não foi possível carregar os dados' : 'Erro ao criar pedido'}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        requestId={error.requestId}
+      >
+        {error.detail}
+      </ErrorState>
+    );
+  return <PageSkeleton label="A carregar os teus documentos…" />;
+}
+
+function DocumentsScreen({ application, documents }: ApplicationDetail) {
+  useHarmlessDrops();
+  const [helping, setHelping] = useState(false);
+  const list = documentList(application, documents, useUploads());
+  return (
+    <div className="documents">
+      <Announcements />
+      <div className="documents-head">
+        <PageTitle>Documentos</PageTitle>
+        <Button variant="quiet" size="small" icon={<Icon name="help" />} onClick={() => setHelping(true)}>
+          Preciso de ajuda
+        </Button>
+      </div>
+      <NextPanel application={application} list={list} />
+      <CaseChoices application={application} open={list.open} />
+      <div className="documents-lists">
+        <RequiredDocuments list={list} applicationId={application.id} />
+        <OptionalDocuments list={list} applicationId={application.id} />
+        <OtherDocuments list={list} applicationId={application.id} />
+      </div>
+      <SubmitBar applicationId={application.id} list={list} submitted={application.status !== 'documentos'} />
+      <HelpDialog open={helping} onClose={() => setHelping(false)} />
+    </div>
+  );
+}
+
+interface ListProps {
+  readonly list: DocumentList;
+  readonly applicationId: string;
+}
+
+function RequiredDocuments({ list, applicationId }: ListProps) {
+  const rows = list.groups.flatMap((group) => group.rows);
+  const next = rows.find((row) => row.canSend && !row.document && !row.upload)?.slot ?? list.toCorrect[0]?.slot;
+  return list.groups.map(({ group, title, rows: own }) => (
+    <section key={group} aria-labelledby={`grupo-${group}`} className="document-group">
+      <h2 id={`grupo-${group}`}>
+        {title}{' '}
+        <span className="group-count figures">
+          {own.filter((row) => row.document).length} de {own.length}
+        </span>
+      </h2>
+      <Card as="ul" className="document-card">
+        {own.map((row) => (
+          <DocumentRow key={row.slot} row={row} applicationId={applicationId} isNext={row.slot === next} />
+        ))}
+      </Card>
+    </section>
+  ));
+}
+
+function OptionalDocuments({ list, applicationId }: ListProps) {
+  if (list.optional.length === 0) return null;
+  const sent = list.optional.filter((row) => row.document).length;
+  return (
+    <details className="document-group optional-documents">
+      <summary>
+        <Icon name="chevronRight" />
+        <span>
+          <span className="optional-title">Opcionais, mas ajudam</span>
+          <span className="soft optional-hint">
+            Se já os tens, o banco decide mais depressa. Não são precisos para submeter.
+          </span>
+        </span>
+        {sent > 0 && <span className="group-count figures">{sent} enviados</span>}
+      </summary>
+      <Card as="ul" className="document-card">
+        {list.optional.map((row) => (
+          <DocumentRow key={row.slot} row={row} applicationId={applicationId} optional />
+        ))}
+      </Card>
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import type { DocumentList } from './document-list.ts';
+import { rowId } from './document-row.tsx';
+import { useSubmission } from './use-case.ts';
+import { missingLine } from './what-next.ts';
+
+export interface SubmitBarProps {
+  readonly applicationId: string;
+  readonly list: DocumentList;
+  /** Were the documents submitted before? Then nothing is submitted again. */
+  readonly submitted: boolean;
+}
+
+/** At the foot of the screen: what is missing, or the button that submits. */
+export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
+  const { submit, submitting } = useSubmission(applicationId);
+  const next = list.missing[0];
+  if (!list.open || (submitted && !next)) return null;
+  return (
+    <section className="submit-bar" aria-label={submitted ? 'Documentos em falta' : 'Submeter'}>
+      {next ? (
+        <>
+          <p className="submit-text">{missingLine(list)}</p>
+          <Button size="small" onClick={() => goTo(next.type)}>
+            Ver o próximo
+          </Button>
+        </>
+      ) : list.underWay > 0 ? (
+        <p className="submit-text" role="status">
+          {list.underWay === 1 ? 'Falta acabar um envio' : `Faltam acabar ${list.underWay} envios`}. Depois podes
+          submeter.
+        </p>
+      ) : (
+        <>
+          <p className="submit-text">Tens todos os documentos.</p>
+          <Button
+            variant="primary"
+            icon={<Icon name="check" />}
+            loading={submitting}
+            loadingText="A submeter…"
+            onClick={submit}
+          >
+            Submeter documentos
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Brings a document's line into sight and the focus to its button. */
+function goTo(slot: string): void {
+  const row = document.getElementById(rowId(slot));
+  row?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+  row?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,53 @@
+import { formatBytes } from '../../../../shared/format.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import type { Upload, UploadPhase } from './uploads/upload-state.ts';
+
+function phaseText(phase: Exclude<UploadPhase, { kind: 'failed' }>): string {
+  switch (phase.kind) {
+    case 'queued':
+      return 'Em espera';
+    case 'preparing':
+      return 'A preparar…';
+    case 'sending':
+      return `A enviar… ${phase.percent} %`;
+    case 'confirming':
+      return 'A confirmar…';
+    case 'waiting':
+      return phase.retryAt === null
+        ? 'Sem ligação à internet. O envio continua sozinho quando ela voltar.'
+        : 'A ligação falhou. Tentamos de novo dentro de instantes.';
+  }
+}
+
+function percentOf(phase: UploadPhase): number {
+  if (phase.kind === 'sending') return phase.percent;
+  return phase.kind === 'confirming' ? 100 : 0;
+}
+
+/** How far an upload has come, or why it stopped. */
+export function UploadProgress({ upload }: { readonly upload: Upload }) {
+  const { phase, file, target } = upload;
+  return (
+    <div className="upload">
+      <p className="upload-file">
+        <span className="stored-file-text">{file.name}</span>
+        <span className="soft figures">{formatBytes(file.size)}</span>
+      </p>
+      {phase.kind === 'failed' ? (
+        <p className="upload-failure">
+          <Icon name="warning" size={18} />
+          <span>{phase.detail}</span>
+        </p>
+      ) : (
+        <>
+          {phase.kind !== 'waiting' && <ProgressBar value={percentOf(phase)} label={`Envio: ${target.label}`} />}
+          <p className={phase.kind === 'waiting' ? 'upload-waiting' : 'upload-phase figures'}>
+            {phase.kind === 'waiting' && <Icon name="wifiOff" size={18} />}
+            <span>{phaseText(phase)}</span>
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
