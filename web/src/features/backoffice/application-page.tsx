@@ -1,5 +1,101 @@
+import { useEffect } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { ApplicationView, StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
+import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
+import { formatDate } from '../../../../shared/format.ts';
+import type { ApiError } from '../../app/api-error.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { detailTitle } from './board-figures.ts';
+import { DocumentsTab } from './documents-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { actOnFocused, stepThroughReview } from './review-keys.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import { useStaffApplication } from './use-review.ts';
+import './backoffice.css';
 
-export default function Page() {
-  return <PageTitle>Em breve</PageTitle>;
+const tabs = [
+  { name: 'visao-geral', label: 'Visão Geral' },
+  { name: 'documentos', label: 'Documentos' },
+] as const;
+type TabName = (typeof tabs)[number]['name'];
+
+/** An address that means no application: one that does not exist, or none at all. */
+const isNotFound = (error: ApiError): boolean =>
+  error.code === 'application.not_found' || error.code === 'request.invalid';
+
+/** /backoffice/applications/{id}: one application, its client and its documents. The tab is in the address. */
+export default function ApplicationPage() {
+  const { applicationId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useStaffApplication(applicationId);
+  if (error && isNotFound(error)) return <GoneToPipeline />;
+  if (data) return <ApplicationScreen detail={data} />;
+  if (error)
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+        {error.detail}
+      </ErrorState>
+    );
+  return <PageSkeleton label="A carregar o pedido…" />;
+}
+
+function GoneToPipeline() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast.error('Pedido não encontrado', 'O pedido solicitado não existe');
+    navigate('/backoffice/pipeline', { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail }) {
+  const { application, client } = detail;
+  const [search, setSearch] = useSearchParams();
+  const current: TabName = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'visao-geral';
+  const show = (name: TabName) => setSearch({ tab: name }, { replace: true });
+  const title = detailTitle(application.id);
+  return (
+    <div className="wide-page backoffice">
+      <Link to="/backoffice/pipeline" className="back-link">
+        <Icon name="arrowLeft" size={18} />
+        Pipeline
+      </Link>
+      <div className="backoffice-head">
+        <div className="application-title">
+          <PageTitle>{title}</PageTitle>
+          <ApplicationStatus application={application} />
+          <p className="soft">
+            {client.name ?? client.email} · Criada em {formatDate(application.createdAt)}
+          </p>
+        </div>
+        <div className="backoffice-tools">
+          <Shortcuts
+            shortcuts={[
+              { keys: ['v'], label: 'Visão Geral', run: () => show('visao-geral') },
+              { keys: ['d'], label: 'Documentos', run: () => show('documentos') },
+              { keys: ['ArrowDown', 'j'], label: 'Documento seguinte', run: () => stepThroughReview(1) },
+              { keys: ['ArrowUp', 'k'], label: 'Documento anterior', run: () => stepThroughReview(-1) },
+              { keys: ['o'], label: 'Abrir o ficheiro', run: () => actOnFocused('open') },
+              { keys: ['a'], label: 'Aprovar', run: () => actOnFocused('approve') },
+              { keys: ['c'], label: 'Corrigir', run: () => actOnFocused('correct') },
+            ]}
+          />
+        </div>
+      </div>
+      <Tabs label="Partes do pedido" tabs={tabs} current={current} onChange={show}>
+        {current === 'documentos' ? <DocumentsTab {...detail} /> : <OverviewTab {...detail} />}
+      </Tabs>
+    </div>
+  );
+}
+
+function ApplicationStatus({ application }: { readonly application: ApplicationView }) {
+  if (application.outcome) return <StatusBadge tone="neutral">{outcomeLabels[application.outcome]}</StatusBadge>;
+  const tone = application.status === 'concluida' ? 'approved' : 'waiting';
+  return <StatusBadge tone={tone}>{describeStage(application.status).label}</StatusBadge>;
 }

@@ -1,5 +1,66 @@
+import { useRef, useState } from 'react';
+import { type BoardStage, boardStages, describeStage } from '../../../../shared/applications/stages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { BoardColumn } from './board-column.tsx';
+import { boardFigures } from './board-figures.ts';
+import { type Direction, moveFocus } from './board-keys.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { useBoardCounts, useBoardRefresh } from './use-board.ts';
+import './backoffice.css';
 
-export default function Page() {
-  return <PageTitle>Em breve</PageTitle>;
+/** /backoffice/pipeline: every application in progress, by stage. */
+export default function PipelinePage() {
+  const counts = useBoardCounts();
+  const { refresh, refreshing } = useBoardRefresh();
+  const [current, setCurrent] = useState<BoardStage>('analise');
+  const board = useRef<HTMLDivElement>(null);
+  const go = (direction: Direction) => () => {
+    if (board.current) moveFocus(board.current, direction);
+  };
+  const now = Date.now();
+  return (
+    <div className="wide-page backoffice">
+      <div className="backoffice-head">
+        <PageTitle>Pipeline de Pedidos</PageTitle>
+        <div className="backoffice-tools">
+          <Shortcuts
+            shortcuts={[
+              { keys: ['ArrowDown', 'j'], label: 'Pedido seguinte', run: go('down') },
+              { keys: ['ArrowUp', 'k'], label: 'Pedido anterior', run: go('up') },
+              { keys: ['ArrowRight', 'l'], label: 'Coluna seguinte', run: go('right') },
+              { keys: ['ArrowLeft', 'h'], label: 'Coluna anterior', run: go('left') },
+              { keys: ['r'], label: 'Actualizar', run: refresh },
+            ]}
+          />
+          <Button size="small" icon={<Icon name="refresh" size={18} />} loading={refreshing} onClick={refresh}>
+            Actualizar
+          </Button>
+        </div>
+      </div>
+      <StatCards figures={counts.data && boardFigures(counts.data)} />
+      <fieldset className="board-switch">
+        <legend className="visually-hidden">Fase</legend>
+        {boardStages.map((stage) => (
+          <button key={stage} type="button" aria-pressed={stage === current} onClick={() => setCurrent(stage)}>
+            <span className="figures">{counts.data?.stages[stage] ?? '–'}</span>
+            {describeStage(stage).title}
+          </button>
+        ))}
+      </fieldset>
+      <div className="board" ref={board}>
+        {boardStages.map((stage) => (
+          <BoardColumn
+            key={stage}
+            stage={stage}
+            count={counts.data?.stages[stage]}
+            current={stage === current}
+            now={now}
+          />
+        ))}
+      </div>
+    </div>
+  );
 }

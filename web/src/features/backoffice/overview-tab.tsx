@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { purposeLabels } from '../../../../shared/applications/purposes.ts';
+import type { StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
+import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
+import { formatDateTime } from '../../../../shared/format.ts';
+import { countryName } from '../../../../shared/people/countries.ts';
+import { employmentLabels } from '../../../../shared/people/employment.ts';
+import { Card } from '../../ui/card.tsx';
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** 'Visão Geral': who asks, and for what. */
+export function OverviewTab({ application, client }: StaffApplicationDetail) {
+  const submitted = application.documentsSubmittedAt;
+  return (
+    <div className="overview">
+      <Card>
+        <h2>Cliente</h2>
+        <dl className="facts">
+          <Fact label="Nome">{client.name ?? 'Sem nome'}</Fact>
+          <Fact label="Email">
+            <a href={`mailto:${client.email}`}>{client.email}</a>
+          </Fact>
+          <Fact label="WhatsApp">
+            {client.whatsappNumber ? (
+              <a href={`https://wa.me/${client.whatsappNumber.replace(/\D/g, '')}`} target="_blank" rel="noopener">
+                {client.whatsappNumber}
+              </a>
+            ) : (
+              'Não ativado'
+            )}
+          </Fact>
+          <Fact label="País de rendimento">{countryName(application.countryIncome)}</Fact>
+          <Fact label="Situação profissional">{employmentLabels[application.employmentStatus].label}</Fact>
+        </dl>
+      </Card>
+      <Card>
+        <h2>Pedido</h2>
+        <dl className="facts">
+          <Fact label="Objetivo">{purposeLabels[application.purpose]}</Fact>
+          <Fact label="Imóvel">{application.hasProperty ? 'Identificado' : 'A procurar'}</Fact>
+          <Fact label="Estado">
+            {application.outcome ? outcomeLabels[application.outcome] : describeStage(application.status).label}
+          </Fact>
+          <Fact label="Criado em">{formatDateTime(application.createdAt)}</Fact>
+          <Fact label="Atualizado em">{formatDateTime(application.updatedAt)}</Fact>
+          <Fact label="Documentos submetidos em">{submitted ? formatDateTime(submitted) : 'Ainda não submetidos'}</Fact>
+        </dl>
+      </Card>
+    </div>
+  );
+}

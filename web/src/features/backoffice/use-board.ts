@@ -1,0 +1,54 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { RouteOutput } from '../../../../shared/api/routes.ts';
+import type { BoardStage } from '../../../../shared/applications/stages.ts';
+import { api, queryKey, useApiQuery } from '../../app/api.ts';
+import type { ApiError } from '../../app/api-error.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+const loadFailed = () => toast.error('Erro', 'Não foi possível carregar os pedidos');
+
+/** One column of the board: page after page, newest first; read again when the person comes back. */
+export function useBoardColumn(stage: BoardStage) {
+  const query = useInfiniteQuery<RouteOutput<'applications.board'>, ApiError>({
+    queryKey: [...queryKey('applications.board'), stage],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('applications.board', typeof pageParam === 'string' ? { stage, cursor: pageParam } : { stage }, {
+        signal,
+      }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.cursor ?? undefined,
+    refetchOnWindowFocus: 'always',
+  });
+  useToldFailure(query.errorUpdatedAt);
+  return { ...query, cards: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+/** The board's counters. */
+export function useBoardCounts() {
+  const query = useApiQuery('applications.counts', {}, { refetchOnWindowFocus: 'always' });
+  useToldFailure(query.errorUpdatedAt);
+  return query;
+}
+
+/** Every failure to load is told once, however many columns it met: equal toasts replace each other. */
+function useToldFailure(failedAt: number): void {
+  const [toldBefore] = useState(failedAt);
+  useEffect(() => {
+    if (failedAt > toldBefore) loadFailed();
+  }, [failedAt, toldBefore]);
+}
+
+/** 'Actualizar': reads the whole board again. */
+export function useBoardRefresh() {
+  const client = useQueryClient();
+  const [refreshing, setRefreshing] = useState(false);
+  const refresh = () => {
+    setRefreshing(true);
+    void Promise.all([
+      client.invalidateQueries({ queryKey: queryKey('applications.board') }),
+      client.invalidateQueries({ queryKey: queryKey('applications.counts') }),
+    ]).finally(() => setRefreshing(false));
+  };
+  return { refresh, refreshing };
+}

@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RouteInput } from '../../../../shared/api/routes.ts';
+import type { StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
+import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import { api, queryKey, useApiQuery } from '../../app/api.ts';
+import { type ApiError, isApiError } from '../../app/api-error.ts';
+import { openInNewTab } from '../../ui/open-in-new-tab.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+const detailKey = (applicationId: string) => queryKey('applications.staffGet', { applicationId });
+
+/** An application as the team sees it, fresh whenever one comes back to it. */
+export const useStaffApplication = (applicationId: string) =>
+  useApiQuery('applications.staffGet', { applicationId }, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
+
+/** Somebody was quicker: the decision was about a file or a state that is gone. */
+const isOvertaken = (error: ApiError): boolean =>
+  ['document.replaced', 'document.already_reviewed', 'application.closed', 'document.not_found'].includes(error.code);
+
+/** Approves a document (no reason) or asks for its correction. `review` tells whether it worked. */
+export function useReview(document: DocumentView) {
+  const client = useQueryClient();
+  const { applicationId, id: documentId, uploadId } = document;
+  const { mutateAsync, isPending } = useMutation<DocumentView, ApiError, RouteInput<'documents.review'>>({
+    networkMode: 'always',
+    mutationFn: (input) => api.call('documents.review', input),
+  });
+  const refresh = () => client.invalidateQueries({ queryKey: detailKey(applicationId) });
+
+  const review = async (reason?: string): Promise<boolean> => {
+    const which = { applicationId, documentId, uploadId };
+    try {
+      const reviewed = await mutateAsync(
+        reason === undefined ? { ...which, decision: 'approve' } : { ...which, decision: 'reject', reason },
+      );
+      await client.cancelQueries({ queryKey: detailKey(applicationId) });
+      client.setQueryData<StaffApplicationDetail>(
+        detailKey(applicationId),
+        (current) =>
+          current && {
+            ...current,
+            documents: current.documents.map((other) => (other.id === reviewed.id ? reviewed : other)),
+          },
+      );
+      toast.success(reason === undefined ? 'Documento aprovado' : 'Correção solicitada', reviewed.label);
+      void refresh();
+      return true;
+    } catch (error) {
+      if (isApiError(error) && isOvertaken(error)) {
+        toast.error(error.title, error.detail);
+        void refresh();
+      } else {
+        toast.error(
+          'Erro',
+          reason === undefined ? 'Não foi possível aprovar o documento' : 'Não foi possível solicitar a correção',
+        );
+      }
+      return false;
+    }
+  };
+  return { review, reviewing: isPending };
+}
+
+/** Opens a client's file in a new tab. That it cannot be is only logged (part 2, section 8), but said. */
+export async function openStaffFile({ applicationId, id }: DocumentView): Promise<void> {
+  try {
+    const opened = await openInNewTab(
+      async () => (await api.call('documents.staffLink', { applicationId, documentId: id })).url,
+    );
+    if (!opened)
+      toast.info('O navegador bloqueou o separador', 'Permite novos separadores neste site e tenta de novo.');
+  } catch (error) {
+    console.warn('The link to the file could not be had.', error);
+    toast.error('Não foi possível abrir o ficheiro', isApiError(error) ? error.detail : 'Tenta novamente.');
+  }
+}
