@@ -5,16 +5,28 @@ const maxCauses = 4;
 /** An error's own message can quote what a person has sent; that of an AWS service says what is wrong with the call. */
 const isServiceError = (error: Error): boolean => '$metadata' in error;
 
+/** The fields a schema has refused and why, without the values. */
+const refusedFields = (error: Error): string[] =>
+  'issues' in error && Array.isArray(error.issues)
+    ? error.issues
+        .slice(0, 10)
+        .map((issue: { code?: unknown; path?: unknown }) =>
+          [issue.code, ...[issue.path ?? []].flat()].map(String).join(' '),
+        )
+    : [];
+
 /** What a log may hold of an error: names and places in the code, messages of AWS services, no contents. */
 export function describeError(error: unknown): LogFacts {
   const names: string[] = [];
   const messages: string[] = [];
+  const fields: string[] = [];
   let frames: string[] = [];
   for (let current = error; current instanceof Error && names.length < maxCauses; current = current.cause) {
     names.push(current.name);
     if (isServiceError(current)) messages.push(current.message);
+    fields.push(...refusedFields(current));
     frames = (current.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   }
   if (names.length === 0) names.push(typeof error);
-  return { errors: names, serviceMessages: messages, frames: frames.slice(0, 12).map((line) => line.trim()) };
+  return { errors: names, serviceMessages: messages, fields, frames: frames.slice(0, 12).map((line) => line.trim()) };
 }

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto';
+import { paginateScan } from '@aws-sdk/client-dynamodb';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import type { Access } from '../shared/api/route.ts';
+import { type RouteInput, type RouteName, routes } from '../shared/api/routes.ts';
+import type { Fields } from './testing/http-event.ts';
+import { addClient, answers, upload, uploadAllRequired, uploadOnly } from './testing/journey.ts';
+import { createWorld } from './testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+
+interface Case {
+  readonly applicationId: string;
+  readonly documentId: string;
+  readonly uploadId: string;
+  /** An upload that is stored but not yet recorded. */
+  readonly openUploadId: string;
+}
+
+/** A right input for every route. A route that is added needs one here. */
+const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> } = {
+  'people.me': () => ({}),
+  'applications.onboard': () => answers(),
+  'applications.start': () => ({}),
+  'applications.mine': () => ({}),
+  'applications.get': ({ applicationId }) => ({ applicationId }),
+  'applications.setPreferences': ({ applicationId }) => ({ applicationId, identType: 'passport' }),
+  'applications.submit': ({ applicationId }) => ({ applicationId }),
+  'applications.board': () => ({ stage: 'documentos' }),
+  'applications.counts': () => ({}),
+  'applications.staffGet': ({ applicationId }) => ({ applicationId }),
+  'applications.move': ({ applicationId }) => ({ applicationId, from: 'documentos', to: 'analise' }),
+  'documents.presign': ({ applicationId }) => ({
+    applicationId,
+    docType: 'irs',
+    fileName: 'irs.pdf',
+    contentType: 'application/pdf',
+    fileSize: 100,
+  }),
+  'documents.complete': ({ applicationId, openUploadId: uploadId }) => ({ applicationId, uploadId }),
+  'documents.link': ({ applicationId, documentId }) => ({ applicationId, documentId }),
+  'documents.staffLink': ({ applicationId, documentId }) => ({ applicationId, documentId }),
+  'documents.review': ({ applicationId, documentId, uploadId }) => ({
+    decision: 'approve',
+    applicationId,
+    documentId,
+    uploadId,
+  }),
+};
+
+const callers = ['nobody', 'person without application', 'owner', 'owner of another', 'staff', 'admin'] as const;
+type Caller = (typeof callers)[number];
+type Verdict = 'let in' | 'session.required' | 'access.denied' | 'application.not_found';
+
+/** Who gets what, by the kind of access that a route declares. */
+const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>>> = {
+  public: {
+    nobody: 'let in',
+    'person without application': 'let in',
+    owner: 'let in',
+    'owner of another': 'let in',
+    staff: 'let in',
+    admin: 'let in',
+  },
+  person: {
+    nobody: 'session.required',
+    'person without application': 'let in',
+    owner: 'let in',
+    'owner of another': 'let in',
+    staff: 'let in',
+    admin: 'let in',
+  },
+  owner: {
+    nobody: 'session.required',
+    'person without application': 'application.not_found',
+    owner: 'let in',
+    'owner of another': 'application.not_found',
+    staff: 'application.not_found',
+    admin: 'application.not_found',
+  },
+  staff: {
+    nobody: 'session.required',
+    'person without application': 'access.denied',
+    owner: 'access.denied',
+    'owner of another': 'access.denied',
+    staff: 'let in',
+    admin: 'let in',
+  },
+  admin: {
+    nobody: 'session.required',
+    'person without application': 'access.denied',
+    owner: 'access.denied',
+    'owner of another': 'access.denied',
+    staff: 'access.denied',
+    admin: 'let in',
+  },
+};
+
+/** The engine gives the fields of an item in any order. */
+const sortedFields = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort())
+    : value;
+
+/** A fingerprint of everything that is stored. */
+async function stored(): Promise<string> {
+  const items: string[] = [];
+  for await (const { Items: page = [] } of paginateScan(
+    { client: world.table.client },
+    { TableName: world.table.tableName },
+  ))
+    items.push(...page.map((item) => JSON.stringify(item, sortedFields)));
+  return createHash('sha256').update(items.sort().join()).digest('hex');
+}
+
+async function addCase() {
+  const owner = await addClient(world);
+  await uploadAllRequired(world, owner);
+  const document = await upload(world, owner, { docType: 'planta' });
+  const { uploadId: openUploadId } = await uploadOnly(world, owner, { docType: 'cpcv' });
+  const facts: Case = {
+    applicationId: owner.applicationId,
+    documentId: document.id,
+    uploadId: document.uploadId,
+    openUploadId,
+  };
+  const people: Readonly<Record<Caller, string | undefined>> = {
+    nobody: undefined,
+    'person without application': await world.addPerson(),
+    owner: owner.personId,
+    'owner of another': (await addClient(world)).personId,
+    staff: await world.addPerson({ role: 'staff' }),
+    admin: await world.addPerson({ role: 'admin' }),
+  };
+  return { facts, people };
+}
+
+const names = Object.keys(routes) as RouteName[];
+
+describe.each(names)('%s', (name) => {
+  const { access } = routes[name];
+
+  test(`lets in exactly who may call a route for: ${access}`, async () => {
+    const inputOf: ((facts: Case) => Fields) | undefined = inputs[name];
+    if (!inputOf) throw new Error(`The matrix has no input for ${name}`);
+    const { facts, people } = await addCase();
+    const input = inputOf(facts);
+    const before = await stored();
+    const refused = callers.filter((caller) => verdicts[access][caller] !== 'let in');
+    for (const caller of refused)
+      expect([caller, (await world.refused(name, people[caller], input)).code]).toEqual([
+        caller,
+        verdicts[access][caller],
+      ]);
+    expect(await stored()).toEqual(before);
+    const letIn = callers.filter((caller) => !refused.includes(caller));
+    const [first, ...later] = letIn.map((caller) => ({ caller, personId: people[caller] }));
+    if (!first) throw new Error(`Nobody may call ${name}`);
+    // The first one of them must succeed, unless it is somebody who lacks an application; the others may come too late.
+    const results = [];
+    for (const { caller, personId } of [first, ...later])
+      results.push({ caller, status: (await world.call(name, personId, input)).status });
+    for (const { caller, status } of results) expect([caller, [200, 409].includes(status)]).toEqual([caller, true]);
+    expect(results.map(({ status }) => status)).toContain(200);
+  });
+});
+
+const ownerRoutes = names.filter((name) => routes[name].access === 'owner');
+
+test.each(ownerRoutes)(
+  '%s does not tell another’s application from one that does not exist or is malformed',
+  async (name) => {
+    const { facts, people } = await addCase();
+    const input: Fields = inputs[name](facts);
+    const answers = [];
+    for (const applicationId of [facts.applicationId, world.newId(), 'nothing-like-an-id'])
+      answers.push(await world.call(name, people['owner of another'], { ...input, applicationId }));
+    const [others, absent, malformed] = answers;
+    expect(others).toEqual(absent);
+    expect(others).toEqual(malformed);
+  },
+);
+
+test.each(ownerRoutes)('%s tells somebody else nothing about their input', async (name) => {
+  const { facts, people } = await addCase();
+  const problem = await world.refused(name, people['owner of another'], {
+    ...inputs[name](facts),
+    unknown: 'field',
+  });
+  expect(problem).toMatchObject({ code: 'application.not_found' });
+  expect(problem.errors).toBeUndefined();
+});
+
+test('a role that was taken away ends at once', async () => {
+  const staffId = await world.addPerson({ role: 'staff' });
+  await world.succeed('applications.counts', staffId, {});
+  await world.database.entities.staffMember.delete({ personId: staffId }).go();
+  expect((await world.refused('applications.counts', staffId)).code).toBe('access.denied');
+});

@@ -1,0 +1,20 @@
+/** The first bytes of real files, enough to be recognized as what they are. */
+const encoder = new TextEncoder();
+
+export const pdfFile = (text = ''): Uint8Array => encoder.encode(`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n${text}\n%%EOF\n`);
+
+export const pngFile = (): Uint8Array =>
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  );
+
+export const jpegFile = (): Uint8Array =>
+  Buffer.concat([
+    Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
+    Buffer.alloc(200),
+    Buffer.from('ffd9', 'hex'),
+  ]);
+
+/** A Windows program, whatever it is called. */
+export const exeFile = (): Uint8Array => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);

@@ -1,0 +1,53 @@
+import type { Context } from 'aws-lambda';
+import { pathParameters } from '../../shared/api/route.ts';
+import { type RouteName, routes } from '../../shared/api/routes.ts';
+import type { HttpEvent } from '../platform/http/event.ts';
+import { routeKey } from '../platform/http/match-route.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const context = {
+  awsRequestId: 'invocation',
+  functionName: 'test',
+  getRemainingTimeInMillis: () => 10_000,
+} as Context;
+
+/** A request for a route as the HTTP API hands it over. `input` is split into path, query and body as a client does. */
+export function httpEvent(
+  name: RouteName,
+  { input = {}, personId, overrides = {} }: { input?: Fields; personId?: string; overrides?: Partial<HttpEvent> } = {},
+): HttpEvent {
+  const route = routes[name];
+  const names = pathParameters(route.path);
+  const entries = Object.entries(input);
+  const parameters = Object.fromEntries(entries.filter(([key]) => names.includes(key)).map(([k, v]) => [k, String(v)]));
+  const rest = Object.fromEntries(entries.filter(([key]) => !names.includes(key)));
+  const path = `/api${route.path.replace(/\{(\w+)\}/g, (_all, key: string) => encodeURIComponent(parameters[key] ?? ''))}`;
+  const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
+  return {
+    version: '2.0',
+    routeKey: routeKey(route),
+    rawPath: path,
+    rawQueryString: '',
+    headers: { 'content-type': 'application/json' },
+    isBase64Encoded: false,
+    pathParameters: parameters,
+    ...(hasBody
+      ? { body: JSON.stringify(rest) }
+      : { queryStringParameters: Object.fromEntries(Object.entries(rest).map(([k, v]) => [k, String(v)])) }),
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'api',
+      domainName: 'api.test',
+      domainPrefix: 'api',
+      http: { method: route.method, path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+      requestId: 'request-1',
+      routeKey: routeKey(route),
+      stage: '$default',
+      time: '21/Nov/2026:10:00:00 +0000',
+      timeEpoch: 0,
+      ...(personId === undefined ? {} : { authorizer: { jwt: { claims: { sub: personId } } } }),
+    },
+    ...overrides,
+  };
+}

@@ -1,0 +1,76 @@
+import type { OnboardingAnswers } from '../../shared/applications/routes.ts';
+import { requiredDocuments } from '../../shared/documents/required-documents.ts';
+import type { DocumentView } from '../../shared/documents/routes.ts';
+import { storageKeyOf } from '../documents/storage.ts';
+import { pdfFile } from './files.ts';
+import type { World } from './world.ts';
+
+/** The answers of a short case: an employee of another country without a property. */
+export const answers = (changes: Partial<OnboardingAnswers> = {}): OnboardingAnswers => ({
+  countryIncome: 'FR',
+  employmentStatus: 'employed',
+  purpose: 'first_home',
+  hasProperty: false,
+  whatsapp: { optIn: false },
+  ...changes,
+});
+
+/** A person who has finished the onboarding. */
+export async function addClient(world: World, changes: Partial<OnboardingAnswers> = {}) {
+  const personId = await world.addPerson();
+  const { application } = await world.succeed('applications.onboard', personId, answers(changes));
+  return { personId, applicationId: application.id };
+}
+
+interface Client {
+  readonly personId: string;
+  readonly applicationId: string;
+}
+
+interface Upload {
+  readonly docType: string;
+  readonly otherName?: string;
+  readonly documentId?: string;
+  readonly contentType?: string;
+  readonly bytes?: Uint8Array;
+  readonly fileName?: string;
+}
+
+/** Asks for a form and stores the file, without saying that it was stored. */
+export async function uploadOnly(world: World, client: Client, upload: Upload) {
+  const { bytes = pdfFile(), contentType = 'application/pdf', fileName = 'recibo.pdf', ...slot } = upload;
+  const { applicationId } = client;
+  const form = await world.succeed('documents.presign', client.personId, {
+    applicationId,
+    contentType,
+    fileName,
+    fileSize: bytes.length,
+    ...slot,
+  });
+  const { uploadId, documentId } = form;
+  const key = storageKeyOf({ applicationId, documentId, uploadId });
+  world.bucket.store(key, bytes);
+  return { uploadId, documentId, key, form };
+}
+
+/** Uploads a file to the end. */
+export async function upload(world: World, client: Client, what: Upload): Promise<DocumentView> {
+  const { uploadId } = await uploadOnly(world, client, what);
+  return world.succeed('documents.complete', client.personId, { applicationId: client.applicationId, uploadId });
+}
+
+/** Uploads everything that the case requires. */
+export async function uploadAllRequired(world: World, client: Client): Promise<void> {
+  const { application } = await world.succeed('applications.get', client.personId, {
+    applicationId: client.applicationId,
+  });
+  for (const { type } of requiredDocuments(application)) await upload(world, client, { docType: type });
+}
+
+/** A client whose documents are submitted. */
+export async function addSubmittedClient(world: World, changes: Partial<OnboardingAnswers> = {}): Promise<Client> {
+  const client = await addClient(world, changes);
+  await uploadAllRequired(world, client);
+  await world.succeed('applications.submit', client.personId, { applicationId: client.applicationId });
+  return client;
+}

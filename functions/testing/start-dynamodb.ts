@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { table } from '../../shared/table.ts';
+
+export interface TestTable {
+  readonly client: DynamoDBClient;
+  readonly tableName: string;
+  /** Capacity units of all calls since the last time they were taken. */
+  takeUnits(): { read: number; write: number };
+  stop(): Promise<void>;
+}
+
+const tableName = 'morada-test';
+
+/** A real DynamoDB engine in memory on a free port, with the product's table in it. */
+export async function startTestTable(): Promise<TestTable> {
+  const { process: engine, port } = await startEngine();
+  const client = new DynamoDBClient({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  });
+  await createTable(client);
+  const units = countUnits(client);
+  return {
+    client,
+    tableName,
+    takeUnits: units,
+    stop: async () => {
+      client.destroy();
+      const ended = once(engine, 'exit');
+      engine.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function startEngine(): Promise<{ process: ChildProcess; port: number }> {
+  const manifest = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json');
+  const binary = path.join(path.dirname(manifest), 'dynoxide');
+  // Between finding a free port and taking it somebody else may have taken it.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const port = await freePort();
+    const engine = spawn(binary, ['serve', '--port', String(port)], { stdio: 'ignore' });
+    if (await answers(engine, port)) return { process: engine, port };
+    engine.kill('SIGKILL');
+  }
+  throw new Error('The test database did not start');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}
+
+async function answers(engine: ChildProcess, port: number): Promise<boolean> {
+  for (let attempt = 0; attempt < 300 && engine.exitCode === null; attempt++) {
+    const isUp = await fetch(`http://127.0.0.1:${port}`).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return true;
+    await wait(10);
+  }
+  return false;
+}
+
+async function createTable(client: DynamoDBClient): Promise<void> {
+  const indexes = Object.values(table.indexes);
+  const keys = [table, ...indexes].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]);
+  const keySchema = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [
+    { AttributeName: partitionKey, KeyType: 'HASH' as const },
+    { AttributeName: sortKey, KeyType: 'RANGE' as const },
+  ];
+  await client.send(
+    new CreateTableCommand({
+      TableName: tableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: keys.map((key) => ({ AttributeName: key, AttributeType: 'S' })),
+      KeySchema: keySchema(table),
+      GlobalSecondaryIndexes: indexes.map((index) => ({
+        IndexName: index.name,
+        KeySchema: keySchema(index),
+        Projection: index.attributes
+          ? { ProjectionType: 'INCLUDE', NonKeyAttributes: [...index.attributes] }
+          : { ProjectionType: 'ALL' },
+      })),
+    }),
+  );
+}
+
+interface Consumed {
+  readonly CapacityUnits?: number;
+}
+
+/** Asks for the consumed capacity with every call, and adds it up. */
+function countUnits(client: DynamoDBClient): TestTable['takeUnits'] {
+  const total = { read: 0, write: 0 };
+  client.middlewareStack.add(
+    (next, context) => async (call) => {
+      Object.assign(call.input, { ReturnConsumedCapacity: 'TOTAL' });
+      const result = await next(call);
+      const { ConsumedCapacity: consumed } = result.output as { ConsumedCapacity?: Consumed | Consumed[] };
+      const kind = /^(Get|BatchGet|Query|TransactGet)/.test(context.commandName ?? '') ? 'read' : 'write';
+      for (const each of [consumed ?? []].flat()) total[kind] += each.CapacityUnits ?? 0;
+      return result;
+    },
+    { step: 'initialize' },
+  );
+  return () => {
+    const taken = { ...total };
+    Object.assign(total, { read: 0, write: 0 });
+    return taken;
+  };
+}

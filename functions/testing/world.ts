@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { monotonicFactory } from 'ulid';
+import type { Problem } from '../../shared/api/problems.ts';
+import type { RouteInput, RouteName, RouteOutput } from '../../shared/api/routes.ts';
+import type { StaffRole } from '../../shared/staff/roles.ts';
+import { applicationsUseCases } from '../applications/use-cases.ts';
+import { createDatabase, type Database } from '../database/database.ts';
+import { createPersonOnce } from '../database/person.ts';
+import { putStaffMember } from '../database/staff-member.ts';
+import { transact } from '../database/transaction.ts';
+import { createDocumentStorage, type DocumentStorage } from '../documents/storage.ts';
+import { documentsUseCases } from '../documents/use-cases.ts';
+import { peopleUseCases } from '../people/use-cases.ts';
+import { createHttpHandler } from '../platform/http/create-http-handler.ts';
+import type { HttpEvent } from '../platform/http/event.ts';
+import type { LogFacts, Observability, RequestMeasure } from '../platform/observability.ts';
+import { context, type Fields, httpEvent } from './http-event.ts';
+import { bucketName, createInMemoryBucket, type InMemoryBucket } from './in-memory-bucket.ts';
+import { startTestTable, type TestTable } from './start-dynamodb.ts';
+
+export interface Answer<Body = unknown> {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: Body;
+}
+
+export interface LogLine {
+  readonly level: 'info' | 'warn' | 'error';
+  readonly message: string;
+  readonly facts: LogFacts;
+}
+
+/** The whole API over a real table and a bucket in memory, with a clock and ids of its own. */
+export interface World {
+  readonly table: TestTable;
+  readonly database: Database;
+  readonly bucket: InMemoryBucket;
+  readonly storage: DocumentStorage;
+  readonly logs: LogLine[];
+  readonly measures: RequestMeasure[];
+  readonly observability: Observability;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Puts the clock forward. */
+  pass(milliseconds: number): void;
+  /** Sends any event to the feature it is for. */
+  send(name: RouteName, event: HttpEvent): Promise<Answer>;
+  /** Calls a route as somebody, with input that need not be right. */
+  call(name: RouteName, personId: string | undefined, input?: Fields): Promise<Answer>;
+  /** Calls a route that is expected to succeed. */
+  succeed<Name extends RouteName>(name: Name, personId: string, input: RouteInput<Name>): Promise<RouteOutput<Name>>;
+  /** Calls a route that is expected to be refused, and gives the problem. */
+  refused(name: RouteName, personId: string | undefined, input?: Fields): Promise<Problem>;
+  /** A person as they are after confirming their address, with a role where one is given. */
+  addPerson(facts?: { name?: string; email?: string; role?: StaffRole }): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export async function createWorld(): Promise<World> {
+  const table = await startTestTable();
+  const database = createDatabase(table.client, table.tableName);
+  const bucket = createInMemoryBucket();
+  const storage = createDocumentStorage(bucket.client, bucketName);
+  const logs: LogLine[] = [];
+  const measures: RequestMeasure[] = [];
+  const write =
+    (level: LogLine['level']) =>
+    (message: string, facts: LogFacts = {}) => {
+      logs.push({ level, message, facts });
+    };
+  const observability: Observability = {
+    log: { info: write('info'), warn: write('warn'), error: write('error') },
+    measure: (measure) => void measures.push(measure),
+  };
+  let instant = Date.parse('2026-11-21T10:00:00.000Z');
+  const now = () => new Date(instant);
+  const nextId = monotonicFactory();
+  const newId = () => nextId(instant);
+  const deps = { database, storage, now, newId };
+  const handlers = {
+    people: createHttpHandler('people', peopleUseCases, deps, observability),
+    applications: createHttpHandler('applications', applicationsUseCases, deps, observability),
+    documents: createHttpHandler('documents', documentsUseCases, deps, observability),
+  };
+  const isFeature = (name: string): name is keyof typeof handlers => Object.hasOwn(handlers, name);
+
+  const send: World['send'] = async (name, event) => {
+    const feature = name.split('.')[0] ?? '';
+    if (!isFeature(feature)) throw new Error(`No handler for ${name}`);
+    const { statusCode = 0, headers = {}, body = '' } = await handlers[feature](event, context);
+    return { status: statusCode, headers, body: JSON.parse(body) };
+  };
+  const call: World['call'] = (name, personId, input = {}) =>
+    send(name, httpEvent(name, personId === undefined ? { input } : { input, personId }));
+
+  return {
+    ...{ table, database, bucket, storage, logs, measures, observability, now, newId, send, call },
+    pass: (milliseconds) => {
+      instant += milliseconds;
+    },
+    async succeed<Name extends RouteName>(name: Name, personId: string, input: RouteInput<Name>) {
+      const { status, body } = await call(name, personId, input as Fields);
+      if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+      return body as RouteOutput<Name>;
+    },
+    async refused(name, personId, input) {
+      const { status, body } = await call(name, personId, input);
+      if (status < 400) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
+      return body as Problem;
+    },
+    async addPerson({ name = 'Ana Silva', email = `${randomUUID()}@example.com`, role } = {}) {
+      const personId = randomUUID();
+      const at = now().toISOString();
+      await createPersonOnce(database, { personId, email, isEmailVerified: true, name, at });
+      if (role) await transact(database, [putStaffMember({ personId, role, createdAt: at, updatedAt: at })]);
+      return personId;
+    },
+    stop: () => table.stop(),
+  };
+}
