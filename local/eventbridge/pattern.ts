@@ -8,7 +8,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /**
  * Whether an event matches a pattern of EventBridge (Lambda's event filters speak the same language): exact values,
- * prefix, suffix, equals-ignore-case, wildcard, anything-but, exists, numeric, cidr not included, `$or`.
+ * prefix, suffix, equals-ignore-case, wildcard, anything-but, exists, numeric, `$or`; not `cidr`.
  * Source: EventBridge user guide, "Comparison operators for use in event patterns".
  * @throws Error for a pattern that is not one
  */
@@ -24,6 +24,17 @@ export function matchesPattern(pattern: EventPattern, event: unknown): boolean {
     return Array.isArray(value)
       ? value.some((item) => matchesPattern(wanted, item))
       : matchesPattern(wanted, value ?? {});
+  });
+}
+
+const operators = new Set(['prefix', 'suffix', 'equals-ignore-case', 'wildcard', 'anything-but', 'numeric', 'exists']);
+
+/** The operators of a pattern that are not known here. */
+export function unknownOperators(pattern: EventPattern): readonly string[] {
+  return Object.values(pattern).flatMap((wanted) => {
+    if (isObject(wanted)) return unknownOperators(wanted);
+    const conditions = Array.isArray(wanted) ? wanted.filter(isObject) : [];
+    return conditions.flatMap((condition) => Object.keys(condition).filter((operator) => !operators.has(operator)));
   });
 }
 

@@ -3,6 +3,8 @@ import type { StoredMessage } from './message-store.ts';
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const moment = new Intl.DateTimeFormat('pt-PT', { dateStyle: 'medium', timeStyle: 'short' });
+/** Chat messages have no subject: their beginning stands for it. */
+const titleOf = ({ subject, text = '' }: StoredMessage): string => subject || text.slice(0, 60) || '(sem assunto)';
 const channels = { email: 'E-mail', whatsapp: 'WhatsApp', sms: 'SMS' } as const;
 
 const style = `
@@ -48,7 +50,7 @@ export function inboxPage(messages: readonly StoredMessage[], open: StoredMessag
       : `<ul>${messages.map((message) => listItem(message, message.id === open?.id)).join('')}</ul>`;
   const shown =
     open === undefined ? '<p class="empty hint quiet">Escolhe uma mensagem para a leres.</p>' : openMessage(open);
-  const title = open === undefined ? 'Caixa de entrada' : escapeHtml(open.subject);
+  const title = open === undefined ? 'Caixa de entrada' : escapeHtml(titleOf(open));
   return `<!doctype html><html lang="pt-PT"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Morada local</title>
 <link rel="icon" href="data:,"><style>${style}</style></head>
@@ -60,7 +62,7 @@ export function inboxPage(messages: readonly StoredMessage[], open: StoredMessag
 
 const listItem = (message: StoredMessage, isOpen: boolean): string =>
   `<li><a href="/mensagens/${encodeURIComponent(message.id)}"${isOpen ? ' aria-current="page"' : ''}>
-<strong>${escapeHtml(message.subject || '(sem assunto)')}</strong>
+<strong>${escapeHtml(titleOf(message))}</strong>
 <span class="quiet">${escapeHtml(message.to.join(', '))}<br>${channels[message.channel]} · ${when(message)}</span></a></li>`;
 
 const when = (message: StoredMessage): string =>
@@ -77,7 +79,7 @@ src="/mensagens/${encodeURIComponent(message.id)}/html"></iframe>`;
   const links = message.links.map(
     (link) => `<li><a href="${escapeHtml(link)}" target="_blank" rel="noopener">${escapeHtml(link)}</a></li>`,
   );
-  return `<article><a class="back" href="/">Voltar à lista</a><h2>${escapeHtml(message.subject || '(sem assunto)')}</h2>
+  return `<article><a class="back" href="/">Voltar à lista</a><h2>${escapeHtml(titleOf(message))}</h2>
 <p class="quiet">De ${escapeHtml(message.from)}<br>Para ${escapeHtml(message.to.join(', '))}<br>${when(message)}</p>
 ${preview}${folded}${links.length === 0 ? '' : `<h3>Ligações</h3><ul class="links">${links.join('')}</ul>`}</article>`;
 }

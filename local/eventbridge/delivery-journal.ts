@@ -1,0 +1,80 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** One event on its way to one target. */
+export interface Delivery {
+  readonly position: number;
+  readonly rule: string;
+  readonly target: string;
+  /** JSON. */
+  readonly event: string;
+  /** Failed attempts so far. */
+  readonly attempts: number;
+}
+
+/** What was accepted and not yet taken by its targets, and when scheduled rules last ran, on disk. */
+export class DeliveryJournal {
+  readonly #database: DatabaseSync;
+
+  constructor(file: string) {
+    mkdirSync(path.dirname(file), { recursive: true });
+    this.#database = new DatabaseSync(file);
+    this.#database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
+      CREATE TABLE IF NOT EXISTS delivery (position INTEGER PRIMARY KEY AUTOINCREMENT, rule TEXT NOT NULL,
+        target TEXT NOT NULL, event TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0);
+      CREATE TABLE IF NOT EXISTS run (rule TEXT PRIMARY KEY, at INTEGER NOT NULL);`);
+  }
+
+  /** All of an event's deliveries, or none. */
+  add(event: string, targets: readonly { readonly rule: string; readonly target: string }[]): readonly Delivery[] {
+    const insert = this.#database.prepare('INSERT INTO delivery (rule, target, event) VALUES (?, ?, ?)');
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      const added = targets.map(({ rule, target }) => {
+        const { lastInsertRowid } = insert.run(rule, target, event);
+        return { position: Number(lastInsertRowid), rule, target, event, attempts: 0 };
+      });
+      this.#database.exec('COMMIT');
+      return added;
+    } catch (error) {
+      this.#database.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  open(): readonly Delivery[] {
+    const rows = this.#database.prepare('SELECT * FROM delivery ORDER BY position').all();
+    return rows.map((row) => ({
+      position: Number(row['position']),
+      rule: String(row['rule']),
+      target: String(row['target']),
+      event: String(row['event']),
+      attempts: Number(row['attempts']),
+    }));
+  }
+
+  failed(delivery: Delivery): Delivery {
+    const attempts = delivery.attempts + 1;
+    this.#database.prepare('UPDATE delivery SET attempts = ? WHERE position = ?').run(attempts, delivery.position);
+    return { ...delivery, attempts };
+  }
+
+  done({ position }: Delivery): void {
+    this.#database.prepare('DELETE FROM delivery WHERE position = ?').run(position);
+  }
+
+  /** Milliseconds since 1970; undefined when the rule never ran. */
+  lastRun(rule: string): number | undefined {
+    const at = this.#database.prepare('SELECT at FROM run WHERE rule = ?').get(rule)?.['at'];
+    return at === undefined ? undefined : Number(at);
+  }
+
+  setLastRun(rule: string, at: number): void {
+    this.#database.prepare('INSERT OR REPLACE INTO run (rule, at) VALUES (?, ?)').run(rule, at);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}

@@ -1,0 +1,101 @@
+import { PropertyReader } from '../assembly/property-reader.ts';
+import type { Resource, Unplayed } from '../assembly/resource.ts';
+import { type EventPattern, unknownOperators } from './pattern.ts';
+import { parseSchedule, type Schedule } from './schedule.ts';
+import type { TargetInput } from './target-input.ts';
+
+export interface RuleTarget {
+  readonly id: string;
+  readonly arn: string;
+  readonly service: 'lambda' | 'sqs';
+  readonly input: TargetInput;
+  /** Attempts after the first. */
+  readonly maximumRetries: number;
+  /** Queue for what was given up. */
+  readonly deadLetterArn: string | undefined;
+}
+
+export interface Rule {
+  readonly name: string;
+  readonly arn: string;
+  readonly pattern: EventPattern | undefined;
+  readonly schedule: Schedule | undefined;
+  readonly targets: readonly RuleTarget[];
+}
+
+/** A function that fails is tried twice more: the default of Lambda's asynchronous invocations. */
+const functionRetries = 2;
+/** The default of EventBridge for a target that cannot be reached. */
+const deliveryRetries = 185;
+
+/** Reads `AWS::Events::Rule`; a rule that cannot be played whole is named and left out. */
+export function readRules(resources: readonly Resource[]): {
+  rules: readonly Rule[];
+  unplayed: readonly Unplayed[];
+} {
+  const rules: Rule[] = [];
+  const unplayed: Unplayed[] = [];
+  for (const resource of resources) {
+    const where = resource.path || resource.logicalId;
+    if (resource.type !== 'AWS::Events::Rule') {
+      unplayed.push({ where, what: resource.type });
+      continue;
+    }
+    const reader = PropertyReader.of(resource);
+    const name = (what: string) => void unplayed.push({ where, what: `${resource.type}.${what}` });
+    const rule = readRule(resource, reader, name);
+    if (rule !== undefined) rules.push(rule);
+    unplayed.push(...reader.unplayed());
+  }
+  return { rules, unplayed };
+}
+
+function readRule(resource: Resource, reader: PropertyReader, name: (what: string) => void): Rule | undefined {
+  reader.harmless('it changes no event', 'Name', 'Description', 'Tags', 'RoleArn');
+  const targets = reader.objects('Targets').flatMap((target) => readTarget(target, name) ?? []);
+  const bus = reader.text('EventBusName') ?? 'default';
+  const pattern = reader.value('EventPattern') as EventPattern | undefined;
+  const expression = reader.text('ScheduleExpression');
+  const schedule = expression === undefined ? undefined : parseSchedule(expression);
+  if (reader.text('State') === 'DISABLED') return undefined;
+  if (bus !== 'default' && !bus.endsWith(':event-bus/default')) {
+    name(`EventBusName (${bus})`);
+    return undefined;
+  }
+  if (expression !== undefined && schedule === undefined) name(`ScheduleExpression (${expression})`);
+  const unknown = unknownOperators(pattern ?? {});
+  if (unknown.length > 0) {
+    name(`EventPattern (${unknown.join(', ')})`);
+    return undefined;
+  }
+  const arn = resource.attributes['Arn'] ?? resource.physicalId;
+  return { name: resource.physicalId, arn, pattern, schedule, targets };
+}
+
+function readTarget(reader: PropertyReader, name: (what: string) => void): RuleTarget | undefined {
+  reader.harmless('every call here comes from this machine', 'RoleArn');
+  const arn = reader.text('Arn') ?? '';
+  const service = arn.split(':')[2];
+  const transformer = reader.object('InputTransformer');
+  const template = transformer?.text('InputTemplate');
+  const paths = transformer?.value('InputPathsMap') as Readonly<Record<string, string>> | undefined;
+  const retry = reader.object('RetryPolicy');
+  // Here an event is retried until it is taken or given up; its age plays no part.
+  retry?.harmless('retries follow each other faster here', 'MaximumEventAgeInSeconds');
+  const retries = retry?.number('MaximumRetryAttempts');
+  const target = {
+    id: reader.text('Id') ?? '',
+    arn,
+    input: {
+      input: reader.text('Input'),
+      inputPath: reader.text('InputPath'),
+      transformer: template === undefined ? undefined : { paths: paths ?? {}, template },
+    },
+    deadLetterArn: reader.object('DeadLetterConfig')?.text('Arn'),
+  };
+  // Retries of the rule are about reaching Lambda; how often a failing function is tried is Lambda's.
+  if (service === 'lambda') return { ...target, service, maximumRetries: functionRetries };
+  if (service === 'sqs') return { ...target, service, maximumRetries: retries ?? deliveryRetries };
+  name(`Targets (${arn})`);
+  return undefined;
+}

@@ -1,0 +1,206 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Resource } from '../assembly/resource.ts';
+import type { EventBridgeEvent } from './event.ts';
+import { type EventBridgeEngine, startEventBridge } from './start-eventbridge.ts';
+
+const lambda = 'arn:aws:lambda:eu-west-1:111122223333:function:scan';
+const queue = 'arn:aws:sqs:eu-west-1:111122223333:work';
+const rule = (name: string, properties: Record<string, unknown>): Resource => ({
+  stack: 'Documents',
+  logicalId: name,
+  type: 'AWS::Events::Rule',
+  path: `Documents/${name}`,
+  physicalId: name,
+  attributes: { Arn: `arn:aws:events:eu-west-1:111122223333:rule/${name}` },
+  properties,
+  metadata: {},
+});
+const uploads = { source: ['aws.s3'], detail: { object: { key: [{ prefix: 'incoming/' }] } } };
+const uploaded = (key: string): EventBridgeEvent => ({
+  version: '0',
+  id: key,
+  'detail-type': 'Object Created',
+  source: 'aws.s3',
+  account: '111122223333',
+  time: '2026-11-21T12:00:00Z',
+  region: 'eu-west-1',
+  resources: [],
+  detail: { bucket: { name: 'documents' }, object: { key, size: 3 } },
+});
+
+let folder: string;
+let clock = new Date('2026-11-21T12:00:00Z');
+let answer: (attempt: number) => unknown = () => undefined;
+let calls: unknown[] = [];
+let sent: [string, string][] = [];
+const engines: EventBridgeEngine[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'morada-events-'));
+  calls = [];
+  sent = [];
+  answer = () => undefined;
+});
+afterEach(async () => {
+  for (const engine of engines.splice(0)) await engine.stop();
+  rmSync(folder, { recursive: true });
+});
+async function start(...rules: readonly Resource[]): Promise<EventBridgeEngine> {
+  const engine = await startEventBridge({
+    port: 0,
+    region: 'eu-west-1',
+    account: '111122223333',
+    resources: rules,
+    targets: {
+      lambda: async (_arn, event) => {
+        calls.push(event);
+        return answer(calls.length);
+      },
+      sqs: (arn, body) => void sent.push([arn, body]),
+    },
+    journalFile: path.join(folder, 'events.sqlite'),
+    firstRetryMs: 5,
+    now: () => clock,
+    log: () => {},
+  });
+  engines.push(engine);
+  return engine;
+}
+const until = async (isSo: () => boolean) => {
+  for (let wait = 0; !isSo() && wait < 200; wait += 1) await delay(5);
+  expect(isSo()).toBe(true);
+};
+const fail = () => {
+  throw new Error('no');
+};
+
+describe('the event bus', () => {
+  test('delivers an event to the functions and queues whose rule it matches', async () => {
+    const engine = await start(
+      rule('Scan', {
+        EventPattern: uploads,
+        Targets: [
+          { Id: 'a', Arn: lambda },
+          { Id: 'b', Arn: queue },
+        ],
+      }),
+      rule('Off', { EventPattern: uploads, State: 'DISABLED', Targets: [{ Id: 'a', Arn: lambda }] }),
+    );
+    engine.put(uploaded('other/x'));
+    engine.put(uploaded('incoming/x'));
+    await until(() => calls.length === 1 && sent.length === 1);
+    expect(calls).toEqual([uploaded('incoming/x')]);
+    expect(sent).toEqual([[queue, JSON.stringify(uploaded('incoming/x'))]]);
+  });
+
+  test('hands over the part, or the text, that a target asks for', async () => {
+    const template = { InputPathsMap: { k: '$.detail.object.key', o: '$.detail.object' }, InputTemplate: '' };
+    const transformed = (Id: string, InputTemplate: string) => ({
+      Id,
+      Arn: queue,
+      InputTransformer: { ...template, InputTemplate },
+    });
+    const engine = await start(
+      rule('Parts', {
+        EventPattern: uploads,
+        Targets: [
+          { Id: 'path', Arn: queue, InputPath: '$.detail.object' },
+          { Id: 'constant', Arn: queue, Input: '{"a":1}' },
+          transformed('json', '{"key": <k>, "text": "got <k>", "object": <o>, "rule": "<aws.events.rule-name>"}'),
+        ],
+      }),
+    );
+    engine.put(uploaded('incoming/"x"'));
+    await until(() => sent.length === 3);
+    const object = { key: 'incoming/"x"', size: 3 };
+    expect(sent.map(([, body]) => JSON.parse(body))).toEqual([
+      object,
+      { a: 1 },
+      { key: object.key, text: `got ${object.key}`, object, rule: 'Parts' },
+    ]);
+  });
+
+  test('tries a failing function twice more, then gives the event to the dead-letter queue', async () => {
+    answer = fail;
+    const target = { Id: 'a', Arn: lambda, DeadLetterConfig: { Arn: queue } };
+    const engine = await start(rule('Scan', { EventPattern: uploads, Targets: [target] }));
+    engine.put(uploaded('incoming/x'));
+    await until(() => sent.length === 1);
+    expect(calls).toHaveLength(3);
+  });
+
+  test('delivers after a restart what it had accepted before', async () => {
+    const scan = rule('Scan', { EventPattern: uploads, Targets: [{ Id: 'a', Arn: lambda }] });
+    answer = () => new Promise(() => {});
+    const before = await start(scan);
+    before.put(uploaded('incoming/x'));
+    await before.stop();
+    engines.pop();
+    answer = () => undefined;
+    await start(scan);
+    await until(() => calls.length === 2);
+    await engines.pop()?.stop();
+    await start(scan);
+    await delay(50);
+    expect(calls).toHaveLength(2);
+  });
+
+  test('runs rules by their schedule', async () => {
+    const target = { Targets: [{ Id: 'a', Arn: lambda }] };
+    const engine = await start(
+      rule('Daily', { ScheduleExpression: 'cron(0 9 * * ? *)', ...target }),
+      rule('Hourly', { ScheduleExpression: 'rate(1 hour)', ...target }),
+    );
+    const runAt = (moment: string) => {
+      clock = new Date(moment);
+      engine.runSchedules();
+    };
+    runAt('2026-11-21T08:30:00Z');
+    expect(calls).toHaveLength(0);
+    runAt('2026-11-21T09:00:05Z');
+    runAt('2026-11-21T09:00:50Z');
+    expect(calls).toHaveLength(1);
+    expect(calls[0]).toMatchObject({ source: 'aws.events', 'detail-type': 'Scheduled Event' });
+    runAt('2026-11-21T09:31:00Z');
+    expect(calls).toHaveLength(2);
+  });
+
+  test('takes PutEvents, entry by entry', async () => {
+    const engine = await start(
+      rule('Own', { EventPattern: { source: ['morada'] }, Targets: [{ Id: 'a', Arn: lambda }] }),
+    );
+    const put = (body: string) =>
+      fetch(engine.url, {
+        method: 'POST',
+        headers: { 'x-amz-target': 'AWSEvents.PutEvents', authorization: 'AWS4-HMAC-SHA256 Credential=x' },
+        body,
+      });
+    const entry = { Source: 'morada', DetailType: 'Tested', Detail: '{"id":1}' };
+    const entries = [entry, { ...entry, Detail: 'no json' }, { ...entry, Source: 'aws.s3' }];
+    const result = (await (await put(JSON.stringify({ Entries: entries }))).json()) as Record<string, unknown>;
+    expect(result).toMatchObject({
+      FailedEntryCount: 2,
+      Entries: [{}, { ErrorCode: 'MalformedDetail' }, { ErrorCode: 'NotAuthorizedForSourceException' }],
+    });
+    await until(() => calls.length === 1);
+    expect(calls[0]).toMatchObject({ source: 'morada', 'detail-type': 'Tested', detail: { id: 1 } });
+    expect((await put('{')).status).toBe(400);
+  });
+
+  test('names the rules and targets that it does not play', async () => {
+    const { unplayed } = await start(
+      rule('Ip', { EventPattern: { detail: { ip: [{ cidr: '10.0.0.0/8' }] } }, Targets: [] }),
+      rule('Own', { EventBusName: 'own', EventPattern: {}, Targets: [] }),
+      rule('Last', { ScheduleExpression: 'cron(0 9 L * ? *)', Targets: [{ Id: 'a', Arn: 'arn:aws:states:x' }] }),
+    );
+    expect(unplayed.map((entry) => entry.what.replace('AWS::Events::Rule.', ''))).toEqual([
+      'EventPattern (cidr)',
+      'EventBusName (own)',
+      'Targets (arn:aws:states:x)',
+      'ScheduleExpression (cron(0 9 L * ? *))',
+    ]);
+  });
+});

@@ -1,0 +1,187 @@
+import type { AddressInfo } from 'node:net';
+import type { Engine, InvokeFunction, Resource } from '../assembly/resource.ts';
+import { type Delivery, DeliveryJournal } from './delivery-journal.ts';
+import type { EventBridgeEvent } from './event.ts';
+import { matchesPattern } from './pattern.ts';
+import { buildEvent, createPutEventsServer } from './put-events.ts';
+import { type Rule, type RuleTarget, readRules } from './rule.ts';
+import { targetPayload } from './target-input.ts';
+
+export interface EventBridgeOptions {
+  /** Of the PutEvents endpoint; 0 takes a free one. */
+  readonly port: number;
+  readonly region: string;
+  readonly account?: string;
+  readonly resources: readonly Resource[];
+  readonly targets: {
+    readonly lambda: InvokeFunction;
+    readonly sqs: (queueArn: string, body: string) => void | Promise<void>;
+  };
+  readonly journalFile: string;
+  /** Milliseconds before the first retry, doubled each time up to a minute. */
+  readonly firstRetryMs?: number;
+  readonly now?: () => Date;
+  readonly log?: (message: string) => void;
+}
+
+export interface EventBridgeEngine extends Engine {
+  /** Accepts an event: it is on disk when this returns, and is delivered to every rule that matches. */
+  put(event: EventBridgeEvent): void;
+  /** Runs what is due by the schedules at this moment; the engine does so by itself every few seconds. */
+  runSchedules(): void;
+}
+
+const longestRetryMs = 60_000;
+const scheduleLookMs = 5000;
+const stopMs = 500;
+
+/** Plays the rules of the default event bus: matches events, runs schedules, delivers to functions and queues. */
+export async function startEventBridge(options: EventBridgeOptions): Promise<EventBridgeEngine> {
+  const { region, account = '000000000000', now = () => new Date(), log = console.error } = options;
+  const { rules, unplayed } = readRules(options.resources);
+  const journal = new DeliveryJournal(options.journalFile);
+  const courier = new Courier(rules, journal, options, log);
+  const put = (event: EventBridgeEvent) =>
+    courier.accept(
+      event,
+      rules.filter((rule) => rule.pattern !== undefined && matchesPattern(rule.pattern, event)),
+    );
+  const context = { region, account, now };
+  const runSchedules = () => {
+    for (const rule of rules) {
+      if (!isDue(rule, journal, now())) continue;
+      courier.accept(buildEvent('aws.events', 'Scheduled Event', {}, [rule.arn], context), [rule]);
+    }
+  };
+  const server = createPutEventsServer({ ...context, accept: put });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port, '127.0.0.1', resolve);
+  });
+  courier.resume();
+  const timer = setInterval(runSchedules, scheduleLookMs).unref();
+  return {
+    name: 'eventbridge',
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    unplayed,
+    put,
+    runSchedules,
+    async stop() {
+      clearInterval(timer);
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await courier.stop();
+      journal.close();
+    },
+  };
+}
+
+/** Whether the rule's schedule has come round; what was missed while nothing ran is not made up for. */
+function isDue({ name, schedule }: Rule, journal: DeliveryJournal, now: Date): boolean {
+  if (schedule === undefined) return false;
+  const last = journal.lastRun(name);
+  const minute = Math.floor(now.getTime() / 60_000) * 60_000;
+  if (schedule.kind === 'cron') {
+    if (!schedule.isDue(now) || last === minute) return false;
+    journal.setLastRun(name, minute);
+    return true;
+  }
+  if (last !== undefined && now.getTime() - last < schedule.everyMs) return false;
+  journal.setLastRun(name, now.getTime());
+  // A rate counts from when the rule was first seen.
+  return last !== undefined;
+}
+
+/** Brings accepted events to their targets, each on its own, again and again until taken or given up. */
+class Courier {
+  readonly #rules: readonly Rule[];
+  readonly #journal: DeliveryJournal;
+  readonly #options: EventBridgeOptions;
+  readonly #log: (message: string) => void;
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #retries = new Set<NodeJS.Timeout>();
+  #isStopped = false;
+  #isClosed = false;
+
+  constructor(
+    rules: readonly Rule[],
+    journal: DeliveryJournal,
+    options: EventBridgeOptions,
+    log: (message: string) => void,
+  ) {
+    this.#rules = rules;
+    this.#journal = journal;
+    this.#options = options;
+    this.#log = log;
+  }
+
+  accept(event: EventBridgeEvent, rules: readonly Rule[]): void {
+    const targets = rules.flatMap((rule) => rule.targets.map((target) => ({ rule: rule.name, target: target.id })));
+    if (targets.length === 0) return;
+    for (const delivery of this.#journal.add(JSON.stringify(event), targets)) this.#start(delivery);
+  }
+
+  /** Goes on with what an earlier run had accepted. */
+  resume(): void {
+    for (const delivery of this.#journal.open()) this.#start(delivery);
+  }
+
+  /** What is under way has a moment to end; what does not is delivered again after the next start. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    for (const retry of this.#retries) clearTimeout(retry);
+    const patience = new Promise((resolve) => setTimeout(resolve, stopMs).unref());
+    await Promise.race([Promise.all(this.#underWay), patience]);
+    this.#isClosed = true;
+  }
+
+  #start(delivery: Delivery): void {
+    const running = this.#deliver(delivery)
+      .catch((error: unknown) => this.#log(`eventbridge: ${String(error)}`))
+      .finally(() => this.#underWay.delete(running));
+    this.#underWay.add(running);
+  }
+
+  async #deliver(delivery: Delivery): Promise<void> {
+    const rule = this.#rules.find(({ name }) => name === delivery.rule);
+    const target = rule?.targets.find(({ id }) => id === delivery.target);
+    if (rule === undefined || target === undefined) {
+      this.#log(`eventbridge: an event for ${delivery.rule} ${delivery.target} is dropped: they no longer exist`);
+      this.#journal.done(delivery);
+      return;
+    }
+    const payload = targetPayload(JSON.parse(delivery.event), target.input, rule.arn);
+    try {
+      await this.#send(target, payload);
+    } catch (error) {
+      if (!this.#isClosed) await this.#retryOrGiveUp(delivery, target, payload, error);
+      return;
+    }
+    if (!this.#isClosed) this.#journal.done(delivery);
+  }
+
+  async #send(target: RuleTarget, payload: unknown): Promise<void> {
+    if (target.service === 'lambda') await this.#options.targets.lambda(target.arn, payload);
+    else await this.#options.targets.sqs(target.arn, asText(payload));
+  }
+
+  async #retryOrGiveUp(delivery: Delivery, target: RuleTarget, payload: unknown, error: unknown): Promise<void> {
+    const failed = this.#journal.failed(delivery);
+    if (failed.attempts > target.maximumRetries) {
+      this.#log(`eventbridge: ${delivery.rule} gave up an event for ${target.arn}: ${String(error)}`);
+      if (target.deadLetterArn !== undefined) await this.#options.targets.sqs(target.deadLetterArn, asText(payload));
+      this.#journal.done(failed);
+      return;
+    }
+    if (this.#isStopped) return;
+    const pauseMs = Math.min((this.#options.firstRetryMs ?? 1000) * 2 ** delivery.attempts, longestRetryMs);
+    const retry = setTimeout(() => {
+      this.#retries.delete(retry);
+      this.#start(failed);
+    }, pauseMs);
+    this.#retries.add(retry);
+  }
+}
+
+const asText = (payload: unknown): string => (typeof payload === 'string' ? payload : JSON.stringify(payload));
