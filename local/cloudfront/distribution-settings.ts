@@ -1,0 +1,202 @@
+import type { Assembly } from '../assembly/assembly.ts';
+import { PropertyReader } from '../assembly/property-reader.ts';
+import type { Resource, Unplayed } from '../assembly/resource.ts';
+import { createBucketOrigin, type StoredObject } from './bucket-origin.ts';
+import { type EdgeFunction, readEdgeFunctions } from './edge-function.ts';
+import { type CachePolicy, type Forwarding, readCachePolicies, readOriginRequestPolicies } from './forwarding.ts';
+import { createHttpOrigin } from './http-origin.ts';
+import type { Origin } from './origin.ts';
+import { type ResponseHeadersPolicy, readResponseHeadersPolicies } from './response-headers.ts';
+
+/** How requests to some paths are handled. */
+export interface Behavior {
+  /** Undefined for the default behaviour. */
+  readonly pathPattern: string | undefined;
+  readonly origin: Origin;
+  readonly methods: readonly string[];
+  readonly isCompressed: boolean;
+  readonly cachePolicy: CachePolicy;
+  readonly originRequestPolicy: Forwarding | undefined;
+  readonly responseHeadersPolicy: ResponseHeadersPolicy | undefined;
+  readonly onRequest: EdgeFunction | undefined;
+  readonly onResponse: EdgeFunction | undefined;
+}
+
+export interface ErrorPage {
+  readonly status: number;
+  /** The path of the page; undefined where the origin's own body stays. */
+  readonly page: string | undefined;
+  readonly respondWith: number;
+}
+
+export interface DistributionSettings {
+  readonly id: string;
+  readonly domainName: string;
+  readonly defaultRootObject: string;
+  /** In the order in which they are tried; the default one last. */
+  readonly behaviors: readonly Behavior[];
+  readonly errorPages: readonly ErrorPage[];
+  readonly unplayed: readonly Unplayed[];
+  /** Closes connections to origins. */
+  stop(): void;
+}
+
+export interface DistributionContext {
+  readonly assembly: Assembly;
+  readonly mapAddresses: (text: string) => string;
+  readonly getObject: (bucket: string, key: string) => StoredObject | undefined;
+  readonly log: (message: string) => void;
+}
+
+/** Reads a distribution with the policies and functions that its behaviours name. */
+export function readDistribution(resource: Resource, context: DistributionContext): DistributionSettings {
+  const { assembly, mapAddresses, log } = context;
+  const unplayed: Unplayed[] = [];
+  const policies: Policies = {
+    cache: readCachePolicies(assembly.resources, unplayed),
+    originRequest: readOriginRequestPolicies(assembly.resources, unplayed),
+    responseHeaders: readResponseHeadersPolicies(assembly.resources, mapAddresses, unplayed),
+    functions: readEdgeFunctions(assembly.resources, unplayed, log),
+  };
+  const reader = PropertyReader.of(resource).harmless('describes only', 'Tags');
+  const config = reader.object('DistributionConfig');
+  if (!config) throw new Error(`${resource.path} has no DistributionConfig.`);
+  config
+    .harmless('describes only', 'Comment', 'Enabled', 'Staging')
+    .harmless('plain http on localhost', 'ViewerCertificate', 'HttpVersion', 'IPV6Enabled')
+    .harmless('no stranger reaches localhost', 'WebACLId', 'Restrictions')
+    .harmless('there is one edge: this machine', 'PriceClass')
+    .harmless('logs are files here', 'Logging');
+  config.value('Aliases');
+
+  const origins = new Map<string, Origin & { stop?(): void }>();
+  for (const origin of config.objects('Origins')) {
+    const read = readOrigin(origin, resource, context);
+    origins.set(read.id, read);
+  }
+  const behaviors = [...config.objects('CacheBehaviors'), config.object('DefaultCacheBehavior')]
+    .filter((behavior) => behavior !== undefined)
+    .map((behavior) => readBehavior(behavior, origins, policies, resource));
+  const errorPages = config.objects('CustomErrorResponses').map((page) => {
+    page.harmless('nothing is cached at an edge here', 'ErrorCachingMinTTL');
+    const status = page.number('ErrorCode') ?? 0;
+    return { status, page: page.text('ResponsePagePath'), respondWith: page.number('ResponseCode') ?? status };
+  });
+  const defaultRootObject = config.text('DefaultRootObject') ?? '';
+  return {
+    id: resource.physicalId,
+    domainName: resource.attributes['DomainName'] ?? '',
+    defaultRootObject: defaultRootObject.replace(/^\//, ''),
+    behaviors,
+    errorPages,
+    unplayed: [...unplayed, ...reader.unplayed()],
+    stop: () => {
+      for (const origin of origins.values()) origin.stop?.();
+    },
+  };
+}
+
+interface Policies {
+  readonly cache: ReadonlyMap<string, CachePolicy>;
+  readonly originRequest: ReadonlyMap<string, Forwarding>;
+  readonly responseHeaders: ReadonlyMap<string, ResponseHeadersPolicy>;
+  readonly functions: ReadonlyMap<string, EdgeFunction>;
+}
+
+function readBehavior(
+  behavior: PropertyReader,
+  origins: ReadonlyMap<string, Origin>,
+  policies: Policies,
+  resource: Resource,
+): Behavior {
+  behavior
+    .harmless('plain http on localhost', 'ViewerProtocolPolicy')
+    .harmless('nothing is cached at an edge here', 'CachedMethods', 'MinTTL', 'MaxTTL', 'DefaultTTL')
+    .harmless('browsers speak plain HTTP to this machine', 'GrpcConfig', 'SmoothStreaming');
+  const named = <T>(known: ReadonlyMap<string, T>, property: string): T | undefined => {
+    const id = behavior.text(property);
+    if (id === undefined) return undefined;
+    const policy = known.get(id);
+    if (!policy) throw new Error(`${resource.path}: the ${property} ${id} is not known on this machine.`);
+    return policy;
+  };
+  const target = behavior.text('TargetOriginId') ?? '';
+  const origin = origins.get(target);
+  if (!origin) throw new Error(`${resource.path} has no origin ${target}.`);
+  const functions = new Map<string, EdgeFunction>();
+  for (const association of behavior.objects('FunctionAssociations')) {
+    const edgeFunction = policies.functions.get(association.text('FunctionARN') ?? '');
+    if (edgeFunction) functions.set(association.text('EventType') ?? '', edgeFunction);
+  }
+  const methods = behavior.texts('AllowedMethods');
+  return {
+    pathPattern: behavior.text('PathPattern'),
+    origin,
+    methods: methods.length > 0 ? methods : ['GET', 'HEAD'],
+    isCompressed: behavior.flag('Compress') ?? false,
+    cachePolicy: named(policies.cache, 'CachePolicyId') ?? UNCACHED,
+    originRequestPolicy: named(policies.originRequest, 'OriginRequestPolicyId'),
+    responseHeadersPolicy: named(policies.responseHeaders, 'ResponseHeadersPolicyId'),
+    onRequest: functions.get('viewer-request'),
+    onResponse: functions.get('viewer-response'),
+  };
+}
+
+const UNCACHED: CachePolicy = {
+  headers: { kind: 'none' },
+  cookies: { kind: 'none' },
+  queryStrings: { kind: 'none' },
+  brotli: false,
+  gzip: false,
+};
+
+function readOrigin(
+  origin: PropertyReader,
+  distribution: Resource,
+  { assembly, mapAddresses, getObject }: DistributionContext,
+): Origin & { stop?(): void } {
+  origin
+    .harmless('the origin is this machine', 'ConnectionAttempts', 'ConnectionTimeout', 'OriginShield', 'S3OriginConfig')
+    .harmless('the site’s server reads the bucket in process', 'OriginAccessControlId');
+  const id = origin.text('Id') ?? '';
+  const domain = origin.text('DomainName') ?? '';
+  const originPath = (origin.text('OriginPath') ?? '').replace(/\/$/, '');
+  const customHeaders = Object.fromEntries(
+    origin
+      .objects('OriginCustomHeaders')
+      .map((header) => [header.text('HeaderName') ?? '', header.text('HeaderValue') ?? '']),
+  );
+  const bucket = assembly
+    .ofType('AWS::S3::Bucket')
+    .find(({ attributes }) => [attributes['RegionalDomainName'], attributes['DomainName']].includes(domain));
+  if (bucket) {
+    const mayList = mayListBucket(bucket.physicalId, distribution, assembly);
+    return createBucketOrigin({ id, bucket: bucket.physicalId, originPath, mayList, getObject });
+  }
+  const custom = origin
+    .object('CustomOriginConfig')
+    ?.harmless('the origin is this machine', 'OriginProtocolPolicy', 'OriginSSLProtocols', 'HTTPPort', 'HTTPSPort')
+    .harmless('the origin is this machine', 'OriginKeepaliveTimeout', 'IpAddressType');
+  const real = `https://${domain}`;
+  const local = mapAddresses(real);
+  return createHttpOrigin({
+    id,
+    url: local === real ? undefined : local,
+    originPath,
+    customHeaders,
+    timeoutSeconds: custom?.number('OriginReadTimeout') ?? 30,
+  });
+}
+
+/** Whether the bucket's policy lets the distribution list it: then a missing object is a 404 and not a 403. */
+function mayListBucket(bucket: string, distribution: Resource, assembly: Assembly): boolean {
+  const policies = assembly.ofType('AWS::S3::BucketPolicy').filter(({ properties }) => properties['Bucket'] === bucket);
+  return policies.some(({ properties }) => {
+    const { Statement = [] } = (properties['PolicyDocument'] ?? {}) as { Statement?: readonly object[] };
+    return Statement.some((statement) => {
+      const text = JSON.stringify(statement);
+      const isForEdge = text.includes('"cloudfront.amazonaws.com"') && text.includes(distribution.physicalId);
+      return isForEdge && text.includes('"Allow"') && text.includes('"s3:ListBucket"');
+    });
+  });
+}

@@ -1,0 +1,105 @@
+import vm from 'node:vm';
+import { PropertyReader } from '../assembly/property-reader.ts';
+import type { Resource, Unplayed } from '../assembly/resource.ts';
+
+/** A header, cookie or query string as an edge function sees it. */
+interface EdgeValue {
+  value: string;
+  multiValue?: { value: string }[];
+}
+type EdgeValues = Record<string, EdgeValue>;
+
+export interface EdgeRequest {
+  method: string;
+  uri: string;
+  querystring: EdgeValues;
+  headers: EdgeValues;
+  cookies: EdgeValues;
+}
+
+export interface EdgeResponse {
+  statusCode: number;
+  statusDescription?: string;
+  headers?: EdgeValues;
+  cookies?: Record<string, EdgeValue & { attributes?: string }>;
+  body?: string | { encoding: 'text' | 'base64'; data: string };
+}
+
+export interface EdgeContext {
+  readonly distributionId: string;
+  readonly distributionDomainName: string;
+  readonly requestId: string;
+  readonly viewerIp: string;
+}
+
+/** A CloudFront function (cloudfront-js-2.0), in a realm of its own that knows nothing of Node. */
+export interface EdgeFunction {
+  /** The request that goes on, or the response that ends it here. */
+  onRequest(request: EdgeRequest, context: EdgeContext): Promise<EdgeRequest | EdgeResponse>;
+  onResponse(request: EdgeRequest, response: EdgeResponse, context: EdgeContext): Promise<EdgeResponse>;
+}
+
+/** Far more than the millisecond of the real one; only a loop without end exceeds it. */
+const TIMEOUT_MILLISECONDS = 200;
+
+/** The edge functions of the assembly by ARN. */
+export function readEdgeFunctions(
+  resources: readonly Resource[],
+  unplayed: Unplayed[],
+  log: (message: string) => void,
+): Map<string, EdgeFunction> {
+  const functions = new Map<string, EdgeFunction>();
+  for (const resource of resources.filter(({ type }) => type === 'AWS::CloudFront::Function')) {
+    const reader = PropertyReader.of(resource);
+    reader.harmless('what is synthesized is what runs', 'AutoPublish').harmless('describes only', 'Name', 'Tags');
+    const config = reader.object('FunctionConfig')?.harmless('describes only', 'Comment');
+    config?.value('Runtime');
+    const code = reader.text('FunctionCode') ?? '';
+    functions.set(resource.physicalId, createEdgeFunction(code, resource.path, log));
+    unplayed.push(...reader.unplayed());
+  }
+  return functions;
+}
+
+/** @param name for messages */
+export function createEdgeFunction(code: string, name: string, log: (message: string) => void): EdgeFunction {
+  const print = (...parts: unknown[]): void => log(`${name}: ${parts.map(String).join(' ')}`);
+  const realm = vm.createContext(
+    { console: { log: print, error: print } },
+    { codeGeneration: { strings: false, wasm: false } },
+  );
+  vm.runInContext(code, realm, { filename: name, timeout: TIMEOUT_MILLISECONDS });
+  const call = new vm.Script('handler(JSON.parse(input))');
+  const run = async (event: unknown): Promise<unknown> => {
+    realm['input'] = JSON.stringify(event);
+    return await call.runInContext(realm, { timeout: TIMEOUT_MILLISECONDS });
+  };
+  const frame = (eventType: string, { viewerIp, ...context }: EdgeContext): object => ({
+    version: '1.0',
+    context: { ...context, eventType },
+    viewer: { ip: viewerIp },
+  });
+  return {
+    onRequest: async (request, context) =>
+      (await run({ ...frame('viewer-request', context), request })) as EdgeRequest | EdgeResponse,
+    onResponse: async (request, response, context) =>
+      (await run({ ...frame('viewer-response', context), request, response })) as EdgeResponse,
+  };
+}
+
+/** Names and values in the shape that edge functions see; repeated names keep all their values. */
+export function toEdgeValues(pairs: Iterable<readonly [string, string]>): EdgeValues {
+  const values: EdgeValues = {};
+  for (const [name, value] of pairs) {
+    const known = Object.hasOwn(values, name) ? values[name] : undefined;
+    if (!known) values[name] = { value };
+    else known.multiValue = [...(known.multiValue ?? [{ value: known.value }]), { value }];
+  }
+  return values;
+}
+
+export function* fromEdgeValues(values: EdgeValues | undefined): Generator<[string, string]> {
+  for (const [name, { value, multiValue }] of Object.entries(values ?? {})) {
+    for (const one of multiValue ?? [{ value }]) yield [name, one.value];
+  }
+}

@@ -1,0 +1,68 @@
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { edgeError, type Origin, type OriginRequest, type OriginResponse } from './origin.ts';
+
+export interface HttpOriginOptions {
+  readonly id: string;
+  /** The local address of the origin, without a trailing slash; undefined when nothing plays it here. */
+  readonly url: string | undefined;
+  readonly originPath: string;
+  /** Sent with every request, whatever the viewer sent. */
+  readonly customHeaders: Readonly<Record<string, string>>;
+  readonly timeoutSeconds: number;
+}
+
+const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-authenticate', 'te', 'trailer', 'transfer-encoding', 'upgrade'];
+
+/** A server as an origin, reached over connections that stay open. */
+export function createHttpOrigin(options: HttpOriginOptions): Origin & { stop(): void } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  return {
+    id: options.id,
+    fetch: (request) => fetchOrigin(options, agent, request),
+    stop: () => agent.destroy(),
+  };
+}
+
+function fetchOrigin(options: HttpOriginOptions, agent: Agent, request: OriginRequest): Promise<OriginResponse> {
+  const { url, originPath, customHeaders, timeoutSeconds } = options;
+  if (!url) return Promise.resolve(edgeError(502, 'The request could not be satisfied', 'Nothing plays this origin.'));
+  return new Promise((answer) => {
+    const outgoing = httpRequest(`${url}${originPath}${request.path}${request.query}`, {
+      agent,
+      method: request.method,
+      headers: { ...request.headers, ...customHeaders },
+    });
+    const timer = setTimeout(() => {
+      answer(edgeError(504, 'The request could not be satisfied', 'The origin did not answer in time.'));
+      outgoing.destroy();
+    }, timeoutSeconds * 1000);
+    outgoing.on('response', (response) => {
+      clearTimeout(timer);
+      answer(received(response));
+    });
+    outgoing.on('error', () => {
+      clearTimeout(timer);
+      request.body?.resume();
+      answer(edgeError(502, 'The request could not be satisfied', 'The origin closed the connection.'));
+    });
+    if (request.body) {
+      // A viewer that leaves in the middle takes the request to the origin with it.
+      request.body.once('close', () => {
+        if (!request.body?.readableEnded) outgoing.destroy();
+      });
+      request.body.pipe(outgoing);
+    } else outgoing.end();
+  });
+}
+
+function received(response: IncomingMessage): OriginResponse {
+  const headers = new Map<string, string | string[]>();
+  for (const [name, value] of Object.entries(response.headers)) {
+    if (value !== undefined && !HOP_BY_HOP.includes(name)) headers.set(name, value);
+  }
+  return {
+    status: response.statusCode ?? 502,
+    headers,
+    body: { open: () => response, discard: () => response.resume() },
+  };
+}
