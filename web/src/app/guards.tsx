@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { isProfileComplete } from '../../../shared/people/next-step.ts';
 import type { Me } from '../../../shared/people/routes.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast-store.ts';
@@ -13,6 +14,12 @@ import { useSession } from './session.ts';
 export function RequireSession() {
   const session = useSession();
   const { pathname, search } = useLocation();
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (session.status === 'signed-in') wasSignedIn.current = true;
+    if (session.status === 'signed-out' && wasSignedIn.current)
+      toast.info('Sessão terminada', 'Volta a entrar para continuares onde estavas.');
+  }, [session.status]);
   if (session.status === 'starting') return <PageSkeleton />;
   if (session.status === 'failed') return <StartFailed />;
   if (session.status === 'signed-out') return <ToAuth wanted={pathname + search} />;
@@ -42,12 +49,15 @@ export function RequireOnboarding() {
 /** The onboarding itself: only while it is needed, or for a further application (`?novo=1`, decisions 10). */
 export function RequireOpenOnboarding() {
   const [search] = useSearchParams();
-  const further = search.get('novo') === '1';
-  return (
-    <PersonGuard
-      check={(person) => (further || !(person.countryIncome && person.employmentStatus) ? undefined : '/app')}
-    />
-  );
+  const person = usePerson();
+  if (!person.data) return <PersonGuard check={() => undefined} />;
+  return <OpenOnboarding key={search.get('novo')} further={search.get('novo') === '1'} person={person.data} />;
+}
+
+/** Decided on arrival: answering the last question completes the profile, and must not throw the person out. */
+function OpenOnboarding({ further, person }: { readonly further: boolean; readonly person: Me }) {
+  const [open] = useState(further || !isProfileComplete(person));
+  return open ? <Outlet /> : <Navigate to="/app" replace />;
 }
 
 /** The team alone. The API decides for itself; this only keeps people from screens that would stay empty. */

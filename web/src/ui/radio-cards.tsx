@@ -17,16 +17,30 @@ export interface RadioCardsProps<Value extends string> {
   readonly disabled?: boolean;
   /** Two columns from the width of a tablet on. */
   readonly columns?: 1 | 2;
+  /** Lower cards, in their columns on a phone too: for many short labels. */
+  readonly compact?: boolean;
 }
 
 /** One choice among a few, each a card large enough for a thumb. Native radios: arrow keys move, Tab passes by. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { legend, legendHidden = false, options, value, onChange, disabled = false, columns = 1 } = props;
+  const {
+    legend,
+    legendHidden = false,
+    options,
+    value,
+    onChange,
+    disabled = false,
+    columns = 1,
+    compact = false,
+  } = props;
   const name = useId();
+  const list = ['radio-cards-list', columns === 2 && 'radio-cards-two', compact && 'radio-cards-compact']
+    .filter(Boolean)
+    .join(' ');
   return (
     <fieldset className="radio-cards" disabled={disabled}>
       <legend className={legendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
-      <div className={columns === 2 ? 'radio-cards-list radio-cards-two' : 'radio-cards-list'}>
+      <div className={list}>
         {options.map((option) => (
           <label key={option.value} className="radio-card">
             <input

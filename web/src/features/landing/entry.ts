@@ -1,1 +1,8 @@
 import '../../ui/base.css';
+import 'virtual:amplify-ui/button.css';
+import '../../ui/button.css';
+import '../../ui/logo.css';
+import './landing.css';
+import { showFarewell } from './farewell.ts';
+
+showFarewell(document);

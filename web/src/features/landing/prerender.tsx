@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { LandingPage } from './landing-page.tsx';
 
 /** The landing page as markup: no script draws it. */
-export const render = (): string => renderToStaticMarkup(<main>Morada</main>);
+export const render = (): string => renderToStaticMarkup(<LandingPage />);

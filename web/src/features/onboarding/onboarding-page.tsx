@@ -1,5 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Me } from '../../../../shared/people/routes.ts';
+import { phoneMessage, phoneSchema } from '../../../../shared/people/schemas.ts';
+import { queryKey, useApiMutation } from '../../app/api.ts';
+import { isApiError } from '../../app/api-error.ts';
+import { endDraft, readDraft, saveDraft } from '../../app/drafts.ts';
+import { usePerson } from '../../app/person.ts';
+import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { type Answers, canContinue, completeAnswers, lastStep, parseDraft, startingAnswers } from './answers.ts';
+import { EmploymentStep, PurposeStep } from './choice-steps.tsx';
+import { CountryStep } from './country-step.tsx';
+import { PropertyStep } from './property-step.tsx';
+import './onboarding.css';
 
-export default function Page() {
-  return <PageTitle>Em breve</PageTitle>;
+/** `/onboarding`: four questions, then an application. `?novo=1` makes a further one. */
+export default function OnboardingPage() {
+  const person = usePerson();
+  const [search] = useSearchParams();
+  const further = search.get('novo') === '1';
+  // The guard lets nobody in before the person is known.
+  return person.data ? <Onboarding person={person.data} further={further} /> : null;
+}
+
+function Onboarding({ person, further }: { readonly person: Me; readonly further: boolean }) {
+  const form = further ? 'onboarding-novo' : 'onboarding';
+  const [answers, setAnswers] = useState<Answers>(
+    () => parseDraft(readDraft(person.id, form)) ?? startingAnswers(person),
+  );
+  const [phoneError, setPhoneError] = useState<string>();
+  const onboard = useApiMutation('applications.onboard');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { step } = answers;
+
+  const change = (changes: Partial<Answers>) => {
+    if ('number' in changes || 'optIn' in changes) setPhoneError(undefined);
+    setAnswers((before) => ({ ...before, ...changes }));
+  };
+  const goTo = (next: number) => {
+    change({ step: next });
+    window.scrollTo(0, 0);
+  };
+  useEffect(() => saveDraft(person.id, form, answers), [person.id, form, answers]);
+
+  const save = async () => {
+    const complete = completeAnswers(answers, further);
+    if (!complete) return void toast.error('Dados incompletos', 'Por favor, preenche todos os campos');
+    if (answers.optIn && !phoneSchema.safeParse(answers.number).success) return setPhoneError(phoneMessage);
+    try {
+      const { application } = await onboard.mutateAsync(complete);
+      const { countryIncome, employmentStatus } = complete;
+      queryClient.setQueryData<Me>(
+        queryKey('people.me', {}),
+        (known) => known && { ...known, countryIncome, employmentStatus, currentApplicationId: application.id },
+      );
+      void queryClient.invalidateQueries();
+      endDraft(person.id, form);
+      toast.success('Perfil guardado');
+      navigate('/app/documentos');
+    } catch (error) {
+      // The guard asks to sign in again; the draft stays.
+      if (isApiError(error, 'session.required')) return;
+      const aboutNumber =
+        isApiError(error, 'request.invalid') && error.errors.find(({ path }) => path.startsWith('whatsapp'));
+      if (aboutNumber) return setPhoneError(aboutNumber.message);
+      toast.error('Erro', 'Não foi possível guardar os dados. Tenta novamente.');
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!canContinue(answers) || onboard.isPending) return;
+    if (step < lastStep) goTo(step + 1);
+    else void save();
+  };
+
+  return (
+    <form className="onboarding" noValidate onSubmit={submit}>
+      <div className="onboarding-head">
+        <PageTitle step={step}>{`Etapa ${step} de ${lastStep} - Vamos personalizar a tua experiência`}</PageTitle>
+        <ProgressBar value={(step / lastStep) * 100} label={`Etapa ${step} de ${lastStep}`} />
+      </div>
+      {step === 1 && <CountryStep answers={answers} onChange={change} />}
+      {step === 2 && <EmploymentStep answers={answers} onChange={change} />}
+      {step === 3 && <PurposeStep answers={answers} onChange={change} />}
+      {step === 4 && (
+        <PropertyStep answers={answers} onChange={change} phoneError={phoneError} saving={onboard.isPending} />
+      )}
+      <div className="onboarding-actions">
+        {step > 1 && (
+          <Button disabled={onboard.isPending} onClick={() => goTo(step - 1)}>
+            Anterior
+          </Button>
+        )}
+        <Button type="submit" variant="primary" disabled={!canContinue(answers) || onboard.isPending}>
+          {step < lastStep ? 'Continuar' : onboard.isPending ? 'A criar pedido...' : 'Começar'}
+        </Button>
+      </div>
+    </form>
+  );
 }

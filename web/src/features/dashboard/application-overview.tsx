@@ -1,0 +1,80 @@
+import { purposeLabels } from '../../../../shared/applications/purposes.ts';
+import type { ApplicationDetail } from '../../../../shared/applications/routes.ts';
+import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
+import { formatDate } from '../../../../shared/format.ts';
+import { countryName } from '../../../../shared/people/countries.ts';
+import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { nextThing } from './next-thing.ts';
+import { Tracker } from './tracker.tsx';
+
+const tones: Readonly<Record<string, BadgeTone>> = {
+  documentos: 'waiting',
+  analise: 'neutral',
+  proposta: 'approved',
+  escritura: 'waiting',
+  concluida: 'approved',
+};
+
+/** The current application: the next thing to do, how far it has come, what was asked for. */
+export function ApplicationOverview({ detail }: { readonly detail: ApplicationDetail }) {
+  const { application } = detail;
+  const next = nextThing(detail);
+  const { label, progress } = describeStage(application.status);
+  const facts = [
+    ['Objetivo', purposeLabels[application.purpose]],
+    ['País de rendimento', countryName(application.countryIncome)],
+    ['Imóvel', application.hasProperty ? 'Identificado' : 'A procurar'],
+    ['Data de criação', formatDate(application.createdAt)],
+  ] as const;
+  return (
+    <>
+      <Banner
+        tone={next.tone}
+        title={next.title}
+        actions={
+          next.action && (
+            <ButtonLink variant={next.action.main ? 'primary' : 'secondary'} to={next.action.to}>
+              {next.action.label}
+            </ButtonLink>
+          )
+        }
+      >
+        {next.text}
+      </Banner>
+      <Card aria-labelledby="progress-heading" className="stack">
+        <div className="overview-head">
+          <h2 id="progress-heading">O teu pedido</h2>
+          {application.outcome ? (
+            <StatusBadge tone="correction">{outcomeLabels[application.outcome]}</StatusBadge>
+          ) : (
+            <StatusBadge tone={tones[application.status] ?? 'neutral'}>{label}</StatusBadge>
+          )}
+        </div>
+        {!application.outcome && (
+          <>
+            <div className="overview-progress">
+              <ProgressBar value={progress} label="Progresso do pedido" />
+              <span className="figures">{progress}%</span>
+            </div>
+            <Tracker status={application.status} />
+          </>
+        )}
+      </Card>
+      <Card aria-labelledby="details-heading" className="stack">
+        <h2 id="details-heading">Detalhes do Pedido</h2>
+        <dl className="facts">
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="figures">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </>
+  );
+}

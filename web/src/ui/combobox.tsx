@@ -1,0 +1,126 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Icon } from './icons.tsx';
+import './field-styles.ts';
+import './combobox.css';
+
+export interface ComboboxOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface ComboboxProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly placeholder?: string;
+  readonly options: readonly ComboboxOption[];
+  readonly value: string | null;
+  /** Null when the text no longer names an option. */
+  readonly onChange: (value: string | null) => void;
+}
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** Options whose label contains the text, those that begin with it first; accents and case do not matter. */
+export function matchOptions(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
+  const wanted = plain(text.trim());
+  const hits = options.filter((option) => plain(option.label).includes(wanted));
+  const begins = (option: ComboboxOption) => plain(option.label).startsWith(wanted);
+  return [...hits.filter(begins), ...hits.filter((option) => !begins(option))];
+}
+
+/** A choice from a long list by typing, as the ARIA practices describe an editable combobox. */
+export function Combobox({ label, hint, placeholder, options, value, onChange }: ComboboxProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = options.find((option) => option.value === value);
+  const [text, setText] = useState(chosen?.label ?? '');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const shown = chosen && text === chosen.label ? options : matchOptions(options, text);
+
+  const pick = (option: ComboboxOption) => {
+    setText(option.label);
+    setOpen(false);
+    setActive(-1);
+    onChange(option.value);
+  };
+  const activate = (index: number) => {
+    setOpen(true);
+    setActive(index);
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const option = shown[active];
+    if (event.key === 'ArrowDown') activate(Math.min(active + 1, shown.length - 1));
+    else if (event.key === 'ArrowUp') activate(Math.max(active - 1, 0));
+    else if (event.key === 'Enter' && open && option) pick(option);
+    else if (event.key === 'Escape' && open) setOpen(false);
+    else return;
+    event.preventDefault();
+  };
+  const onType = (typed: string) => {
+    setText(typed);
+    setOpen(true);
+    setActive(typed.trim() ? 0 : -1);
+    const exact = options.find((option) => plain(option.label) === plain(typed.trim()));
+    onChange(exact?.value ?? null);
+  };
+
+  return (
+    <div className="amplify-flex amplify-field combobox">
+      <label className="amplify-label" htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className="amplify-field__description" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className="combobox-control">
+        <Icon name="search" />
+        <input
+          id={id}
+          className="amplify-input"
+          type="text"
+          role="combobox"
+          autoComplete="off"
+          placeholder={placeholder}
+          aria-autocomplete="list"
+          aria-expanded={open}
+          aria-controls={`${id}-list`}
+          aria-activedescendant={open && shown[active] ? `${id}-${shown[active].value}` : undefined}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          value={text}
+          onChange={(event) => onType(event.target.value)}
+          onClick={() => setOpen(true)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={onKeyDown}
+        />
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className="combobox-list" hidden={!open}>
+          {shown.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works on the input
+            <div
+              key={option.value}
+              id={`${id}-${option.value}`}
+              role="option"
+              aria-selected={option.value === value}
+              tabIndex={-1}
+              className={index === active ? 'combobox-option combobox-active' : 'combobox-option'}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => pick(option)}
+            >
+              {option.label}
+            </div>
+          ))}
+        </div>
+      </div>
+      <p className="combobox-empty" role="status">
+        {open && shown.length === 0 ? 'Nenhum resultado. Verifica o nome.' : ''}
+      </p>
+    </div>
+  );
+}
