@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Assembly } from '../assembly/assembly.ts';
+import { PropertyReader } from '../assembly/property-reader.ts';
+import type { Resource, Unplayed } from '../assembly/resource.ts';
+import { contentTypeOf } from './content-type.ts';
+import { createFileFilter } from './file-filter.ts';
+import { fillMarkers, type Markers } from './markers.ts';
+
+/** What a deployment needs of the server that plays the buckets. */
+export interface DeploymentTarget {
+  putObject(bucket: string, key: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void>;
+  deleteObject(bucket: string, key: string): void;
+  listKeys(bucket: string, prefix?: string): readonly string[];
+}
+
+export interface DeployOptions {
+  readonly assembly: Assembly;
+  readonly target: DeploymentTarget;
+  readonly mapAddresses: (text: string) => string;
+  /** Remembers what was deployed: a deployment that would write the same again is left out. */
+  readonly stateFile: string;
+}
+
+export interface Deployed {
+  /** Files written. */
+  readonly files: number;
+  readonly unplayed: readonly Unplayed[];
+}
+
+/** Plays the `BucketDeployment`s of the assembly, in the order of the templates. */
+export async function deployBuckets(options: DeployOptions): Promise<Deployed> {
+  const { stateFile } = options;
+  const known: Record<string, string> = existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : {};
+  const state: Record<string, string> = {};
+  const unplayed: Unplayed[] = [];
+  let files = 0;
+  for (const resource of options.assembly.ofType('Custom::CDKBucketDeployment')) {
+    const deployment = readDeployment(resource, options, unplayed);
+    const fingerprint = fingerprintOf(deployment);
+    if (known[resource.physicalId] !== fingerprint) files += await deploy(deployment, options.target);
+    state[resource.physicalId] = fingerprint;
+  }
+  mkdirSync(path.dirname(stateFile), { recursive: true });
+  writeFileSync(`${stateFile}.new`, JSON.stringify(state, null, 2));
+  renameSync(`${stateFile}.new`, stateFile);
+  return { files, unplayed };
+}
+
+interface Deployment {
+  readonly bucket: string;
+  /** Empty, or ends with a slash. */
+  readonly prefix: string;
+  /** By key below the prefix; a later source wins. */
+  readonly files: ReadonlyMap<string, Buffer>;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Whether files of the bucket that no source has are deleted, as far as the filter lets them be seen. */
+  readonly isPruned: boolean;
+  readonly isCopied: (key: string) => boolean;
+}
+
+function readDeployment(resource: Resource, options: DeployOptions, unplayed: Unplayed[]): Deployment {
+  const reader = PropertyReader.of(resource);
+  reader.value('ServiceToken');
+  reader.value('SourceBucketNames');
+  reader
+    .harmless(
+      'nothing is cached at an edge here',
+      'DistributionId',
+      'DistributionPaths',
+      'WaitForDistributionInvalidation',
+    )
+    .harmless('nothing is ever uninstalled here', 'RetainOnDelete')
+    .harmless('only other resources would ask', 'OutputObjectKeys', 'DestinationBucketArn')
+    .harmless('no page reads it', 'UserMetadata');
+  const markers = (reader.value('SourceMarkers') ?? []) as readonly Markers[];
+  const markersConfig = (reader.value('SourceMarkersConfig') ?? []) as readonly { jsonEscape?: boolean | string }[];
+  const isExtracted = reader.flag('Extract') ?? true;
+  const prefix = (reader.text('DestinationBucketKeyPrefix') ?? '').replace(/^\/|\/$/g, '');
+  const isCopied = createFileFilter(reader.texts('Exclude'), reader.texts('Include'));
+
+  const files = new Map<string, Buffer>();
+  for (const [index, objectKey] of reader.texts('SourceObjectKeys').entries()) {
+    const source = options.assembly.asset(resource.stack, objectKey);
+    if (!source || !isExtracted || !statSync(source, { throwIfNoEntry: false })?.isDirectory()) {
+      unplayed.push({ where: resource.path, what: `Custom::CDKBucketDeployment source ${objectKey}: not a folder` });
+      continue;
+    }
+    const own = markers[index] ?? {};
+    const isJson = String(markersConfig[index]?.jsonEscape) === 'true';
+    for (const key of filesBelow(source)) {
+      if (!isCopied(key)) continue;
+      const content = readFileSync(path.join(source, key));
+      const hasMarkers = Object.keys(own).length > 0;
+      files.set(key, hasMarkers ? fillMarkers(content, own, isJson, options.mapAddresses) : content);
+    }
+  }
+  const metadata = (reader.value('SystemMetadata') ?? {}) as Readonly<Record<string, string>>;
+  const deployment = {
+    bucket: reader.text('DestinationBucketName') ?? '',
+    prefix: prefix ? `${prefix}/` : '',
+    files,
+    headers: metadata,
+    isPruned: reader.flag('Prune') ?? true,
+    isCopied,
+  };
+  unplayed.push(...reader.unplayed());
+  return deployment;
+}
+
+async function deploy(deployment: Deployment, target: DeploymentTarget): Promise<number> {
+  const { bucket, prefix, files, headers, isPruned, isCopied } = deployment;
+  for (const [key, content] of files) {
+    await target.putObject(bucket, `${prefix}${key}`, content, { 'content-type': contentTypeOf(key), ...headers });
+  }
+  if (isPruned) {
+    for (const key of target.listKeys(bucket, prefix)) {
+      const own = key.slice(prefix.length);
+      if (isCopied(own) && !files.has(own)) target.deleteObject(bucket, key);
+    }
+  }
+  return files.size;
+}
+
+function fingerprintOf({ bucket, prefix, files, headers, isPruned }: Deployment): string {
+  const hash = createHash('sha256').update(JSON.stringify([bucket, prefix, headers, isPruned]));
+  for (const [key, content] of files) hash.update(`\0${key}\0${content.length}\0`).update(content);
+  return hash.digest('hex');
+}
+
+/** Paths of all files below a folder, relative and with slashes, in a fixed order. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .sort();
+}
