@@ -1,0 +1,189 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import type { Stage } from '../../shared/applications/stages.ts';
+import { addSubmittedClient, answers, upload } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+
+const move = (applicationId: string, from: Stage, to: Stage, reason?: string) =>
+  world.call('applications.move', staffId, { applicationId, from, to, ...(reason === undefined ? {} : { reason }) });
+
+const column = async (stage: 'analise' | 'proposta' | 'escritura') =>
+  (await world.succeed('applications.board', staffId, { stage })).items.map(({ id }) => id);
+
+async function addCaseInDeed() {
+  const client = await addSubmittedClient(world);
+  await move(client.applicationId, 'analise', 'proposta');
+  await move(client.applicationId, 'proposta', 'escritura');
+  return client;
+}
+
+async function approve(applicationId: string, document: { id: string; uploadId: string }) {
+  await world.succeed('documents.review', staffId, {
+    decision: 'approve',
+    applicationId,
+    documentId: document.id,
+    uploadId: document.uploadId,
+  });
+}
+
+describe('a move', () => {
+  test('forward takes the card to the next column, is written down and queued for the client', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    expect(await move(applicationId, 'analise', 'proposta')).toMatchObject({
+      status: 200,
+      body: { application: { status: 'proposta' } },
+    });
+    expect(await column('analise')).not.toContain(applicationId);
+    expect(await column('proposta')).toContain(applicationId);
+    const { data: audit } = await world.database.entities.auditEntry.query
+      .primary({ applicationId })
+      .go({ order: 'desc', limit: 1 });
+    expect(audit).toEqual([
+      expect.objectContaining({
+        action: 'application.moved',
+        actorId: staffId,
+        actorRole: 'staff',
+        before: { status: 'analise' },
+        after: { status: 'proposta' },
+      }),
+    ]);
+    const { data: news } = await world.database.entities.notification.query.primary({ personId }).go();
+    expect(news.at(-1)).toMatchObject({ kind: 'stage_changed', payload: { stage: 'proposta', firstName: 'Ana' } });
+  });
+
+  test('back needs a reason, which is kept', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    expect(await move(applicationId, 'analise', 'documentos', '   ')).toMatchObject({
+      status: 400,
+      body: { code: 'application.reason_required' },
+    });
+    expect(await move(applicationId, 'analise', 'documentos', ' Falta um recibo ')).toMatchObject({ status: 200 });
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ order: 'desc' });
+    expect(data[0]?.reason).toBe('Falta um recibo');
+  });
+
+  test.each([
+    ['over a stage', 'analise', 'escritura', 'application.move_refused'],
+    ['to where it is', 'analise', 'analise', 'application.move_refused'],
+    ['from where it is not', 'documentos', 'analise', 'application.changed'],
+  ] as const)('%s is refused', async (_case, from, to, code) => {
+    const { applicationId } = await addSubmittedClient(world);
+    expect((await move(applicationId, from, to)).body).toMatchObject({ code });
+  });
+
+  test('by two people at once happens once', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    const results = await Promise.all([1, 2, 3].map(() => move(applicationId, 'analise', 'proposta')));
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('of a case that has ended is refused', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    await world.database.entities.application.patch({ applicationId }).set({ outcome: 'rejected' }).go();
+    expect((await move(applicationId, 'analise', 'proposta')).body).toMatchObject({ code: 'application.closed' });
+  });
+});
+
+describe('the conclusion', () => {
+  test('needs a document of the deed', async () => {
+    const { applicationId } = await addCaseInDeed();
+    expect((await move(applicationId, 'escritura', 'concluida')).body).toMatchObject({
+      code: 'application.move_refused',
+      detail: 'Falta pelo menos um documento da escritura.',
+    });
+  });
+
+  test('needs every document of the deed approved', async () => {
+    const client = await addCaseInDeed();
+    const { applicationId } = client;
+    const deed = await upload(world, client, { docType: 'escritura' });
+    expect((await move(applicationId, 'escritura', 'concluida')).body).toMatchObject({
+      detail: 'Todos os documentos da escritura têm de estar aprovados.',
+    });
+    await approve(applicationId, deed);
+    expect((await move(applicationId, 'escritura', 'concluida')).status).toBe(200);
+    expect(await column('escritura')).not.toContain(applicationId);
+  });
+
+  test('ends all changes', async () => {
+    const client = await addCaseInDeed();
+    const { personId, applicationId } = client;
+    const other = await upload(world, client, { docType: 'planta' });
+    await approve(applicationId, await upload(world, client, { docType: 'escritura' }));
+    await move(applicationId, 'escritura', 'concluida');
+    expect((await move(applicationId, 'concluida', 'escritura', 'engano')).body).toMatchObject({
+      code: 'application.closed',
+    });
+    const review = { decision: 'approve', applicationId, documentId: other.id, uploadId: other.uploadId };
+    expect((await world.refused('documents.review', staffId, review)).code).toBe('application.closed');
+    const file = { docType: 'irs', fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 9 };
+    expect((await world.refused('documents.presign', personId, { applicationId, ...file })).code).toBe(
+      'application.closed',
+    );
+  });
+});
+
+describe('the board', () => {
+  test('pages a column newest first, 25 cards at a time, each card once', async () => {
+    const personId = await world.addPerson();
+    const made: string[] = [];
+    for (let index = 0; index < 28; index++) {
+      world.pass(1000);
+      const { application } = await world.succeed('applications.onboard', personId, answers({ further: true }));
+      made.unshift(application.id);
+    }
+    const first = await world.succeed('applications.board', staffId, { stage: 'documentos' });
+    expect(first.items).toHaveLength(25);
+    if (!first.cursor) throw new Error('no further page');
+    const second = await world.succeed('applications.board', staffId, { stage: 'documentos', cursor: first.cursor });
+    const seen = [...first.items, ...second.items].map(({ id }) => id);
+    expect(seen.filter((id) => made.includes(id))).toEqual(made);
+    expect(second.cursor).toBeNull();
+  });
+
+  test('pages a person’s own applications the same way', async () => {
+    const personId = await world.addPerson();
+    for (let index = 0; index < 22; index++) {
+      world.pass(1000);
+      await world.succeed('applications.onboard', personId, answers({ further: true }));
+    }
+    const first = await world.succeed('applications.mine', personId, {});
+    if (!first.cursor) throw new Error('no further page');
+    const second = await world.succeed('applications.mine', personId, { cursor: first.cursor });
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort().reverse());
+    expect(ids).toHaveLength(22);
+  });
+
+  const raw = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  test.each([
+    ['made up', 'abc'],
+    ['of another shape', raw({ pk: '$morada', sk: 'x', gsi1pk: '$morada#personid_somebody', gsi1sk: 'x' })],
+    ['with an id that is none', raw(['2026-11-21T10:00:00.000Z', 'x'])],
+    ['with a time that is none', raw(['tomorrow', '01M7YRRT80NT1Y6B5Z0H9RCQ5T'])],
+    ['too long', 'a'.repeat(1001)],
+  ])('refuses a cursor %s', async (_case, cursor) => {
+    const problem = await world.refused('applications.mine', staffId, { cursor });
+    expect(problem).toMatchObject({ code: 'request.invalid', errors: [{ path: 'cursor' }] });
+  });
+
+  test('a cursor of somebody else’s list reads only one’s own', async () => {
+    const { personId } = await addSubmittedClient(world);
+    const other = await world.addPerson();
+    for (let index = 0; index < 21; index++)
+      await world.succeed('applications.onboard', other, answers({ further: true }));
+    const { cursor } = await world.succeed('applications.mine', other, {});
+    if (!cursor) throw new Error('no further page');
+    const mine = await world.succeed('applications.mine', personId, {});
+    const { items } = await world.succeed('applications.mine', personId, { cursor });
+    expect(mine.items.map(({ id }) => id)).toEqual(expect.arrayContaining(items.map(({ id }) => id)));
+  });
+
+  test('shows no column of concluded cases', async () => {
+    expect((await world.refused('applications.board', staffId, { stage: 'concluida' })).code).toBe('request.invalid');
+  });
+});

@@ -1,0 +1,159 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { whatsappConsentText } from '../../shared/people/whatsapp-consent.ts';
+import { addClient, addSubmittedClient, answers } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+
+const consentsOf = async (personId: string) => {
+  const { data } = await world.database.entities.consent.query.primary({ personId }).go({ pages: 'all' });
+  return data;
+};
+const applicationsOf = async (personId: string) => (await world.succeed('applications.mine', personId, {})).items;
+const withWhatsapp = { whatsapp: { optIn: true, number: '912 345 678' } } as const;
+
+describe('the onboarding', () => {
+  test('creates an application in stage documentos from the answers, with the person’s name', async () => {
+    const personId = await world.addPerson({ name: 'Rita Lopes' });
+    const { application } = await world.succeed(
+      'applications.onboard',
+      personId,
+      answers({ purpose: 'refinance', hasProperty: true, countryIncome: 'PT', employmentStatus: 'contractor' }),
+    );
+    expect(application).toEqual({
+      id: expect.stringMatching(/^[0-9A-Z]{26}$/),
+      status: 'documentos',
+      outcome: null,
+      purpose: 'refinance',
+      hasProperty: true,
+      countryIncome: 'PT',
+      employmentStatus: 'contractor',
+      identType: 'cc',
+      documentsSubmittedAt: null,
+      createdAt: world.now().toISOString(),
+      updatedAt: world.now().toISOString(),
+    });
+    const stored = await world.database.entities.application.get({ applicationId: application.id }).go();
+    expect(stored.data).toMatchObject({ personId, clientName: 'Rita Lopes' });
+    expect(await world.succeed('people.me', personId, {})).toMatchObject({
+      countryIncome: 'PT',
+      employmentStatus: 'contractor',
+      currentApplicationId: application.id,
+    });
+  });
+
+  test('done again changes the current application while its documents are awaited', async () => {
+    const { personId, applicationId } = await addClient(world);
+    const { application } = await world.succeed('applications.onboard', personId, answers({ countryIncome: 'GB' }));
+    expect(application).toMatchObject({ id: applicationId, countryIncome: 'GB' });
+    expect(await applicationsOf(personId)).toHaveLength(1);
+  });
+
+  test('done again after the submission makes a new current application', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    world.pass(1000);
+    const { application } = await world.succeed('applications.onboard', personId, answers());
+    expect((await applicationsOf(personId)).map(({ id }) => id)).toEqual([application.id, applicationId]);
+    expect(await world.succeed('people.me', personId, {})).toMatchObject({ currentApplicationId: application.id });
+  });
+
+  test('makes a further application when one is asked for', async () => {
+    const { personId, applicationId } = await addClient(world);
+    const { application } = await world.succeed('applications.onboard', personId, answers({ further: true }));
+    expect(application.id).not.toBe(applicationId);
+    expect(await applicationsOf(personId)).toHaveLength(2);
+  });
+
+  test.each([
+    ['', { further: false }],
+    [' further', { further: true }],
+  ])('clicked twice at once makes one%s application', async (_case, changes) => {
+    const { personId } = changes.further ? await addClient(world) : { personId: await world.addPerson() };
+    const before = (await applicationsOf(personId)).length;
+    const results = await Promise.all(
+      Array.from({ length: 4 }, () => world.call('applications.onboard', personId, answers(changes))),
+    );
+    expect(results.every(({ status }) => [200, 409].includes(status))).toBe(true);
+    expect(await applicationsOf(personId)).toHaveLength(before + 1);
+  });
+
+  test('keeps the WhatsApp number in E.164 and logs the consent word for word', async () => {
+    const { personId } = await addClient(world, withWhatsapp);
+    expect(await world.succeed('people.me', personId, {})).toMatchObject({
+      whatsappOptIn: true,
+      whatsappNumber: '+351912345678',
+    });
+    expect(await consentsOf(personId)).toEqual([
+      expect.objectContaining({
+        accepted: true,
+        textSnapshot: whatsappConsentText,
+        version: 'v1.0',
+        source: 'onboarding',
+      }),
+    ]);
+  });
+
+  test('keeps no number and logs nothing without the opt-in', async () => {
+    const { personId } = await addClient(world);
+    expect(await world.succeed('people.me', personId, {})).toMatchObject({
+      whatsappOptIn: false,
+      whatsappNumber: null,
+    });
+    expect(await consentsOf(personId)).toEqual([]);
+  });
+
+  test('forgets the number and logs it when the opt-in is withdrawn', async () => {
+    const { personId } = await addClient(world, withWhatsapp);
+    await world.succeed('applications.onboard', personId, answers());
+    expect(await world.succeed('people.me', personId, {})).toMatchObject({ whatsappNumber: null });
+    expect((await consentsOf(personId)).map(({ accepted }) => accepted)).toEqual([true, false]);
+  });
+
+  test('writes down what was answered before and after', async () => {
+    const { personId, applicationId } = await addClient(world);
+    await world.succeed('applications.onboard', personId, answers({ countryIncome: 'PT' }));
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go();
+    expect(data).toEqual([
+      expect.objectContaining({ action: 'application.created', actorId: personId, actorRole: 'client' }),
+      expect.objectContaining({
+        action: 'application.answers_changed',
+        before: expect.objectContaining({ countryIncome: 'FR' }),
+        after: expect.objectContaining({ countryIncome: 'PT' }),
+      }),
+    ]);
+  });
+
+  test('of an account without a record is refused', async () => {
+    const problem = await world.refused('applications.onboard', '00000000-0000-4000-8000-000000000000', answers());
+    expect(problem.code).toBe('person.not_found');
+  });
+});
+
+describe('starting', () => {
+  test('needs a complete profile', async () => {
+    const personId = await world.addPerson();
+    expect((await world.refused('applications.start', personId)).code).toBe('profile.incomplete');
+  });
+
+  test('gives the current application with its documents', async () => {
+    const { personId, applicationId } = await addClient(world);
+    const started = await world.succeed('applications.start', personId, {});
+    expect(started).toMatchObject({ application: { id: applicationId }, documents: [] });
+  });
+
+  test('creates one application with the defaults, even when asked several times at once', async () => {
+    const personId = await world.addPerson();
+    await world.database.entities.person
+      .patch({ personId })
+      .set({ countryIncome: 'PT', employmentStatus: 'employed' })
+      .go();
+    const started = await Promise.all(
+      Array.from({ length: 4 }, () => world.succeed('applications.start', personId, {})),
+    );
+    expect(new Set(started.map(({ application }) => application.id)).size).toBe(1);
+    expect(await applicationsOf(personId)).toEqual([
+      expect.objectContaining({ identType: 'cc', hasProperty: false, purpose: 'first_home', status: 'documentos' }),
+    ]);
+  });
+});

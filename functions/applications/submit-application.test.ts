@@ -1,0 +1,175 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { findApplication } from '../database/application.ts';
+import { changeAnswers } from '../database/application-writes.ts';
+import { transact } from '../database/transaction.ts';
+import { addClient, addSubmittedClient, upload, uploadAllRequired } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+import { submitApplication } from './submit-application.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+
+const notificationsOf = async (personId: string) => {
+  const { data } = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });
+  return data;
+};
+const messagesOf = async (applicationId: string) => {
+  const { data } = await world.database.entities.message.query
+    .primary({ applicationId, visibility: 'client' })
+    .go({ pages: 'all' });
+  return data;
+};
+
+describe('a submission', () => {
+  test('names everything that is missing', async () => {
+    const { personId, applicationId } = await addClient(world, { hasProperty: true });
+    await upload(world, { personId, applicationId }, { docType: 'id_card_front' });
+    const problem = await world.refused('applications.submit', personId, { applicationId });
+    expect(problem).toMatchObject({
+      code: 'application.documents_missing',
+      status: 409,
+      title: 'Documentos em falta',
+      missing: [
+        'Cartão de Cidadão (verso)',
+        'Certidão Permanente',
+        'Caderneta Predial',
+        'Comprovativo de rendimentos',
+        'Extratos bancários (3 meses)',
+      ],
+    });
+    expect(problem.detail).toMatch(/^Precisas de enviar: Cartão de Cidadão \(verso\), /);
+  });
+
+  test('has a text of its own for the missing NIF proof', async () => {
+    const client = await addClient(world);
+    await uploadAllRequired(world, client);
+    const { personId, applicationId } = client;
+    await world.succeed('applications.setPreferences', personId, { applicationId, identType: 'passport' });
+    await upload(world, client, { docType: 'passport' });
+    expect(await world.refused('applications.submit', personId, { applicationId })).toMatchObject({
+      title: 'Falta o comprovativo do NIF português',
+      detail: 'É obrigatório para simulação bancária.',
+    });
+  });
+
+  test('moves the case to analise, tells the client by message and e-mail, and is written down', async () => {
+    const client = await addClient(world);
+    await uploadAllRequired(world, client);
+    const { personId, applicationId } = client;
+    const { application } = await world.succeed('applications.submit', personId, { applicationId });
+    expect(application).toMatchObject({ status: 'analise', documentsSubmittedAt: world.now().toISOString() });
+    expect(await messagesOf(applicationId)).toEqual([
+      expect.objectContaining({
+        content: 'Documentos submetidos. Vamos analisar e daremos feedback em breve.',
+        senderType: 'system',
+        visibility: 'client',
+        messageType: 'text',
+      }),
+    ]);
+    const me = await world.succeed('people.me', personId, {});
+    expect(await notificationsOf(personId)).toEqual([
+      expect.objectContaining({
+        applicationId,
+        channel: 'email',
+        kind: 'docs_submitted',
+        status: 'queued',
+        payload: { email: me.email, firstName: 'Ana', slaHours: 48 },
+      }),
+    ]);
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ order: 'desc' });
+    expect(data[0]).toMatchObject({
+      action: 'application.submitted',
+      before: { status: 'documentos' },
+      after: { status: 'analise' },
+    });
+  });
+
+  test('tells a client with the opt-in by WhatsApp too, and both wait in the queue', async () => {
+    const client = await addSubmittedClient(world, { whatsapp: { optIn: true, number: '+351912345678' } });
+    expect((await notificationsOf(client.personId)).map(({ channel, payload }) => [channel, payload])).toEqual([
+      ['email', expect.objectContaining({ slaHours: 48 })],
+      ['whatsapp', { phoneNumber: '+351912345678', firstName: 'Ana', slaHours: 48 }],
+    ]);
+    const queue = await world.database.entities.notification.query.queue({ status: 'queued' }).go({ pages: 'all' });
+    expect(queue.data.filter(({ personId }) => personId === client.personId)).toHaveLength(2);
+  });
+
+  test('from two tabs at once succeeds exactly once, with one message and one e-mail', async () => {
+    const client = await addClient(world);
+    await uploadAllRequired(world, client);
+    const { personId, applicationId } = client;
+    const results = await Promise.all(
+      Array.from({ length: 5 }, () => world.call('applications.submit', personId, { applicationId })),
+    );
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    for (const { body } of results.filter(({ status }) => status === 409))
+      expect(body).toMatchObject({ code: 'application.already_submitted' });
+    expect(await messagesOf(applicationId)).toHaveLength(1);
+    expect(await notificationsOf(personId)).toHaveLength(1);
+  });
+
+  test('is refused when the case changed between the check and the write', async () => {
+    const client = await addClient(world);
+    await uploadAllRequired(world, client);
+    const { personId, applicationId } = client;
+    const application = await findApplication(world.database, applicationId);
+    if (!application) throw new Error('no application');
+    const at = world.now().toISOString();
+    const facts = {
+      purpose: 'investment',
+      hasProperty: true,
+      countryIncome: 'PT',
+      employmentStatus: 'employed',
+    } as const;
+    await transact(world.database, [changeAnswers(applicationId, { ...facts, clientName: undefined, at })]);
+    await expect(submitApplication(world, { applicationId }, { personId, application })).rejects.toMatchObject({
+      code: 'application.changed',
+    });
+    expect(await messagesOf(applicationId)).toEqual([]);
+  });
+
+  test('a second time is refused', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    const problem = await world.refused('applications.submit', personId, { applicationId });
+    expect(problem.code).toBe('application.already_submitted');
+  });
+
+  test('of a case that has ended is refused', async () => {
+    const { personId, applicationId } = await addClient(world);
+    await world.database.entities.application.patch({ applicationId }).set({ outcome: 'withdrawn' }).go();
+    expect((await world.refused('applications.submit', personId, { applicationId })).code).toBe('application.closed');
+  });
+});
+
+describe('preferences', () => {
+  test('change what is given and keep the rest', async () => {
+    const { personId, applicationId } = await addClient(world);
+    await world.succeed('applications.setPreferences', personId, { applicationId, identType: 'passport' });
+    const { application } = await world.succeed('applications.setPreferences', personId, {
+      applicationId,
+      hasProperty: true,
+    });
+    expect(application).toMatchObject({ identType: 'passport', hasProperty: true });
+    const read = await world.succeed('applications.get', personId, { applicationId });
+    expect(read.application).toEqual(application);
+  });
+
+  test('both changed at once are both kept', async () => {
+    const { personId, applicationId } = await addClient(world);
+    await Promise.all([
+      world.succeed('applications.setPreferences', personId, { applicationId, identType: 'passport' }),
+      world.succeed('applications.setPreferences', personId, { applicationId, hasProperty: true }),
+    ]);
+    const { application } = await world.succeed('applications.get', personId, { applicationId });
+    expect(application).toMatchObject({ identType: 'passport', hasProperty: true });
+  });
+
+  test('are fixed from stage proposta on', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    await world.succeed('applications.setPreferences', personId, { applicationId, hasProperty: true });
+    const staffId = await world.addPerson({ role: 'staff' });
+    await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'proposta' });
+    const problem = await world.refused('applications.setPreferences', personId, { applicationId, hasProperty: false });
+    expect(problem.code).toBe('application.closed');
+  });
+});

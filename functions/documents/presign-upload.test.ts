@@ -1,0 +1,132 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { addClient, upload } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+
+const file = { fileName: 'irs.pdf', contentType: 'application/pdf', fileSize: 1000 };
+
+interface Policy {
+  readonly expiration: string;
+  readonly conditions: readonly unknown[];
+}
+
+const presign = async (input: Readonly<Record<string, unknown>>) => {
+  const client = await addClient(world);
+  return world.call('documents.presign', client.personId, { applicationId: client.applicationId, ...file, ...input });
+};
+
+describe('the form of an upload', () => {
+  test('takes exactly one key and type, 1 byte to 10 MB, for five minutes', async () => {
+    const { personId, applicationId } = await addClient(world);
+    const form = await world.succeed('documents.presign', personId, { applicationId, docType: 'irs', ...file });
+    const key = `applications/${applicationId}/irs/${form.uploadId}`;
+    expect(form).toMatchObject({
+      documentId: 'irs',
+      expiresAt: new Date(world.now().getTime() + 300_000).toISOString(),
+      fields: { key, 'Content-Type': 'application/pdf' },
+    });
+    const policy: Policy = JSON.parse(Buffer.from(form.fields['Policy'] ?? '', 'base64').toString());
+    expect(policy.conditions).toEqual(
+      expect.arrayContaining([
+        ['eq', '$Content-Type', 'application/pdf'],
+        ['content-length-range', 1, 10_485_760],
+        { key },
+      ]),
+    );
+    expect(policy.conditions).not.toContainEqual(expect.arrayContaining(['starts-with']));
+    const lifetime = Date.parse(policy.expiration) - Date.now();
+    expect(lifetime).toBeGreaterThan(290_000);
+    expect(lifetime).toBeLessThanOrEqual(300_000);
+  });
+
+  test('is remembered with a cleaned name for a day', async () => {
+    const { personId, applicationId } = await addClient(world);
+    const { uploadId } = await world.succeed('documents.presign', personId, {
+      applicationId,
+      docType: 'IRS',
+      ...file,
+      fileName: '../../etc/😀 recibo\u202egpj.pdf',
+    });
+    const { data } = await world.database.entities.upload.get({ applicationId, uploadId }).go();
+    expect(data).toMatchObject({
+      status: 'issued',
+      docType: 'irs',
+      fileName: '😀 recibogpj.pdf',
+      personId,
+      expiresAt: Math.floor(world.now().getTime() / 1000) + 86_400,
+    });
+  });
+
+  test.each([
+    ['of a program', { contentType: 'application/x-msdownload', docType: 'irs' }, 'document.file_type'],
+    ['of HTML', { contentType: 'text/html', docType: 'irs' }, 'document.file_type'],
+    ['of 10 MB and a byte', { fileSize: 10_485_761, docType: 'irs' }, 'document.file_too_large'],
+    ['of nothing', { fileSize: 0, docType: 'irs' }, 'document.file_empty'],
+    ['of less than nothing', { fileSize: -1, docType: 'irs' }, 'request.invalid'],
+    ['of half a byte', { fileSize: 0.5, docType: 'irs' }, 'request.invalid'],
+    ['of an unknown paper', { docType: 'birthday_card' }, 'document.type_unknown'],
+    ['of an inherited name', { docType: 'constructor' }, 'document.type_unknown'],
+    ['of another paper without a name', { docType: 'outro' }, 'document.type_unknown'],
+    ['of another paper with a blank name', { docType: 'outro', otherName: '   ' }, 'request.invalid'],
+    ['into a slot of another kind', { docType: 'irs', documentId: 'mapa' }, 'document.not_found'],
+    ['into a slot with a path', { docType: 'irs', documentId: '../mapa' }, 'request.invalid'],
+    [
+      'into another’s slot that does not exist',
+      { docType: 'outro', otherName: 'Carta', documentId: 'outro-01M7YRRT80NT1Y6B5Z0H9RCQ5T' },
+      'document.not_found',
+    ],
+  ])('is refused for a file %s', async (_case, input, code) => {
+    const { status, body } = await presign(input);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(body).toMatchObject({ code });
+  });
+
+  test('is refused for a document that is approved', async () => {
+    const client = await addClient(world);
+    const { applicationId } = client;
+    const document = await upload(world, client, { docType: 'irs' });
+    const staffId = await world.addPerson({ role: 'staff' });
+    await world.succeed('documents.review', staffId, {
+      decision: 'approve',
+      applicationId,
+      documentId: 'irs',
+      uploadId: document.uploadId,
+    });
+    const problem = await world.refused('documents.presign', client.personId, {
+      applicationId,
+      docType: 'irs',
+      ...file,
+    });
+    expect(problem.code).toBe('document.approved');
+  });
+
+  test('for another paper makes a new slot, and replaces it when the slot is named', async () => {
+    const client = await addClient(world);
+    const first = await upload(world, client, { docType: 'outro', otherName: 'Carta do banco' });
+    expect(first).toMatchObject({ docType: 'outro', label: 'Carta do banco', kind: 'outro', categoria: 'cliente' });
+    const second = await upload(world, client, { docType: 'outro', otherName: 'Carta do banco' });
+    expect(second.id).not.toBe(first.id);
+    const third = await upload(world, client, { docType: 'outro', documentId: first.id });
+    expect(third).toMatchObject({ id: first.id, label: 'Carta do banco' });
+    expect(third.uploadId).not.toBe(first.uploadId);
+  });
+
+  test('is refused for a new document when there are sixty', async () => {
+    const client = await addClient(world);
+    const { applicationId, personId } = client;
+    const first = await upload(world, client, { docType: 'irs' });
+    const { data: stored } = await world.database.entities.document.get({ applicationId, documentId: 'irs' }).go();
+    if (!stored) throw new Error('no document');
+    for (let index = 0; index < 59; index++)
+      await world.database.entities.document
+        .put({ ...stored, documentId: `outro-${world.newId()}`, docType: 'outro' })
+        .go();
+    const ask = (docType: string) => ({ applicationId, docType, otherName: 'Mais um', ...file });
+    expect((await world.refused('documents.presign', personId, ask('outro'))).code).toBe('document.too_many');
+    expect((await world.refused('documents.presign', personId, ask('mapa'))).code).toBe('document.too_many');
+    expect((await upload(world, client, { docType: 'irs' })).id).toBe(first.id);
+  });
+});

@@ -1,0 +1,268 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { maxFileBytes } from '../../shared/documents/files.ts';
+import { exeFile, jpegFile, pdfFile, pngFile } from '../testing/files.ts';
+import { addClient, upload, uploadOnly } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+import { createStoredHandler } from './create-stored-handler.ts';
+import type { DocumentsDependencies } from './dependencies.ts';
+import { recordUpload } from './record-upload.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+beforeEach(() => {
+  world.logs.length = 0;
+});
+
+const onStored = createStoredHandler(world, world.observability);
+const storedEvent = (key: string) => ({
+  version: '0',
+  id: 'event-1',
+  'detail-type': 'Object Created',
+  source: 'aws.s3',
+  account: '000000000000',
+  time: '2026-11-21T10:00:00Z',
+  region: 'eu-west-1',
+  resources: [],
+  detail: { bucket: { name: 'b' }, object: { key, size: 1 } },
+});
+const documentsOf = async (client: { personId: string; applicationId: string }) =>
+  (await world.succeed('applications.get', client.personId, { applicationId: client.applicationId })).documents;
+const auditOf = async (applicationId: string) => {
+  const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+  return data.map(({ action }) => action);
+};
+
+describe('a stored file', () => {
+  test.each([
+    ['PDF', 'application/pdf', pdfFile()],
+    ['JPEG', 'image/jpeg', jpegFile()],
+    ['PNG', 'image/png', pngFile()],
+  ])('that is the %s it was announced as becomes the document, in review', async (_kind, contentType, bytes) => {
+    const client = await addClient(world);
+    const document = await upload(world, client, { docType: 'irs', contentType, bytes, fileName: 'Declaração.x' });
+    expect(document).toEqual({
+      id: 'irs',
+      applicationId: client.applicationId,
+      docType: 'irs',
+      label: 'IRS último ano',
+      kind: 'pessoal',
+      categoria: 'cliente',
+      uploadId: expect.any(String),
+      fileName: 'Declaração.x',
+      contentType,
+      size: bytes.length,
+      aiStatus: 'review',
+      reason: null,
+      uploadedAt: world.now().toISOString(),
+      reviewedAt: null,
+    });
+    expect(await documentsOf(client)).toEqual([document]);
+  });
+
+  test.each([
+    ['a renamed program', 'application/pdf', exeFile(), 'document.file_type'],
+    ['a JPEG announced as a PDF', 'application/pdf', jpegFile(), 'document.file_type'],
+    ['plain text', 'image/png', Buffer.from('<script>'), 'document.file_type'],
+    ['empty', 'application/pdf', new Uint8Array(), 'document.file_empty'],
+    [
+      'a byte over 10 MB',
+      'application/pdf',
+      Buffer.concat([pdfFile(), Buffer.alloc(maxFileBytes)]),
+      'document.file_too_large',
+    ],
+  ])('that is %s is refused, removed, and refused again', async (_case, contentType, bytes, code) => {
+    const client = await addClient(world);
+    const { applicationId } = client;
+    const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs', contentType });
+    world.bucket.store(key, bytes);
+    const complete = () => world.refused('documents.complete', client.personId, { applicationId, uploadId });
+    expect((await complete()).code).toBe(code);
+    expect(world.bucket.has(key)).toBe(false);
+    expect((await complete()).code).toBe(code);
+    expect(await documentsOf(client)).toEqual([]);
+  });
+
+  test('is recorded by storage’s own event when the browser never says so', async () => {
+    const client = await addClient(world);
+    const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs' });
+    await onStored(storedEvent(key));
+    expect(await documentsOf(client)).toEqual([expect.objectContaining({ id: 'irs', uploadId, aiStatus: 'review' })]);
+  });
+
+  test('is recorded once by both at the same time, and everybody gets the same answer', async () => {
+    const client = await addClient(world);
+    const { applicationId, personId } = client;
+    const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs' });
+    const complete = () => world.succeed('documents.complete', personId, { applicationId, uploadId });
+    const [first, second] = await Promise.all([
+      complete(),
+      complete(),
+      onStored(storedEvent(key)),
+      onStored(storedEvent(key)),
+    ]);
+    expect(first).toEqual(second);
+    expect(await complete()).toEqual(first);
+    expect((await auditOf(applicationId)).filter((action) => action === 'document.uploaded')).toHaveLength(1);
+  });
+
+  test('many at once are all recorded', async () => {
+    const client = await addClient(world);
+    const types = ['irs', 'mapa', 'bank_1', 'bank_2', 'bank_3', 'payslip_1', 'payslip_2', 'payslip_3'];
+    await Promise.all(types.map((docType) => upload(world, client, { docType })));
+    expect((await documentsOf(client)).map(({ id }) => id).sort()).toEqual([...types].sort());
+  });
+
+  test('that never arrived is said not to have arrived, and may still come', async () => {
+    const client = await addClient(world);
+    const { applicationId, personId } = client;
+    const form = await world.succeed('documents.presign', personId, {
+      ...{ applicationId, docType: 'irs', fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 9 },
+    });
+    const { uploadId, fields } = form;
+    const early = await world.refused('documents.complete', personId, { applicationId, uploadId });
+    expect(early.code).toBe('document.not_received');
+    world.bucket.store(fields['key'] ?? '', pdfFile());
+    expect(await world.succeed('documents.complete', personId, { applicationId, uploadId })).toMatchObject({
+      uploadId,
+    });
+  });
+
+  test('of an upload that was never allowed is not found', async () => {
+    const { applicationId, personId } = await addClient(world);
+    const problem = await world.refused('documents.complete', personId, { applicationId, uploadId: world.newId() });
+    expect(problem.code).toBe('document.not_found');
+  });
+
+  test('of another application cannot be completed through one’s own', async () => {
+    const mine = await addClient(world);
+    const { uploadId } = await uploadOnly(world, await addClient(world), { docType: 'irs' });
+    const { applicationId, personId } = mine;
+    const problem = await world.refused('documents.complete', personId, { applicationId, uploadId });
+    expect(problem.code).toBe('document.not_found');
+  });
+});
+
+describe('a replacement', () => {
+  test('takes the slot, in review again and without the decision before', async () => {
+    const client = await addClient(world);
+    const { applicationId } = client;
+    const first = await upload(world, client, { docType: 'irs' });
+    const staffId = await world.addPerson({ role: 'staff' });
+    const what = { applicationId, documentId: 'irs', uploadId: first.uploadId };
+    await world.succeed('documents.review', staffId, { decision: 'reject', reason: 'Ilegível', ...what });
+    world.pass(1000);
+    await upload(world, client, { docType: 'irs', fileName: 'outro.pdf' });
+    expect(await documentsOf(client)).toEqual([
+      expect.objectContaining({ fileName: 'outro.pdf', aiStatus: 'review', reason: null, reviewedAt: null }),
+    ]);
+    expect(await auditOf(applicationId)).toContain('document.replaced');
+  });
+
+  test('that was begun earlier and ends later does not push out the newer one', async () => {
+    const client = await addClient(world);
+    const { applicationId, personId } = client;
+    const older = await uploadOnly(world, client, { docType: 'irs', fileName: 'velho.pdf' });
+    const newer = await upload(world, client, { docType: 'irs', fileName: 'novo.pdf' });
+    const late = () => world.succeed('documents.complete', personId, { applicationId, uploadId: older.uploadId });
+    expect(await late()).toEqual(newer);
+    expect(await late()).toEqual(newer);
+    expect(await documentsOf(client)).toEqual([newer]);
+  });
+
+  test('of a document that was approved meanwhile is refused and removed', async () => {
+    const client = await addClient(world);
+    const { applicationId, personId } = client;
+    const first = await upload(world, client, { docType: 'irs' });
+    const second = await uploadOnly(world, client, { docType: 'irs' });
+    const staffId = await world.addPerson({ role: 'staff' });
+    const what = { applicationId, documentId: 'irs', uploadId: first.uploadId };
+    await world.succeed('documents.review', staffId, { decision: 'approve', ...what });
+    const complete = { applicationId, uploadId: second.uploadId };
+    expect((await world.refused('documents.complete', personId, complete)).code).toBe('document.approved');
+    expect((await world.refused('documents.complete', personId, complete)).code).toBe('document.approved');
+    expect(world.bucket.has(second.key)).toBe(false);
+    expect(await documentsOf(client)).toEqual([
+      expect.objectContaining({ uploadId: first.uploadId, aiStatus: 'approved' }),
+    ]);
+  });
+
+  test('in a case that was closed meanwhile is refused and removed', async () => {
+    const client = await addClient(world);
+    const { applicationId, personId } = client;
+    const { uploadId, key } = await uploadOnly(world, client, { docType: 'irs' });
+    await world.database.entities.application.patch({ applicationId }).set({ outcome: 'withdrawn' }).go();
+    expect((await world.refused('documents.complete', personId, { applicationId, uploadId })).code).toBe(
+      'application.closed',
+    );
+    expect(world.bucket.has(key)).toBe(false);
+  });
+
+  test('stored under the same form later changes nothing: links open the version that was checked', async () => {
+    const client = await addClient(world);
+    const { applicationId, personId } = client;
+    const { uploadId, key } = await uploadOnly(world, client, { docType: 'irs' });
+    await world.succeed('documents.complete', personId, { applicationId, uploadId });
+    const { data: before } = await world.database.entities.document.get({ applicationId, documentId: 'irs' }).go();
+    world.bucket.store(key, exeFile());
+    await onStored(storedEvent(key));
+    const { url } = await world.succeed('documents.link', personId, { applicationId, documentId: 'irs' });
+    expect(new URL(url).searchParams.get('versionId')).toBe(before?.storageVersion);
+    expect(before?.storageVersion).toBeDefined();
+  });
+});
+
+describe('storage’s event', () => {
+  test('about a refused file is done with', async () => {
+    const client = await addClient(world);
+    const { key } = await uploadOnly(world, client, { docType: 'irs', bytes: exeFile() });
+    await onStored(storedEvent(key));
+    expect(world.logs).toContainEqual(
+      expect.objectContaining({ level: 'warn', facts: expect.objectContaining({ refusal: 'document.file_type' }) }),
+    );
+    expect(world.bucket.has(key)).toBe(false);
+  });
+
+  test.each(['exports/all.zip', 'applications/x/y/z', 'applications/01M7YRRT80NT1Y6B5Z0H9RCQ5T/irs'])(
+    'about %s, which is no upload, is left alone',
+    async (key) => {
+      await onStored(storedEvent(key));
+      expect(world.logs).toEqual([expect.objectContaining({ level: 'warn', message: 'stored object is no upload' })]);
+    },
+  );
+
+  test('that fails is thrown, so that it comes again', async () => {
+    const client = await addClient(world);
+    const { key } = await uploadOnly(world, client, { docType: 'irs' });
+    const failing: DocumentsDependencies = {
+      ...world,
+      storage: {
+        ...world.storage,
+        inspect: async () => {
+          throw new Error('storage is away');
+        },
+      },
+    };
+    await expect(createStoredHandler(failing, world.observability)(storedEvent(key))).rejects.toThrow(
+      'storage is away',
+    );
+    await onStored(storedEvent(key));
+    expect(await documentsOf(client)).toHaveLength(1);
+  });
+});
+
+test('a new paper beyond the sixtieth is refused even when its form was asked for before', async () => {
+  const client = await addClient(world);
+  const { applicationId } = client;
+  await upload(world, client, { docType: 'irs' });
+  const late = await uploadOnly(world, client, { docType: 'outro', otherName: 'Carta' });
+  const { data: stored } = await world.database.entities.document.get({ applicationId, documentId: 'irs' }).go();
+  if (!stored) throw new Error('no document');
+  for (let index = 0; index < 59; index++)
+    await world.database.entities.document
+      .put({ ...stored, documentId: `outro-${world.newId()}`, docType: 'outro' })
+      .go();
+  await expect(recordUpload(world, { applicationId, uploadId: late.uploadId })).rejects.toMatchObject({
+    code: 'document.too_many',
+  });
+  expect(world.bucket.has(late.key)).toBe(false);
+});

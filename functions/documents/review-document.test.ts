@@ -1,0 +1,159 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { addClient, upload } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+
+async function addDocument() {
+  const client = await addClient(world);
+  const document = await upload(world, client, { docType: 'irs' });
+  const what = { applicationId: client.applicationId, documentId: 'irs', uploadId: document.uploadId };
+  return { client, what };
+}
+
+const audit = async (applicationId: string) => {
+  const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ order: 'desc' });
+  return data;
+};
+const news = async (personId: string) => {
+  const { data } = await world.database.entities.notification.query.primary({ personId }).go();
+  return data;
+};
+
+describe('a review', () => {
+  test('approves, and is written down with who and when', async () => {
+    const { client, what } = await addDocument();
+    const approved = await world.succeed('documents.review', staffId, { decision: 'approve', ...what });
+    expect(approved).toMatchObject({ aiStatus: 'approved', reason: null, reviewedAt: world.now().toISOString() });
+    expect((await audit(what.applicationId))[0]).toMatchObject({
+      action: 'document.approved',
+      actorId: staffId,
+      actorRole: 'staff',
+      documentId: 'irs',
+      uploadId: what.uploadId,
+      before: { aiStatus: 'review' },
+      after: { aiStatus: 'approved' },
+    });
+    expect(await news(client.personId)).toEqual([]);
+    const read = await world.succeed('applications.get', client.personId, { applicationId: what.applicationId });
+    expect(read.documents).toEqual([approved]);
+  });
+
+  test('asks for a correction with a reason, and queues it for the client', async () => {
+    const { client, what } = await addDocument();
+    const input = { decision: 'reject', reason: '  Falta a segunda página ', ...what } as const;
+    const rejected = await world.succeed('documents.review', staffId, input);
+    expect(rejected).toMatchObject({ aiStatus: 'rejected', reason: 'Falta a segunda página' });
+    expect(await news(client.personId)).toEqual([
+      expect.objectContaining({
+        kind: 'correction_requested',
+        channel: 'email',
+        payload: expect.objectContaining({ documentLabel: 'IRS último ano', reason: 'Falta a segunda página' }),
+      }),
+    ]);
+  });
+
+  test.each([[''], ['   '], ['x'.repeat(1001)], [undefined]])(
+    'without a proper reason (%j) is refused',
+    async (reason) => {
+      const { what } = await addDocument();
+      const problem = await world.refused('documents.review', staffId, { decision: 'reject', reason, ...what });
+      expect(problem).toMatchObject({ code: 'request.invalid', errors: [{ path: 'reason' }] });
+    },
+  );
+
+  test('of a file that was replaced meanwhile is refused', async () => {
+    const { client, what } = await addDocument();
+    await upload(world, client, { docType: 'irs' });
+    for (const decision of ['approve', 'reject'])
+      expect(
+        (
+          await world.refused('documents.review', staffId, {
+            decision,
+            ...(decision === 'reject' ? { reason: 'x' } : {}),
+            ...what,
+          })
+        ).code,
+      ).toBe('document.replaced');
+  });
+
+  test('approves after a correction was asked for, but asks for none after the approval', async () => {
+    const { what } = await addDocument();
+    await world.succeed('documents.review', staffId, { decision: 'reject', reason: 'Ilegível', ...what });
+    const again = { decision: 'reject', reason: 'Mesmo', ...what };
+    expect((await world.refused('documents.review', staffId, again)).code).toBe('document.already_reviewed');
+    const approved = await world.succeed('documents.review', staffId, { decision: 'approve', ...what });
+    expect(approved).toMatchObject({ aiStatus: 'approved', reason: null });
+    expect((await world.refused('documents.review', staffId, again)).code).toBe('document.already_reviewed');
+    const { data } = await world.database.entities.document.get(what).go();
+    expect(data).not.toHaveProperty('reason');
+  });
+
+  test('by several people at once is decided once', async () => {
+    const { client, what } = await addDocument();
+    const decide = (input: object) => world.call('documents.review', staffId, { ...input, ...what });
+    const results = await Promise.all([
+      decide({ decision: 'approve' }),
+      decide({ decision: 'approve' }),
+      decide({ decision: 'reject', reason: 'Ilegível' }),
+    ]);
+    const decided = results.filter(({ status }) => status === 200);
+    // An approval may follow a request for correction; nothing else may follow anything.
+    expect(decided.length).toBeLessThanOrEqual(2);
+    const { documents } = await world.succeed('applications.get', client.personId, {
+      applicationId: what.applicationId,
+    });
+    const written = (await audit(what.applicationId)).filter(({ action }) => /approved|correction/.test(action));
+    expect(written).toHaveLength(decided.length);
+    expect(written[0]?.after).toEqual({ aiStatus: documents[0]?.aiStatus });
+  });
+
+  test('of what does not exist is refused', async () => {
+    const { what } = await addDocument();
+    const elsewhere = { decision: 'approve', ...what, applicationId: world.newId() };
+    expect((await world.refused('documents.review', staffId, elsewhere)).code).toBe('application.not_found');
+    const absent = { decision: 'approve', ...what, documentId: 'mapa' };
+    expect((await world.refused('documents.review', staffId, absent)).code).toBe('document.not_found');
+  });
+});
+
+describe('a link', () => {
+  test('opens in the browser under the file’s own name, for an hour', async () => {
+    const client = await addClient(world);
+    await upload(world, client, { docType: 'irs', fileName: 'Declaração "IRS" 2025.pdf' });
+    const { applicationId } = client;
+    const link = await world.succeed('documents.link', client.personId, { applicationId, documentId: 'irs' });
+    const url = new URL(link.url);
+    expect(url.pathname).toMatch(new RegExp(`/applications/${applicationId}/irs/[0-9A-Z]{26}$`));
+    expect(url.searchParams.get('X-Amz-Expires')).toBe('3600');
+    expect(url.searchParams.get('response-content-type')).toBe('application/pdf');
+    expect(url.searchParams.get('response-content-disposition')).toBe(
+      `inline; filename="Declaracao _IRS_ 2025.pdf"; filename*=UTF-8''Declara%C3%A7%C3%A3o%20%22IRS%22%202025.pdf`,
+    );
+    expect(link.expiresAt).toBe(new Date(world.now().getTime() + 3_600_000).toISOString());
+  });
+
+  test('for the team is written down, one for the client is not', async () => {
+    const { client, what } = await addDocument();
+    const { applicationId, documentId } = what;
+    const opened = async () => (await audit(applicationId)).filter(({ action }) => action === 'document.opened');
+    await world.succeed('documents.link', client.personId, { applicationId, documentId });
+    expect(await opened()).toEqual([]);
+    await world.succeed('documents.staffLink', staffId, { applicationId, documentId });
+    expect(await opened()).toEqual([expect.objectContaining({ actorId: staffId, uploadId: what.uploadId })]);
+  });
+
+  test('to a document that is not there is refused', async () => {
+    const { client, what } = await addDocument();
+    const { applicationId } = what;
+    for (const [name, personId] of [
+      ['documents.link', client.personId],
+      ['documents.staffLink', staffId],
+    ] as const)
+      expect((await world.refused(name, personId, { applicationId, documentId: 'mapa' })).code).toBe(
+        'document.not_found',
+      );
+  });
+});
