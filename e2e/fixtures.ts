@@ -1,0 +1,108 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { type Account, runningStack } from './stack.ts';
+
+/** The two widths every screen is made for: a phone and a desk. */
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1280, height: 800 };
+
+interface Fixtures {
+  /** Opens a browser of its own for one more person; its console is watched too. */
+  openBrowser: (viewport?: { width: number; height: number }) => Promise<Page>;
+  /** Console errors and uncaught exceptions so far. A test that provokes refusals empties it. */
+  consoleErrors: string[];
+}
+
+function watch(page: Page, errors: string[]): void {
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+}
+
+/** Playwright's test, which fails on any console error that the test did not expect. */
+export const test = base.extend<Fixtures>({
+  consoleErrors: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const errors: string[] = [];
+      await use(errors);
+      expect(errors, 'console errors').toEqual([]);
+    },
+    { auto: true },
+  ],
+  page: async ({ page, consoleErrors }, use) => {
+    watch(page, consoleErrors);
+    await use(page);
+  },
+  openBrowser: async ({ browser, consoleErrors, baseURL }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (viewport = desk) => {
+      const context = await browser.newContext({
+        viewport,
+        locale: 'pt-PT',
+        timezoneId: 'Europe/Lisbon',
+        ...(baseURL ? { baseURL } : {}),
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, consoleErrors);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect };
+
+/** Signs in at /auth and waits until the person is somewhere else. */
+export async function signIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+}
+
+/** An e-mail address that nobody has used. */
+export const freshEmail = (name: string): string =>
+  `${name}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@teste.example`;
+
+export const password = 'Uma-Casa-2026';
+
+/** Fills in and sends the sign-up form. */
+export async function signUp(page: Page, name: string, email: string): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Nome').fill(name);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
+  await page.getByLabel('Confirmar palavra-passe').fill(password);
+  await page.getByRole('button', { name: /Criar conta|Registar/ }).click();
+  await expect(page).toHaveURL(/\/auth\/pending-confirmation\?email=/);
+}
+
+/** What axe finds on the page as it stands. */
+export async function accessibilityFindings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
+/** Calls the API as the signed-in page would, with its own token or another. */
+export async function callApi(page: Page, method: string, path: string, body?: unknown, token?: string) {
+  const accessToken = token ?? (await accessTokenOf(page));
+  const { web } = await runningStack();
+  const response = await page.request.fetch(`${web}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${accessToken}` },
+    ...(body === undefined ? {} : { data: body }),
+  });
+  const text = await response.text();
+  return { status: response.status(), body: text ? JSON.parse(text) : undefined };
+}
+
+/** The access token that Amplify keeps in the page's storage. */
+export const accessTokenOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
+    return (key && localStorage.getItem(key)) || '';
+  });

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { jpeg, pdf, png } from './files.ts';
+import { desk, expect, freshEmail, phone, signIn, signUp, test } from './fixtures.ts';
+import { codeIn, linkIn, newestMail } from './inbox.ts';
+import { account } from './stack.ts';
+
+/** The line of one document on the documents page. */
+const row = (page: Page, label: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label, exact: true }) });
+
+async function upload(page: Page, label: string, file: Awaited<ReturnType<typeof pdf>>): Promise<void> {
+  await row(page, label).locator('input[type=file]').setInputFiles(file);
+  await expect(row(page, label)).toContainText('Em revisão');
+  await expect(row(page, label)).toContainText(file.name);
+}
+
+test('from the first visit to a reviewed application', async ({ openBrowser }) => {
+  test.setTimeout(180_000);
+  const customer = await openBrowser(phone);
+  const email = freshEmail('joana');
+
+  await test.step('a visitor registers and is asked to confirm', async () => {
+    await customer.goto('/');
+    await expect(customer.getByRole('heading', { level: 1 })).toBeVisible();
+    await customer.getByRole('link', { name: 'Começar agora' }).first().click();
+    await expect(customer).toHaveURL(/\/auth$/);
+    await signUp(customer, 'Joana Pires', email);
+    await expect(customer.getByText(email)).toBeVisible();
+  });
+
+  await test.step('the e-mail can be sent again; its button confirms and signs on', async () => {
+    const first = await newestMail(email);
+    expect(codeIn(first)).toMatch(/^\d{6}$/);
+    await customer.getByRole('button', { name: 'Reenviar email de confirmação' }).click();
+    await expect(customer.getByText('Email reenviado!')).toBeVisible();
+    await expect(customer.getByText('Verifique a sua caixa de entrada e pasta de spam.')).toBeVisible();
+    const second = await newestMail(email, 2);
+    expect(codeIn(second)).not.toBe(codeIn(first));
+    await customer.goto(linkIn(second));
+    await expect(customer).toHaveURL(/\/onboarding$/);
+    expect(customer.url()).not.toContain('#');
+  });
+
+  await test.step('the four steps ask for what they need', async () => {
+    const next = customer.getByRole('button', { name: 'Continuar' });
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText(
+      'Etapa 1 de 4 - Vamos personalizar a tua experiência',
+    );
+    await expect(next).toBeDisabled();
+    await customer.getByRole('radio', { name: 'Outro país' }).check();
+    await expect(next).toBeDisabled();
+    await customer.getByRole('combobox', { name: 'Procura o teu país' }).fill('angol');
+    await customer.getByRole('option', { name: 'Angola' }).click();
+    await expect(next).toBeEnabled();
+    await customer.getByRole('radio', { name: 'Portugal' }).check();
+    await next.click();
+
+    await expect(customer.getByRole('heading', { level: 1 })).toHaveText(/^Etapa 2 de 4/);
+    await expect(next).toBeDisabled();
+    await customer.getByRole('radio', { name: /Trabalhador por conta de outrem/ }).check();
+    await next.click();
+
+    await expect(next).toBeDisabled();
+    await customer.getByRole('radio', { name: /Primeira Habitação/ }).check();
+    await next.click();
+
+    const begin = customer.getByRole('button', { name: 'Começar' });
+    await expect(begin).toBeDisabled();
+    await customer.getByRole('radio', { name: /Ainda estou à procura/ }).check();
+    await expect(begin).toBeEnabled();
+    await customer.getByRole('checkbox', { name: /WhatsApp/ }).check();
+    await expect(begin).toBeDisabled();
+    await customer.getByLabel('Número de WhatsApp').fill('912 345 678');
+    await begin.click();
+    await expect(customer).toHaveURL(/\/app\/documentos$/);
+    await expect(customer.getByText('Perfil guardado')).toBeVisible();
+  });
+
+  await test.step('the documents page lists exactly this case', async () => {
+    const labels = () =>
+      customer.locator('.document-group:not(.optional-documents) .document-row h3').allTextContents();
+    const income = [
+      'IRS último ano',
+      'Recibo de vencimento 1',
+      'Recibo de vencimento 2',
+      'Recibo de vencimento 3',
+      'Mapa de Responsabilidades do Banco de Portugal',
+      'Extrato bancário 1',
+      'Extrato bancário 2',
+      'Extrato bancário 3',
+    ];
+    await expect.poll(labels).toEqual(['Cartão de Cidadão (frente)', 'Cartão de Cidadão (verso)', ...income]);
+    await customer.getByRole('radio', { name: 'Passaporte' }).check();
+    await customer.getByRole('switch', { name: 'Já encontrei um imóvel' }).click();
+    const property = ['Certidão Permanente', 'Caderneta Predial'];
+    const everything = ['Passaporte', 'Comprovativo do NIF português', ...property, ...income];
+    await expect.poll(labels).toEqual(everything);
+    await customer.reload();
+    await expect.poll(labels).toEqual(everything);
+    await customer.getByRole('radio', { name: 'Cartão de Cidadão' }).check();
+    await customer.getByRole('switch', { name: 'Já encontrei um imóvel' }).click();
+    await expect.poll(labels).toEqual(['Cartão de Cidadão (frente)', 'Cartão de Cidadão (verso)', ...income]);
+  });
+
+  await test.step('real files go straight to storage; what is missing is named until all is there', async () => {
+    await upload(customer, 'Cartão de Cidadão (frente)', png('cc-frente.png'));
+    await upload(customer, 'Cartão de Cidadão (verso)', await jpeg(customer, 'cc-verso.jpg'));
+    await upload(customer, 'IRS último ano', await pdf('irs-2025.pdf'));
+    await expect(customer.getByText(/Precisas de enviar: .*Mapa de Responsabilidades/)).toBeVisible();
+    await expect(customer.getByRole('button', { name: 'Submeter documentos' })).toHaveCount(0);
+    const rest = ['Recibo de vencimento 1', 'Recibo de vencimento 2', 'Recibo de vencimento 3'].concat(
+      ['Extrato bancário 1', 'Extrato bancário 2', 'Extrato bancário 3'],
+      ['Mapa de Responsabilidades do Banco de Portugal'],
+    );
+    for (const label of rest) await upload(customer, label, await pdf(`${label}.pdf`));
+    await upload(customer, 'IRS último ano', await pdf('irs-2025-completo.pdf'));
+    await customer.getByRole('button', { name: 'Submeter documentos' }).click();
+    await expect(customer).toHaveURL(/\/app$/);
+    await expect(customer.getByText('Documentos em análise').first()).toBeVisible();
+  });
+
+  const staff = await openBrowser(desk);
+  await test.step('staff see the request in its column, open a file, approve one document and correct another', async () => {
+    await signIn(staff, await account('staff'));
+    await expect(staff).toHaveURL(/\/backoffice\/pipeline$/);
+    const column = staff.getByRole('region', { name: /^Análise/ });
+    await column.getByRole('link', { name: /Joana Pires/ }).click();
+    await expect(staff).toHaveURL(/\/backoffice\/applications\//);
+    await staff.getByRole('tab', { name: 'Documentos' }).click();
+
+    const irs = row(staff, 'IRS último ano');
+    const opened = staff.waitForEvent('popup');
+    await irs.getByRole('button', { name: /irs-2025-completo\.pdf/ }).click();
+    const file = await opened;
+    await file.waitForURL(/X-Amz-Signature/);
+    const stored = await staff.request.get(file.url());
+    expect(stored.headers()['content-type']).toBe('application/pdf');
+    expect((await stored.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await file.close();
+
+    await irs.getByRole('button', { name: /Aprovar/ }).click();
+    await expect(staff.getByText('Documento aprovado')).toBeVisible();
+    await expect(irs.getByRole('button', { name: /Aprovar|Corrigir/ })).toHaveCount(0);
+
+    const map = row(staff, 'Mapa de Responsabilidades do Banco de Portugal');
+    await map.getByRole('button', { name: /Corrigir/ }).click();
+    const send = map.getByRole('button', { name: 'Solicitar correção' });
+    await expect(send).toBeDisabled();
+    await map.getByLabel('Motivo da correção *').fill('  O mapa tem mais de um mês. Descarrega o atual.  ');
+    await send.click();
+    await expect(staff.getByText('Correção solicitada')).toBeVisible();
+    await expect(map).toContainText('O mapa tem mais de um mês. Descarrega o atual.');
+  });
+
+  await test.step('the customer sees both decisions and sends a new file, which is under review again', async () => {
+    await customer.goto('/app/documentos');
+    await expect(row(customer, 'IRS último ano')).toContainText('Aprovado');
+    await expect(row(customer, 'IRS último ano').getByRole('button', { name: /Substituir/ })).toHaveCount(0);
+    const map = row(customer, 'Mapa de Responsabilidades do Banco de Portugal');
+    await expect(map).toContainText('Corrigir');
+    await expect(map).toContainText('Correção necessária');
+    await expect(map).toContainText('O mapa tem mais de um mês. Descarrega o atual.');
+    await upload(customer, 'Mapa de Responsabilidades do Banco de Portugal', await pdf('mapa-novembro.pdf'));
+    await expect(map).not.toContainText('Correção necessária');
+  });
+
+  await test.step('signing out ends at the landing page', async () => {
+    await customer.getByRole('button', { name: 'Abrir menu' }).click();
+    await customer.getByRole('dialog').getByRole('button', { name: 'Sair' }).click();
+    await expect(customer).toHaveURL(/:\d+\/$/);
+    await expect(customer.getByText('Logout realizado')).toBeVisible();
+    await expect(customer.getByText('Até breve!')).toBeVisible();
+    await customer.goto('/app');
+    await expect(customer).toHaveURL(/\/auth$/);
+  });
+});
+
+test('the code of the e-mail is accepted by the pending page, which signs on by itself', async ({
+  page,
+  consoleErrors,
+}) => {
+  const email = freshEmail('miguel');
+  await signUp(page, 'Miguel Sá', email);
+  await page.getByLabel('Código de confirmação').fill('000000');
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page.getByLabel('Código de confirmação')).toHaveAccessibleDescription(/código/i);
+  // The browser reports the refusal of the wrong code.
+  consoleErrors.length = 0;
+  await page.getByLabel('Código de confirmação').fill(codeIn(await newestMail(email)));
+  await page.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(page).toHaveURL(/\/onboarding$/);
+});

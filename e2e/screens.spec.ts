@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { accessibilityFindings, desk, expect, phone, signIn, test } from './fixtures.ts';
+import { account } from './stack.ts';
+
+const folder = join(import.meta.dirname, 'results/screens');
+
+/** Looks at a screen as it stands: axe finds nothing, nothing scrolls sideways, and a picture is kept. */
+async function look(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const width = page.viewportSize()?.width;
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true, animations: 'disabled' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} fits`).toBe(
+    true,
+  );
+  expect(await accessibilityFindings(page), name).toEqual([]);
+}
+
+for (const viewport of [phone, desk]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('the screens of a visitor', async ({ page }) => {
+      await page.goto('/');
+      await look(page, 'landing');
+      await page.goto('/auth');
+      await expect(page.getByRole('tab', { name: 'Entrar' })).toBeVisible();
+      await look(page, 'sign-in');
+      await page.goto('/signup');
+      await page.getByLabel('Palavra-passe', { exact: true }).fill('Uma-Casa-2026');
+      await page.getByRole('button', { name: /Criar conta|Registar/ }).click();
+      await look(page, 'sign-up-with-errors');
+      await page.goto('/auth/pending-confirmation?email=ana%40cliente.example');
+      await expect(page.getByText('ana@cliente.example')).toBeVisible();
+      await look(page, 'pending-confirmation');
+      await page.goto('/auth/confirm');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await look(page, 'confirm-without-link');
+      await page.goto('/nada');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await look(page, 'not-found');
+    });
+
+    for (const name of ['ana', 'bruno', 'catherine', 'eva', 'maria.francisca.de.albuquerque.vasconcelos']) {
+      test(`the screens of the client ${name.slice(0, 12)}`, async ({ page }) => {
+        await signIn(page, await account(name));
+        await page.goto('/app');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await look(page, `dashboard-${name.slice(0, 5)}`);
+        await page.goto('/app/documentos');
+        await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
+        await look(page, `documents-${name.slice(0, 5)}`);
+        await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await look(page, `documents-help-${name.slice(0, 5)}`);
+        await page.keyboard.press('Escape');
+        await page.goto('/onboarding?novo=1');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Etapa 1 de 4/);
+        await look(page, `onboarding-${name.slice(0, 5)}`);
+      });
+    }
+
+    test('the screens of the team', async ({ page }) => {
+      await signIn(page, await account('staff'));
+      await expect(page.getByRole('heading', { level: 1, name: 'Pipeline de Pedidos' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await look(page, 'pipeline');
+      if (viewport.width === phone.width) await page.getByRole('tab', { name: /Análise/ }).click();
+      await page.getByRole('link', { name: /Bruno Teixeira/ }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Aplicação #/);
+      await look(page, 'application-overview');
+      await page.getByRole('tab', { name: 'Documentos' }).click();
+      await page
+        .getByRole('button', { name: /^Corrigir/ })
+        .first()
+        .click();
+      await look(page, 'application-documents');
+    });
+  });
+}
