@@ -35,6 +35,7 @@ export async function test() {
     ],
     ['Types', node, [module('typescript/bin/tsc'), '-p', 'tsconfig.json']],
     ['Types of the web', node, [module('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
+    ['Types of the browser tests', node, [module('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json']],
     [
       'Site and stacks',
       async () => {
