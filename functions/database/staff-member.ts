@@ -1,5 +1,5 @@
 import { Entity, type EntityItem } from 'electrodb';
-import { type StaffRole, staffRoles } from '../../shared/staff/roles.ts';
+import { staffRoles } from '../../shared/staff/roles.ts';
 import type { Database } from './database.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
@@ -32,10 +32,10 @@ export const staffMemberEntity = (configuration: EntityConfiguration) =>
   );
 export type StaffMember = EntityItem<ReturnType<typeof staffMemberEntity>>;
 
-/** A person's role in the team, strongly consistent: a membership that was taken away ends at once. */
-export async function findStaffRole(database: Database, personId: string): Promise<StaffRole | undefined> {
+/** A person's membership, strongly consistent: one that was taken away ends at once. */
+export async function findStaffMember(database: Database, personId: string): Promise<StaffMember | undefined> {
   const { data } = await database.entities.staffMember.get({ personId }).go({ consistent: true });
-  return data?.role;
+  return data ?? undefined;
 }
 
 /** Makes a person a member of the team, or changes the role of one. */

@@ -3,12 +3,12 @@
  * Gives a value that no file name can break out of.
  */
 export function contentDisposition(fileName: string): string {
-  const ascii =
-    fileName
-      .normalize('NFD')
-      .replace(/[^\x20-\x7e]/g, '')
-      .replace(/["\\%]/g, '_')
-      .trim() || 'documento';
+  const printable = fileName
+    .normalize('NFD')
+    .replace(/[^\x20-\x7e]/g, '')
+    .replace(/["\\%]/g, '_')
+    .trim();
+  const ascii = /^(\.|$)/.test(printable) ? `documento${printable}` : printable;
   // encodeURIComponent leaves four characters that RFC 5987 does not allow, and fails on half of a surrogate pair.
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
     /['()*]/g,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { emailSchema } from '../../shared/people/schemas.ts';
 import { staffRoles } from '../../shared/staff/roles.ts';
 import { recordPersonAudit } from '../database/audit-entry.ts';
-import { findIdentity, findPersonByEmail } from '../database/person.ts';
-import { putStaffMember } from '../database/staff-member.ts';
+import { findPersonByEmail } from '../database/person.ts';
+import { findStaffMember, putStaffMember } from '../database/staff-member.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { describeError } from '../platform/describe-error.ts';
@@ -27,11 +27,12 @@ async function grantRole({ database, now, newId }: Dependencies, event: unknown)
   const person = await findPersonByEmail(database, email);
   if (!person) return refused('Nobody with this confirmed e-mail address. They have to register and confirm it first.');
   const { personId } = person;
-  const { role: before } = await findIdentity(database, personId);
+  const member = await findStaffMember(database, personId);
+  const before = member?.role ?? 'client';
   if (before === role) return { ok: true, message: `Nothing to do: the role was ${role} already.` };
   const at = now().toISOString();
   await transact(database, [
-    putStaffMember({ personId, role, createdAt: at, updatedAt: at }),
+    putStaffMember({ personId, role, createdAt: member?.createdAt ?? at, updatedAt: at }),
     recordPersonAudit({
       personId,
       auditId: newId(),

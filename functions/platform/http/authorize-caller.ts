@@ -2,7 +2,7 @@ import type { Access } from '../../../shared/api/route.ts';
 import { idSchema } from '../../../shared/api/values.ts';
 import { findApplication } from '../../database/application.ts';
 import type { Database } from '../../database/database.ts';
-import { findStaffRole } from '../../database/staff-member.ts';
+import { findStaffMember } from '../../database/staff-member.ts';
 import type { OwnerCaller, PersonCaller, StaffCaller } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
 import type { HttpEvent } from './event.ts';
@@ -17,9 +17,9 @@ async function requireOwner(database: Database, caller: PersonCaller, event: Htt
 }
 
 async function requireStaff(database: Database, caller: PersonCaller, access: Access): Promise<StaffCaller> {
-  const role = await findStaffRole(database, caller.personId);
-  if (!role || (access === 'admin' && role !== 'admin')) throw new Refusal('access.denied');
-  return { ...caller, role };
+  const member = await findStaffMember(database, caller.personId);
+  if (!member || (access === 'admin' && member.role !== 'admin')) throw new Refusal('access.denied');
+  return { ...caller, role: member.role };
 }
 
 /** Checks that the caller may use a route of this kind, before anything of the input is looked at. */

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { RouteInput, RouteName } from '../shared/api/routes.ts';
+import { boardPageSize } from './database/application.ts';
+import { addClient, answers, uploadAllRequired, uploadOnly } from './testing/journey.ts';
+import { createWorld } from './testing/world.ts';
+
+/** What the routes of the journey cost, in units of the table. A limit that is passed is a query that grew. */
+const world = await createWorld();
+afterAll(() => world.stop());
+
+const client = await addClient(world, { countryIncome: 'PT', whatsapp: { optIn: true, number: '+351912345678' } });
+const { applicationId, personId } = client;
+const staffId = await world.addPerson({ role: 'staff' });
+
+beforeAll(async () => {
+  await uploadAllRequired(world, client);
+  const others = await world.addPerson({ name: 'Maria da Conceição Albuquerque e Castro' });
+  for (let index = 0; index < boardPageSize + 5; index++)
+    await world.succeed('applications.onboard', others, answers({ further: true }));
+});
+
+async function unitsOf<Name extends RouteName>(name: Name, caller: string, input: RouteInput<Name>) {
+  world.table.takeUnits();
+  await world.succeed(name, caller, input);
+  return world.table.takeUnits();
+}
+
+test('people.me is one query of at most a unit', async () => {
+  expect(await unitsOf('people.me', personId, {})).toEqual({ read: 1, write: 0 });
+});
+
+test('a person’s list of applications is at most a unit', async () => {
+  expect((await unitsOf('applications.mine', personId, {})).read).toBeLessThanOrEqual(1);
+});
+
+test('an application with its ten documents costs the check of its owner and one query of these', async () => {
+  const { read } = await unitsOf('applications.get', personId, { applicationId });
+  expect(read).toBeLessThanOrEqual(3);
+});
+
+test('the detail page does not read audit trail, messages and uploads along', async () => {
+  const detail = () => unitsOf('applications.staffGet', staffId, { applicationId });
+  const before = await detail();
+  const content = 'x'.repeat(4000);
+  for (let index = 0; index < 10; index++)
+    await world.database.entities.message
+      .create({
+        ...{ applicationId, content, visibility: 'client', senderType: 'client', messageType: 'text' },
+        messageId: world.newId(),
+        createdAt: world.now().toISOString(),
+      })
+      .go();
+  expect(await detail()).toEqual(before);
+  expect(before.read).toBeLessThanOrEqual(4.5);
+});
+
+test('a page of the board costs at most three units besides the check of the role', async () => {
+  const { read } = await unitsOf('applications.board', staffId, { stage: 'documentos' });
+  expect(read).toBeLessThanOrEqual(3 + 1);
+});
+
+test('the board’s counts cost at most a unit besides the check of the role', async () => {
+  const counter = world.database.entities.counter;
+  for (let month = 1; month <= 12; month++) await counter.put({ scope: 'month', name: `2025-${month}`, value: 7 }).go();
+  for (const name of ['documentos', 'analise', 'proposta', 'escritura', 'concluida', 'total'])
+    await counter.put({ scope: 'board', name, value: 7 }).go();
+  const { read } = await unitsOf('applications.counts', staffId, {});
+  expect(read).toBeLessThanOrEqual(1 + 1);
+});
+
+async function spent(units: Promise<{ read: number; write: number }>, budget: { read: number; write: number }) {
+  const { read, write } = await units;
+  expect(read).toBeLessThanOrEqual(budget.read);
+  expect(write).toBeLessThanOrEqual(budget.write);
+}
+
+test('allowing, recording, opening and reviewing a file stay within their budgets', async () => {
+  world.table.takeUnits();
+  const { uploadId, documentId } = await uploadOnly(world, client, { docType: 'planta' });
+  await spent(Promise.resolve(world.table.takeUnits()), { read: 4, write: 1 });
+  await spent(unitsOf('documents.complete', personId, { applicationId, uploadId }), { read: 3, write: 14 });
+  await spent(unitsOf('documents.link', personId, { applicationId, documentId }), { read: 2, write: 0 });
+  const review = { decision: 'reject', applicationId, documentId, uploadId, reason: 'Ilegível' } as const;
+  await spent(unitsOf('documents.review', staffId, review), { read: 4, write: 18 });
+});
+
+test('a submission stays within its budget', async () => {
+  await spent(unitsOf('applications.submit', personId, { applicationId }), { read: 5, write: 26 });
+});

@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type {
+  CustomMessageTriggerEvent,
+  DefineAuthChallengeTriggerEvent,
+  PostConfirmationTriggerEvent,
+} from 'aws-lambda';
+import { createWorld } from '../testing/world.ts';
+import { createCustomMessage } from './create-custom-message.ts';
+import { createPostConfirmation } from './create-post-confirmation.ts';
+import { createPreToken } from './create-pre-token.ts';
+import { createSignOnLink } from './create-sign-on-link.ts';
+import { logFailures } from './log-failures.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+beforeEach(() => {
+  world.logs.length = 0;
+});
+
+const siteUrl = 'https://morada.example';
+const customMessage = createCustomMessage(world, { SITE_URL: siteUrl });
+const postConfirmation = createPostConfirmation(world);
+const signOn = createSignOnLink(world);
+
+const common = (sub: string) => ({
+  version: '1',
+  region: 'eu-west-1',
+  userPoolId: 'eu-west-1_pool',
+  userName: sub,
+  callerContext: { awsSdkVersion: '', clientId: 'client' },
+});
+
+const attributesOf = (sub: string, changes: Readonly<Record<string, string>> = {}) => ({
+  sub,
+  email: `${sub}@example.com`,
+  email_verified: 'true',
+  name: 'Ana Silva',
+  'cognito:user_status': 'CONFIRMED',
+  ...changes,
+});
+
+async function email(sub: string, triggerSource: CustomMessageTriggerEvent['triggerSource'], name = 'Ana Silva') {
+  const event = await customMessage({
+    ...common(sub),
+    triggerSource,
+    request: {
+      userAttributes: attributesOf(sub, { name }),
+      codeParameter: '{####}',
+      linkParameter: '{##Click##}',
+      usernameParameter: '',
+    },
+    response: { smsMessage: null, emailMessage: null, emailSubject: null },
+  } as CustomMessageTriggerEvent);
+  return { subject: event.response.emailSubject ?? '', html: event.response.emailMessage ?? '' };
+}
+
+const secretIn = (html: string): string => /&t=([\w-]{43})"/.exec(html)?.[1] ?? '';
+
+async function answer(sub: string, challengeAnswer: string, changes: Readonly<Record<string, string>> = {}) {
+  const event = await signOn({
+    ...common(sub),
+    triggerSource: 'VerifyAuthChallengeResponse_Authentication',
+    request: { userAttributes: attributesOf(sub, changes), privateChallengeParameters: {}, challengeAnswer },
+    response: { answerCorrect: false },
+  });
+  return 'answerCorrect' in event.response && event.response.answerCorrect;
+}
+
+type Session = DefineAuthChallengeTriggerEvent['request']['session'];
+
+async function define(session: Session, changes: Partial<DefineAuthChallengeTriggerEvent['request']> = {}) {
+  const event = await signOn({
+    ...common(randomUUID()),
+    triggerSource: 'DefineAuthChallenge_Authentication',
+    request: { userAttributes: attributesOf('x'), session, ...changes },
+    response: { challengeName: '', failAuthentication: false, issueTokens: false },
+  });
+  return event.response;
+}
+
+describe('the confirmation e-mail', () => {
+  test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'] as const)(
+    '%s carries button and code',
+    async (source) => {
+      const sub = randomUUID();
+      const { subject, html } = await email(sub, source);
+      expect(subject).toBe('Confirma o teu email na Morada');
+      expect(html).toContain(`href="${siteUrl}/auth/confirm#u=${sub}&code={####}&t=${secretIn(html)}"`);
+      expect(html.match(/\{####\}/g)).toHaveLength(2);
+      expect(html).toContain('24 horas');
+      expect(html).toContain('lang="pt-PT"');
+    },
+  );
+
+  test('is not written by whoever signs up', async () => {
+    const { html } = await email(randomUUID(), 'CustomMessage_SignUp', '<img src=x onerror=alert(1)>&"\'{####}');
+    expect(html).not.toContain('<img');
+    expect(html).not.toContain('onerror=alert(1)>');
+    expect(html.match(/\{####\}/g)).toHaveLength(2);
+  });
+
+  test('stays within the service’s 20 000 characters with the longest name', async () => {
+    const { html } = await email(randomUUID(), 'CustomMessage_SignUp', '&'.repeat(2048));
+    expect(html.length).toBeLessThan(15_000);
+  });
+
+  test('for a forgotten password carries the code and no link to sign on', async () => {
+    const sub = randomUUID();
+    const { subject, html } = await email(sub, 'CustomMessage_ForgotPassword');
+    expect(subject).toBe('Define uma nova palavra-passe na Morada');
+    expect(html.match(/\{####\}/g)).toHaveLength(1);
+    expect(html).not.toContain('href=');
+    expect((await world.database.entities.signOnToken.get({ personId: sub }).go()).data).toBeNull();
+  });
+
+  test('of other kinds is left to the user pool', async () => {
+    expect(await email(randomUUID(), 'CustomMessage_Authentication')).toEqual({ subject: '', html: '' });
+  });
+
+  test('stores no secret, only its hash', async () => {
+    const sub = randomUUID();
+    const { html } = await email(sub, 'CustomMessage_SignUp');
+    const { data } = await world.database.entities.signOnToken.get({ personId: sub }).go();
+    expect(data).toEqual({
+      personId: sub,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      expiresAt: expect.any(Number),
+    });
+    expect(JSON.stringify(data)).not.toContain(secretIn(html));
+  });
+});
+
+describe('the link', () => {
+  test('signs on once', async () => {
+    const sub = randomUUID();
+    const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
+    expect(await answer(sub, secret)).toBe(true);
+    expect(await answer(sub, secret)).toBe(false);
+  });
+
+  test('used several times at once signs on once', async () => {
+    const sub = randomUUID();
+    const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => answer(sub, secret)));
+    expect(answers.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('of an older e-mail no longer signs on, the newest does', async () => {
+    const sub = randomUUID();
+    const older = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
+    const newest = secretIn((await email(sub, 'CustomMessage_ResendCode')).html);
+    expect(await answer(sub, older)).toBe(false);
+    expect(await answer(sub, newest)).toBe(true);
+  });
+
+  test('is no longer good after a day, whether the table has removed it or not', async () => {
+    const sub = randomUUID();
+    const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
+    world.pass(24 * 60 * 60 * 1000);
+    expect(await answer(sub, secret)).toBe(false);
+  });
+
+  test('is no longer good a quarter of an hour after the confirmation', async () => {
+    const sub = randomUUID();
+    const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
+    await confirm(sub);
+    world.pass(15 * 60 * 1000);
+    expect(await answer(sub, secret)).toBe(false);
+  });
+
+  test('signs on nobody else, nobody unconfirmed, and with nothing but the secret', async () => {
+    const sub = randomUUID();
+    const other = randomUUID();
+    const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
+    await email(other, 'CustomMessage_SignUp');
+    expect(await answer(other, secret)).toBe(false);
+    expect(await answer(randomUUID(), secret)).toBe(false);
+    expect(await answer(sub, secret, { 'cognito:user_status': 'UNCONFIRMED' })).toBe(false);
+    expect(await answer(sub, '')).toBe(false);
+    const { data } = await world.database.entities.signOnToken.get({ personId: sub }).go();
+    expect(await answer(sub, data?.hash ?? '')).toBe(false);
+    expect(await answer(sub, secret)).toBe(true);
+  });
+});
+
+describe('the custom challenge', () => {
+  const right = { challengeName: 'CUSTOM_CHALLENGE', challengeResult: true } as const;
+  const wrong = { ...right, challengeResult: false } as const;
+
+  test('is asked once and then gives tokens or fails', async () => {
+    expect(await define([])).toMatchObject({
+      challengeName: 'CUSTOM_CHALLENGE',
+      issueTokens: false,
+      failAuthentication: false,
+    });
+    expect(await define([right])).toMatchObject({ issueTokens: true, failAuthentication: false });
+    expect(await define([wrong])).toMatchObject({ issueTokens: false, failAuthentication: true });
+    expect(await define([wrong, right])).toMatchObject({ issueTokens: false, failAuthentication: true });
+    expect(await define([{ ...right, challengeName: 'SRP_A' }])).toMatchObject({
+      issueTokens: false,
+      failAuthentication: true,
+    });
+  });
+
+  test('gives no tokens to somebody unknown or unconfirmed', async () => {
+    expect(await define([right], { userNotFound: true })).toMatchObject({
+      issueTokens: false,
+      failAuthentication: true,
+    });
+    const userAttributes = attributesOf('x', { 'cognito:user_status': 'UNCONFIRMED' });
+    expect(await define([right], { userAttributes })).toMatchObject({ issueTokens: false, failAuthentication: true });
+  });
+
+  test('tells nothing', async () => {
+    const event = await signOn({
+      ...common(randomUUID()),
+      triggerSource: 'CreateAuthChallenge_Authentication',
+      request: { userAttributes: {}, challengeName: 'CUSTOM_CHALLENGE', session: [] },
+      response: { publicChallengeParameters: {}, privateChallengeParameters: {}, challengeMetadata: '' },
+    });
+    expect(event.response).toEqual({
+      publicChallengeParameters: { challenge: 'SIGN_ON_LINK' },
+      privateChallengeParameters: {},
+      challengeMetadata: 'SIGN_ON_LINK',
+    });
+  });
+});
+
+async function confirm(sub: string, triggerSource = 'PostConfirmation_ConfirmSignUp') {
+  await postConfirmation({
+    ...common(sub),
+    triggerSource,
+    request: { userAttributes: attributesOf(sub) },
+    response: {},
+  } as PostConfirmationTriggerEvent);
+}
+
+describe('after the confirmation', () => {
+  test('the person has a record, however often it is told', async () => {
+    const sub = randomUUID();
+    await confirm(sub);
+    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
+    expect(await world.succeed('people.me', sub, {})).toMatchObject({ name: 'Ana Silva', nextStep: 'onboarding' });
+  });
+
+  test('no token is made where there was none', async () => {
+    const sub = randomUUID();
+    await confirm(sub);
+    expect((await world.database.entities.signOnToken.get({ personId: sub }).go()).data).toBeNull();
+  });
+});
+
+describe('the ID token', () => {
+  const claimsOf = async (sub: string, changes: Readonly<Record<string, string>> = {}) => {
+    const event = await createPreToken(world)({
+      ...common(sub),
+      triggerSource: 'TokenGeneration_Authentication',
+      request: { userAttributes: attributesOf(sub, changes), groupConfiguration: {} },
+      response: { claimsOverrideDetails: {} },
+    });
+    return event.response.claimsOverrideDetails?.claimsToAddOrOverride;
+  };
+
+  test('says client for everybody whom the table does not know as staff', async () => {
+    expect(await claimsOf(randomUUID(), { 'custom:role': 'admin', role: 'admin' })).toEqual({ role: 'client' });
+  });
+
+  test('says the role of the team, and no longer once it is taken away', async () => {
+    const sub = await world.addPerson({ role: 'staff' });
+    expect(await claimsOf(sub)).toEqual({ role: 'staff' });
+    await world.database.entities.staffMember.delete({ personId: sub }).go();
+    expect(await claimsOf(sub)).toEqual({ role: 'client' });
+  });
+
+  test('makes the record of an account that has none', async () => {
+    const sub = randomUUID();
+    await claimsOf(sub);
+    expect(await world.succeed('people.me', sub, {})).toMatchObject({ id: sub });
+  });
+});
+
+test('a trigger that fails says nothing of the inside, and the log no address', async () => {
+  const sub = randomUUID();
+  const event = { triggerSource: 'PostConfirmation_ConfirmSignUp', request: { userAttributes: attributesOf(sub) } };
+  const failing = logFailures(async (_event: typeof event) => {
+    throw new Error(`no table for ${sub}@example.com`);
+  }, world.observability);
+  await expect(failing(event)).rejects.toThrow(/^Servidor indisponível\. Tenta novamente\.$/);
+  expect(world.logs).toEqual([
+    expect.objectContaining({ level: 'error', facts: expect.objectContaining({ personId: sub }) }),
+  ]);
+  expect(JSON.stringify(world.logs)).not.toContain('example.com');
+});

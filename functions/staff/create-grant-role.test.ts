@@ -1,0 +1,65 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { createWorld } from '../testing/world.ts';
+import { createGrantRole } from './create-grant-role.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const grant = createGrantRole(world, world.observability);
+
+const auditOf = async (personId: string) =>
+  (await world.database.entities.personAuditEntry.query.primary({ personId }).go()).data;
+
+describe('granting a role', () => {
+  test('makes the person with this address an admin at once, and writes it down', async () => {
+    const personId = await world.addPerson({ email: 'first@example.com' });
+    expect(await grant({ email: ' First@Example.com', role: 'admin' })).toEqual({
+      ok: true,
+      message: 'The role is now admin; it was client.',
+    });
+    await world.succeed('applications.counts', personId, {});
+    expect(await auditOf(personId)).toEqual([
+      expect.objectContaining({
+        action: 'staff.role_granted',
+        actorRole: 'operations',
+        before: { role: 'client' },
+        after: { role: 'admin' },
+      }),
+    ]);
+  });
+
+  test('a second time does nothing and says so', async () => {
+    const personId = await world.addPerson({ email: 'second@example.com' });
+    await grant({ email: 'second@example.com', role: 'staff' });
+    expect(await grant({ email: 'second@example.com', role: 'staff' })).toMatchObject({
+      ok: true,
+      message: expect.stringContaining('Nothing to do'),
+    });
+    expect(await auditOf(personId)).toHaveLength(1);
+  });
+
+  test('changes a role and keeps since when somebody is in the team', async () => {
+    const personId = await world.addPerson({ email: 'third@example.com' });
+    await grant({ email: 'third@example.com', role: 'staff' });
+    const since = world.now().toISOString();
+    world.pass(1000);
+    expect(await grant({ email: 'third@example.com', role: 'admin' })).toMatchObject({ ok: true });
+    const { data } = await world.database.entities.staffMember.get({ personId }).go();
+    expect(data).toMatchObject({ role: 'admin', createdAt: since });
+  });
+
+  test('to an address that nobody has confirmed is refused', async () => {
+    expect(await grant({ email: 'nobody@example.com', role: 'admin' })).toMatchObject({ ok: false });
+  });
+
+  test.each([
+    undefined,
+    null,
+    {},
+    'admin',
+    { email: 'a@example.com' },
+    { email: 'a@example.com', role: 'owner' },
+    { email: 'none', role: 'admin' },
+  ])('with %j says what it expects', async (event) => {
+    expect(await grant(event)).toEqual({ ok: false, message: expect.stringContaining('Expected') });
+  });
+});
