@@ -15,9 +15,9 @@ interface HeaderLink {
   readonly label: string;
 }
 
-/** The places of the header: the client's own, and for the team the way between the two halves of the portal. */
+/** The places of the header: for the team, the way between the two halves of the portal. */
 function linksFor(role: Role | undefined, inBackoffice: boolean): readonly HeaderLink[] {
-  if (role === undefined || role === 'client') return [{ to: '/app/documentos', label: 'Documentos' }];
+  if (role === undefined || role === 'client') return [];
   return inBackoffice
     ? [
         { to: '/backoffice/pipeline', label: 'Pipeline' },
@@ -64,9 +64,11 @@ export function AppHeader() {
         )}
         {signedIn && (
           <>
-            <nav className="header-nav" aria-label="Principal">
-              {links}
-            </nav>
+            {links.length > 0 && (
+              <nav className="header-nav" aria-label="Principal">
+                {links}
+              </nav>
+            )}
             <div className="header-person">
               {person && <span className="header-greeting">Olá, {firstName(person)}</span>}
               <Button variant="quiet" size="small" icon={<Icon name="signOut" />} loading={leaving} onClick={leave}>
@@ -87,9 +89,11 @@ export function AppHeader() {
       </div>
       <Dialog drawer open={open} onClose={() => setOpen(false)} title={person?.name ?? 'Utilizador'}>
         <p className="soft header-email">{person?.email}</p>
-        <nav className="drawer-nav" aria-label="Menu">
-          {links}
-        </nav>
+        {links.length > 0 && (
+          <nav className="drawer-nav" aria-label="Menu">
+            {links}
+          </nav>
+        )}
         <Button icon={<Icon name="signOut" />} loading={leaving} onClick={leave}>
           Sair
         </Button>

@@ -21,7 +21,9 @@ function useFreshCachePerPerson(clear: () => void): void {
 function Pages() {
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page begins at its top
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
   return (
     <ErrorBoundary resetKey={pathname}>
       <AppRoutes />
@@ -35,11 +37,13 @@ export function App() {
   const [clear] = useState(() => () => queryClient.clear());
   useFreshCachePerPerson(clear);
   return (
-    <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
-        <Pages />
-      </BrowserRouter>
-      <Toasts />
-    </QueryClientProvider>
+    <ErrorBoundary resetKey="">
+      <QueryClientProvider client={queryClient}>
+        <BrowserRouter>
+          <Pages />
+        </BrowserRouter>
+        <Toasts />
+      </QueryClientProvider>
+    </ErrorBoundary>
   );
 }

@@ -1,9 +1,12 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
+import { ConsoleLogger } from 'aws-amplify/utils';
 import type { SiteConfig } from '../../../shared/site-config.ts';
 
 /** Prepares Amplify for this deployment's user pool. Sessions persist in local storage. */
 export function configureIdentity(config: SiteConfig): void {
+  // It warns about every endpoint that is named, the standard one included.
+  ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
     Auth: {
       Cognito: {

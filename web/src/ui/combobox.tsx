@@ -97,6 +97,7 @@ export function Combobox({ label, hint, placeholder, options, value, onChange }:
           value={text}
           onChange={(event) => onType(event.target.value)}
           onClick={() => setOpen(true)}
+          onFocus={(event) => event.target.scrollIntoView({ block: 'nearest' })}
           onBlur={() => setOpen(false)}
           onKeyDown={onKeyDown}
         />

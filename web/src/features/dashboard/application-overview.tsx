@@ -4,11 +4,11 @@ import { describeStage, outcomeLabels } from '../../../../shared/applications/st
 import { formatDate } from '../../../../shared/format.ts';
 import { countryName } from '../../../../shared/people/countries.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
-import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { nextThing } from './next-thing.ts';
+import { type NextTone, nextThing } from './next-thing.ts';
 import { Tracker } from './tracker.tsx';
 
 const tones: Readonly<Record<string, BadgeTone>> = {
@@ -17,6 +17,13 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   proposta: 'approved',
   escritura: 'waiting',
   concluida: 'approved',
+};
+
+const signs: Readonly<Record<NextTone, IconName>> = {
+  action: 'upload',
+  correction: 'warning',
+  calm: 'clock',
+  good: 'check',
 };
 
 /** The current application: the next thing to do, how far it has come, what was asked for. */
@@ -32,19 +39,20 @@ export function ApplicationOverview({ detail }: { readonly detail: ApplicationDe
   ] as const;
   return (
     <>
-      <Banner
-        tone={next.tone}
-        title={next.title}
-        actions={
-          next.action && (
-            <ButtonLink variant={next.action.main ? 'primary' : 'secondary'} to={next.action.to}>
-              {next.action.label}
-            </ButtonLink>
-          )
-        }
-      >
-        {next.text}
-      </Banner>
+      <section className={`next next-${next.tone}`} aria-labelledby="next-heading">
+        <span className="next-sign">
+          <Icon name={signs[next.tone]} size={26} />
+        </span>
+        <div className="next-text">
+          <h2 id="next-heading">{next.title}</h2>
+          <p>{next.text}</p>
+        </div>
+        {next.action && (
+          <ButtonLink variant={next.action.main ? 'primary' : 'secondary'} to={next.action.to}>
+            {next.action.label}
+          </ButtonLink>
+        )}
+      </section>
       <Card aria-labelledby="progress-heading" className="stack">
         <div className="overview-head">
           <h2 id="progress-heading">O teu pedido</h2>

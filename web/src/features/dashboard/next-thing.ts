@@ -2,11 +2,13 @@ import type { ApplicationDetail } from '../../../../shared/applications/routes.t
 import { outcomeLabels } from '../../../../shared/applications/stages.ts';
 import { brokerage } from '../../../../shared/brokerage.ts';
 import { missingDocuments } from '../../../../shared/documents/submission.ts';
-import type { BannerTone } from '../../ui/banner.tsx';
+
+/** How it looks: something to do, something to correct, something to wait for, something good. */
+export type NextTone = 'action' | 'correction' | 'calm' | 'good';
 
 /** What the person should know first, and what there is to do about it. */
 export interface NextThing {
-  readonly tone: BannerTone;
+  readonly tone: NextTone;
   readonly title: string;
   readonly text: string;
   readonly action?: { readonly to: string; readonly label: string; readonly main: boolean };
@@ -39,26 +41,26 @@ export function nextThing({ application, documents: uploaded }: ApplicationDetai
       );
     case 'analise':
       return {
-        tone: 'info',
+        tone: 'calm',
         title: 'Recebemos os teus documentos',
         text: `Estamos a revê-los. Respondemos em até ${brokerage.reviewHours}h.`,
         action: documents('Ver documentos', false),
       };
     case 'proposta':
       return {
-        tone: 'approved',
+        tone: 'good',
         title: 'Há uma proposta para ti',
         text: 'O teu gestor fala contigo sobre as condições e o que muda entre bancos.',
       };
     case 'escritura':
       return {
-        tone: 'info',
+        tone: 'calm',
         title: 'Falta pouco: a escritura',
         text: 'Tratamos da marcação com o banco e o notário, e avisamos-te do que for preciso.',
       };
     case 'concluida':
       return {
-        tone: 'approved',
+        tone: 'good',
         title: 'Processo Concluído!',
         text: 'Parabéns pela tua casa. Foi bom fazer este caminho contigo.',
       };
@@ -68,13 +70,13 @@ export function nextThing({ application, documents: uploaded }: ApplicationDetai
 function waitingForDocuments(missing: number): NextThing {
   if (missing === 0)
     return {
-      tone: 'waiting',
+      tone: 'action',
       title: 'Está tudo pronto para submeter',
       text: 'Já enviaste todos os documentos. Submete-os para começarmos a análise.',
       action: documents('Submeter documentos'),
     };
   return {
-    tone: 'waiting',
+    tone: 'action',
     title: `Falta${missing === 1 ? '' : 'm'} ${counted(missing, 'documento', 'documentos')}`,
     text: 'Podes enviar um de cada vez, e voltar quando quiseres: o que envias fica guardado.',
     action: documents('Enviar documentos'),
