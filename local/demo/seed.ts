@@ -1,0 +1,56 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import type { SiteConfig } from '../../shared/site-config.ts';
+import type { StackFile } from '../supervisor/stack-file.ts';
+import { accountMaker } from './accounts.ts';
+import { apiSession } from './api-session.ts';
+import { playApplication } from './applications.ts';
+import type { Account, Seed } from './contract.ts';
+import { clients, demoPassword, members } from './people.ts';
+
+const clientOf = ({ region, credentials, endpoints }: StackFile, service: string) => {
+  const endpoint = endpoints[service];
+  if (!endpoint) throw new Error(`The stack has no ${service}.`);
+  return { region, credentials, endpoint };
+};
+
+/** The function that makes somebody staff or admin, found in the stack as a DevOps person would find it. */
+function grantRoleFunction({ resources }: StackFile): string {
+  const found = Object.entries(resources).find(
+    ([path, { type }]) => type === 'AWS::Lambda::Function' && path.includes('/GrantRole/'),
+  );
+  if (!found) throw new Error('The stack has no function that grants roles.');
+  return found[1].physicalId;
+}
+
+/** Fills a new stack through the product's own doors: accounts, roles, onboarding, uploads, reviews, moves. */
+export const seed: Seed = async ({ stack, log }) => {
+  const config = (await (await fetch(`${stack.web}/config.json`)).json()) as SiteConfig;
+  const accounts = accountMaker(new CognitoIdentityProviderClient(clientOf(stack, 'cognito')), config);
+  const lambda = new LambdaClient(clientOf(stack, 'lambda'));
+  const grantRole = grantRoleFunction(stack);
+  const made: Account[] = [];
+
+  for (const { name, email, role } of members) {
+    await accounts.create(name, email);
+    // The first sign-in records the person, who can then be given a role.
+    await accounts.accessToken(email);
+    const { FunctionError } = await lambda.send(
+      new InvokeCommand({ FunctionName: grantRole, Payload: JSON.stringify({ email, role }) }),
+    );
+    if (FunctionError) throw new Error(`A demo member could not be made ${role}.`);
+    made.push({ role, email, password: demoPassword });
+  }
+  const [first] = members;
+  if (!first) throw new Error('The demo has no team.');
+  const staff = apiSession(stack.web, await accounts.accessToken(first.email));
+
+  for (const client of clients) {
+    log(`Demo: ${client.stage}`);
+    await accounts.create(client.name, client.email);
+    const customer = apiSession(stack.web, await accounts.accessToken(client.email));
+    await playApplication(client, customer, staff);
+    made.push({ role: `client (${client.stage})`, email: client.email, password: demoPassword });
+  }
+  return made;
+};
