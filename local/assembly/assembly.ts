@@ -48,7 +48,16 @@ export function loadAssembly(directory: string, options: LoadOptions = {}): Asse
     }
     throw new Error(`no stack exports ${name}.`);
   };
-  for (const stack of stacks) scopes.set(stack.name, new StackScope(stack, exported, options));
+  const others: OtherStacks = {
+    exported,
+    // A stack is meant by its name, or by the ARN that Ref AWS::StackId gives.
+    output: (stack, output) => {
+      const scope = scopes.get(stack.startsWith('arn:') ? (stack.split('/')[1] ?? '') : stack);
+      if (!scope) throw new Error(`there is no stack ${stack}.`);
+      return scope.output(output);
+    },
+  };
+  for (const stack of stacks) scopes.set(stack.name, new StackScope(stack, others, options));
 
   const unplayed: Unplayed[] = [];
   const resources: Resource[] = [];
@@ -85,16 +94,22 @@ export function loadAssembly(directory: string, options: LoadOptions = {}): Asse
   };
 }
 
+/** What a template may ask of the others. */
+interface OtherStacks {
+  exported(name: string): unknown;
+  output(stack: string, output: string): unknown;
+}
+
 class StackScope implements Scope {
   readonly stack: StackArtifact;
-  readonly #importValue: (name: string) => unknown;
+  readonly #others: OtherStacks;
   readonly #options: LoadOptions;
   readonly #identities = new Map<string, Identity>();
   #exports: Map<string, unknown> | undefined;
 
-  constructor(stack: StackArtifact, importValue: (name: string) => unknown, options: LoadOptions) {
+  constructor(stack: StackArtifact, others: OtherStacks, options: LoadOptions) {
     this.stack = stack;
-    this.#importValue = importValue;
+    this.#others = others;
     this.#options = options;
   }
 
@@ -179,7 +194,17 @@ class StackScope implements Scope {
   }
 
   importValue(name: string): unknown {
-    return this.#importValue(name);
+    return this.#others.exported(name);
+  }
+
+  stackOutput(stack: string, output: string): unknown {
+    return this.#others.output(stack, output);
+  }
+
+  output(id: string): unknown {
+    const output = this.stack.template.Outputs?.[id];
+    if (!output) throw new Error(`${this.stack.name} has no output ${id}.`);
+    return resolve(output.Value, this, `${this.stack.name}.Outputs.${id}`);
   }
 
   condition(name: string): boolean {

@@ -1,39 +1,45 @@
 import type { Resource, Unplayed } from './resource.ts';
 
-/** Types of resource that some part of `local/` plays. */
-const PLAYED: ReadonlySet<string> = new Set([
-  'AWS::ApiGatewayV2::Api',
-  'AWS::ApiGatewayV2::Authorizer',
-  'AWS::ApiGatewayV2::Integration',
-  'AWS::ApiGatewayV2::Route',
-  'AWS::ApiGatewayV2::Stage',
-  'AWS::CloudFront::CachePolicy',
-  'AWS::CloudFront::Distribution',
-  'AWS::CloudFront::Function',
-  'AWS::CloudFront::OriginRequestPolicy',
-  'AWS::CloudFront::ResponseHeadersPolicy',
-  'AWS::Cognito::UserPool',
-  'AWS::Cognito::UserPoolClient',
-  'AWS::Cognito::UserPoolDomain',
-  'AWS::Cognito::UserPoolGroup',
-  'AWS::Cognito::UserPoolIdentityProvider',
-  'AWS::Cognito::UserPoolResourceServer',
-  'AWS::DynamoDB::GlobalTable',
-  'AWS::DynamoDB::Table',
-  'AWS::Events::EventBus',
-  'AWS::Events::Rule',
-  'AWS::IAM::ManagedPolicy',
-  'AWS::IAM::Policy',
-  'AWS::IAM::Role',
-  'AWS::Lambda::EventInvokeConfig',
-  'AWS::Lambda::EventSourceMapping',
-  'AWS::Lambda::Function',
-  'AWS::S3::Bucket',
-  'AWS::S3::BucketPolicy',
-  'AWS::SQS::Queue',
-  'Custom::CDKBucketDeployment',
-  'Custom::S3BucketNotifications',
-]);
+export type Player =
+  | 'cloudfront'
+  | 'cognito'
+  | 'deployments'
+  | 'dynamodb'
+  | 'eventbridge'
+  | 'http-api'
+  | 'inbox'
+  | 'lambda'
+  | 's3'
+  | 'sqs';
+
+/** Types of resource that some part of `local/` plays, and which. A part names the properties that it leaves out. */
+const PLAYED: Readonly<Record<string, Player>> = {
+  'AWS::ApiGatewayV2::Api': 'http-api',
+  'AWS::ApiGatewayV2::Authorizer': 'http-api',
+  'AWS::ApiGatewayV2::Integration': 'http-api',
+  'AWS::ApiGatewayV2::Route': 'http-api',
+  'AWS::ApiGatewayV2::Stage': 'http-api',
+  'AWS::CloudFront::CachePolicy': 'cloudfront',
+  'AWS::CloudFront::Distribution': 'cloudfront',
+  'AWS::CloudFront::Function': 'cloudfront',
+  'AWS::CloudFront::OriginRequestPolicy': 'cloudfront',
+  'AWS::CloudFront::ResponseHeadersPolicy': 'cloudfront',
+  'AWS::Cognito::UserPool': 'cognito',
+  'AWS::Cognito::UserPoolClient': 'cognito',
+  'AWS::DynamoDB::GlobalTable': 'dynamodb',
+  'AWS::DynamoDB::Table': 'dynamodb',
+  'AWS::Events::Rule': 'eventbridge',
+  'AWS::Lambda::EventInvokeConfig': 'lambda',
+  'AWS::Lambda::EventSourceMapping': 'lambda',
+  'AWS::Lambda::Function': 'lambda',
+  'AWS::S3::Bucket': 's3',
+  'AWS::S3::BucketPolicy': 's3',
+  'AWS::SES::EmailIdentity': 'inbox',
+  'AWS::SQS::Queue': 'sqs',
+  'AWS::SQS::QueuePolicy': 'sqs',
+  'Custom::CDKBucketDeployment': 'deployments',
+  'Custom::S3BucketNotifications': 's3',
+};
 
 /** Types that need no stand-in on one machine, each with the reason. */
 const HARMLESS: Readonly<Record<string, string>> = {
@@ -51,9 +57,13 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'AWS::CloudWatch::CompositeAlarm': 'nobody is on call for one machine',
   'AWS::CloudWatch::Dashboard': 'logs are files here',
   'AWS::ApiGatewayV2::DomainName': 'the site is on localhost',
+  'AWS::IAM::ManagedPolicy': 'functions run with one pair of local keys; permissions are checked by AWS only',
+  'AWS::IAM::Policy': 'functions run with one pair of local keys; permissions are checked by AWS only',
+  'AWS::IAM::Role': 'functions run with one pair of local keys; permissions are checked by AWS only',
   'AWS::KMS::Alias': 'files on this disk are not encrypted by key',
   'AWS::KMS::Key': 'files on this disk are not encrypted by key',
   'AWS::Lambda::Alias': 'every alias is the newest code',
+  'AWS::Lambda::LayerVersion': 'a function of the application that uses one is named itself',
   'AWS::Lambda::Permission': 'servers here call functions directly',
   'AWS::Lambda::Version': 'every version is the newest code',
   'AWS::Logs::LogGroup': 'logs are files here',
@@ -64,11 +74,9 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'AWS::Route53::RecordSet': 'the site is on localhost',
   'AWS::SES::ConfigurationSet': 'every e-mail goes to the local inbox',
   'AWS::SES::ConfigurationSetEventDestination': 'every e-mail goes to the local inbox',
-  'AWS::SES::EmailIdentity': 'every e-mail goes to the local inbox',
   'AWS::SNS::Subscription': 'only alarms are told to people this way',
   'AWS::SNS::Topic': 'only alarms are told to people this way',
   'AWS::SNS::TopicPolicy': 'only alarms are told to people this way',
-  'AWS::SQS::QueuePolicy': 'the queues’ server trusts the local credentials',
   'AWS::WAFv2::WebACL': 'no stranger reaches localhost',
   'AWS::WAFv2::WebACLAssociation': 'no stranger reaches localhost',
   'Custom::LogRetention': 'logs are files here',
@@ -76,7 +84,12 @@ const HARMLESS: Readonly<Record<string, string>> = {
 };
 
 export function isPlayed(type: string): boolean {
-  return PLAYED.has(type);
+  return type in PLAYED;
+}
+
+/** The resources that one part of `local/` plays. */
+export function resourcesFor(player: Player, resources: readonly Resource[]): Resource[] {
+  return resources.filter(({ type }) => PLAYED[type] === player);
 }
 
 /**
@@ -92,7 +105,7 @@ export function deploymentHandlers(resources: readonly Resource[]): ReadonlySet<
 export function unplayedTypes(resources: readonly Resource[]): Unplayed[] {
   const unplayed: Unplayed[] = [];
   for (const { type, path } of resources) {
-    if (PLAYED.has(type)) continue;
+    if (type in PLAYED) continue;
     const because = HARMLESS[type];
     unplayed.push({ where: path, what: type, ...(because ? { because } : {}) });
   }

@@ -5,6 +5,7 @@ export interface Scope {
   ref(name: string): unknown;
   attribute(logicalId: string, name: string): unknown;
   importValue(exportName: string): unknown;
+  stackOutput(stack: string, output: string): unknown;
   condition(name: string): boolean;
   mapping(map: string, first: string, second: string): unknown;
   availabilityZones(region: string): readonly string[];
@@ -100,6 +101,11 @@ const INTRINSICS: Readonly<Record<string, Intrinsic>> = {
     return text(resolve(whole, scope, path), path).split(text(separator, path));
   },
   'Fn::ImportValue': (argument, scope, path) => scope.importValue(text(resolve(argument, scope, path), path)),
+  'Fn::GetStackOutput': (argument, scope, path) => {
+    const given = resolve(argument, scope, path);
+    if (!isRecord(given)) throw new UnresolvableError(path, 'Fn::GetStackOutput names no output.');
+    return scope.stackOutput(text(given['StackName'], path), text(given['OutputName'], path));
+  },
   'Fn::If': (argument, scope, path) => {
     const [condition, whenTrue, whenFalse] = list(argument, path);
     return resolve(scope.condition(text(condition, path)) ? whenTrue : whenFalse, scope, path);

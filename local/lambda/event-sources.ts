@@ -1,0 +1,151 @@
+import path from 'node:path';
+import type { Assembly } from '../assembly/assembly.ts';
+import { PropertyReader } from '../assembly/property-reader.ts';
+import type { InvokeFunction, Resource, Unplayed } from '../assembly/resource.ts';
+import type { LocalCredentials } from '../assembly/secrets.ts';
+import type { DynamoDbEngine } from '../dynamodb/start-dynamodb.ts';
+import type { EventPattern } from '../eventbridge/pattern.ts';
+import { followQueue } from '../sqs/follow-queue.ts';
+import type { SqsEngine } from '../sqs/start-sqs.ts';
+
+export interface EventSourceOptions {
+  readonly assembly: Assembly;
+  readonly dynamodb: DynamoDbEngine;
+  readonly sqs: SqsEngine;
+  readonly credentials: LocalCredentials;
+  readonly invoke: InvokeFunction;
+  /** Takes the record of a batch that was given up, for the ARN of a queue. */
+  readonly sendOnFailure: (destinationArn: string, record: unknown) => Promise<void>;
+  /** Keeps how far each stream is done. */
+  readonly checkpointDir: string;
+  readonly log: (message: string) => void;
+}
+
+export interface EventSources {
+  readonly unplayed: readonly Unplayed[];
+  stop(): Promise<void>;
+}
+
+/** Plays the `AWS::Lambda::EventSourceMapping`s of the assembly: streams of tables and queues that call functions. */
+export function followEventSources(options: EventSourceOptions): EventSources {
+  const unplayed: Unplayed[] = [];
+  const running: { stop(): Promise<void> }[] = [];
+  for (const resource of options.assembly.ofType('AWS::Lambda::EventSourceMapping')) {
+    const reader = PropertyReader.of(resource);
+    const mapping = readMapping(reader, options.assembly);
+    const { sourceArn, functionArn, isEnabled } = mapping;
+    if (!isEnabled) continue;
+    if (functionArn && sourceArn.startsWith('arn:aws:dynamodb:')) {
+      running.push(followTable(resource, reader, { ...mapping, functionArn }, options));
+    } else if (functionArn && sourceArn.startsWith('arn:aws:sqs:')) {
+      running.push(followMessages(reader, { ...mapping, functionArn }, options));
+    } else {
+      unplayed.push({
+        where: resource.path,
+        what: `AWS::Lambda::EventSourceMapping of ${sourceArn || 'another kind'}`,
+      });
+      continue;
+    }
+    unplayed.push(...reader.unplayed());
+  }
+  return {
+    unplayed,
+    stop: async () => {
+      await Promise.all(running.map((follower) => follower.stop()));
+    },
+  };
+}
+
+interface Mapping {
+  readonly sourceArn: string;
+  readonly functionArn: string;
+  readonly isEnabled: boolean;
+  readonly batchSize: number | undefined;
+  readonly windowMs: number;
+  readonly reportsFailures: boolean;
+  readonly filters: readonly EventPattern[];
+}
+
+function readMapping(
+  reader: PropertyReader,
+  assembly: Assembly,
+): Omit<Mapping, 'functionArn'> & { functionArn: string | undefined } {
+  reader.harmless('describes only', 'Tags').harmless('nothing collects metrics here', 'MetricsConfig');
+  reader.harmless('files on this disk are not encrypted by key', 'KmsKeyArn');
+  const name = reader.text('FunctionName') ?? '';
+  const filters = reader.object('FilterCriteria')?.objects('Filters') ?? [];
+  return {
+    sourceArn: reader.text('EventSourceArn') ?? '',
+    functionArn: name.startsWith('arn:')
+      ? name
+      : assembly.byPhysicalId('AWS::Lambda::Function', name)?.attributes['Arn'],
+    isEnabled: reader.flag('Enabled') ?? true,
+    batchSize: reader.number('BatchSize'),
+    windowMs: (reader.number('MaximumBatchingWindowInSeconds') ?? 0) * 1000,
+    reportsFailures: reader.texts('FunctionResponseTypes').includes('ReportBatchItemFailures'),
+    filters: filters.map((filter) => JSON.parse(filter.text('Pattern') ?? '{}') as EventPattern),
+  };
+}
+
+function followTable(
+  resource: Resource,
+  reader: PropertyReader,
+  mapping: Mapping,
+  options: EventSourceOptions,
+): { stop(): Promise<void> } {
+  reader.harmless('one shard is read at a time, in order', 'ParallelizationFactor');
+  reader.harmless('records are not old here', 'MaximumRecordAgeInSeconds');
+  const destination = reader.object('DestinationConfig')?.object('OnFailure')?.text('Destination');
+  const { functionArn, sourceArn, batchSize, windowMs, reportsFailures, filters } = mapping;
+  return options.dynamodb.streams.follow({
+    tableName: /:table\/([^/]+)\//.exec(sourceArn)?.[1] ?? '',
+    startingPosition: reader.text('StartingPosition') === 'LATEST' ? 'LATEST' : 'TRIM_HORIZON',
+    ...(batchSize === undefined ? {} : { batchSize }),
+    maximumBatchingWindowMs: windowMs,
+    maximumRetryAttempts: reader.number('MaximumRetryAttempts') ?? -1,
+    bisectOnError: reader.flag('BisectBatchOnFunctionError') ?? false,
+    reportBatchItemFailures: reportsFailures,
+    filterCriteria: filters,
+    checkpointFile: path.join(options.checkpointDir, `${resource.physicalId}.json`),
+    deliver: (records) => options.invoke(functionArn, { Records: records }),
+    onDiscard: async (records, error) => {
+      options.log(`lambda: ${functionArn} gave up ${records.length} records of ${sourceArn}: ${String(error)}`);
+      if (!destination) return;
+      await options.sendOnFailure(destination, {
+        version: '1.0',
+        timestamp: new Date().toISOString(),
+        requestContext: { functionArn, condition: 'RetryAttemptsExhausted' },
+        responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+        DDBStreamBatchInfo: {
+          streamArn: sourceArn,
+          batchSize: records.length,
+          startSequenceNumber: records[0]?.dynamodb.SequenceNumber,
+          endSequenceNumber: records.at(-1)?.dynamodb.SequenceNumber,
+        },
+      });
+    },
+  });
+}
+
+function followMessages(
+  reader: PropertyReader,
+  mapping: Mapping,
+  options: EventSourceOptions,
+): { stop(): Promise<void> } {
+  const { functionArn, sourceArn, batchSize, windowMs, reportsFailures, filters } = mapping;
+  const maximumConcurrency = reader.object('ScalingConfig')?.number('MaximumConcurrency');
+  return followQueue({
+    queueUrl: options.sqs.queueUrl(sourceArn),
+    queueArn: sourceArn,
+    endpoint: options.sqs.url,
+    region: options.assembly.region,
+    credentials: options.credentials,
+    ...(batchSize === undefined ? {} : { batchSize }),
+    windowMs,
+    reportBatchItemFailures: reportsFailures,
+    ...(maximumConcurrency === undefined ? {} : { maximumConcurrency }),
+    filterCriteria: filters,
+    deliver: (records) => options.invoke(functionArn, { Records: records }),
+    log: options.log,
+  });
+}

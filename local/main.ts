@@ -1,0 +1,141 @@
+/**
+ * Plays a cloud assembly on this machine:
+ * `node local/main.ts --assembly cdk.out --data .local [--port 5173] [--web <url>] [--fresh] [--no-demo]`
+ */
+import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { lockDataDir } from './supervisor/data-dir-lock.ts';
+import { readDemoState, seedDemoData, skipDemoData } from './supervisor/demo-data.ts';
+import { readyScreen, unplayedList } from './supervisor/report.ts';
+import { writeStackFile } from './supervisor/stack-file.ts';
+import { type RunningStack, startStack } from './supervisor/start-stack.ts';
+
+/** Longest that the end of everything may take; whatever is left then ends with this process. */
+const STOP_MILLISECONDS = 2500;
+
+// As in AWS; worker threads share it.
+process.env['TZ'] = 'UTC';
+// Engines ask the local services only, whatever profile this machine is set up with.
+process.env['AWS_EC2_METADATA_DISABLED'] = 'true';
+
+const { values: flags } = parseArgs({
+  options: {
+    assembly: { type: 'string' },
+    data: { type: 'string' },
+    port: { type: 'string', default: '5173' },
+    web: { type: 'string' },
+    fresh: { type: 'boolean', default: false },
+    'no-demo': { type: 'boolean', default: false },
+  },
+});
+if (!flags.assembly || !flags.data) fail('Say what to play and where to store: --assembly cdk.out --data .local');
+const dataDir = path.resolve(flags.data);
+const stackFile = path.join(dataDir, 'stack.json');
+const logFile = path.join(dataDir, 'logs', 'local.log');
+
+const began = performance.now();
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const log = (line: string): void => {
+  appendFileSync(logFile, `${JSON.stringify({ time: new Date().toISOString(), message: line })}\n`);
+};
+
+let stack: RunningStack | undefined;
+let isEnding = false;
+const lock = lockOrFail();
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${error.stack}\n`);
+  void end(1);
+});
+// A parent that started this process with a channel asks for the newer synthesis by it, and takes it along when it goes.
+process.on('message', (message) => {
+  if (message === 'reload') void reload();
+});
+process.on('disconnect', () => void end(0));
+
+try {
+  await run();
+} catch (error) {
+  if (!isEnding) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  await end(1);
+}
+
+async function run(): Promise<void> {
+  const { kind } = readDemoState(dataDir);
+  if (flags.fresh || kind === 'interrupted') {
+    if (!flags.fresh) say('The last start was interrupted while it made the demo data: beginning anew.');
+    for (const name of readdirSync(dataDir)) {
+      if (name !== 'lock.json' && name !== 'secrets.json') rmSync(path.join(dataDir, name), { recursive: true });
+    }
+  }
+  mkdirSync(path.dirname(logFile), { recursive: true });
+  rmSync(stackFile, { force: true });
+  stack = await startStack({
+    assemblyDir: path.resolve(flags.assembly ?? ''),
+    dataDir,
+    port: Number(flags.port),
+    webUrl: flags.web,
+    dynamoDbEndpoint: process.env['DYNAMODB_ENDPOINT'],
+    progress: (line) => say(`… ${line}`),
+    log,
+  });
+  if (isEnding) return;
+  const accounts = await demoAccounts(stack);
+  const description = { ...stack.description, accounts };
+  writeStackFile(stackFile, description);
+  writeFileSync(path.join(dataDir, 'unplayed.txt'), unplayedList(stack.unplayed));
+  say(`✓ Ready (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  say(readyScreen(description, stack.unplayed, path.relative(process.cwd(), dataDir) || '.'));
+  process.send?.('ready');
+}
+
+async function demoAccounts({ description }: RunningStack): ReturnType<typeof seedDemoData> {
+  const state = readDemoState(dataDir);
+  if (state.kind === 'done') return state.accounts;
+  if (flags['no-demo']) {
+    skipDemoData(dataDir);
+    return [];
+  }
+  say('… demo data (only the first time)');
+  return seedDemoData(dataDir, description, (line) => say(`  ${line}`));
+}
+
+async function reload(): Promise<void> {
+  try {
+    const changes = (await stack?.reload()) ?? [];
+    say(changes.length > 0 ? `↻ ${changes.join(', ')}` : '↻ nothing changed');
+  } catch (error) {
+    say(`↻ the newer synthesis cannot be played: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function end(code: number): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  const timer = setTimeout(() => leave(code), STOP_MILLISECONDS);
+  await stack?.stop();
+  clearTimeout(timer);
+  leave(code);
+}
+
+function leave(code: number): never {
+  rmSync(stackFile, { force: true });
+  lock.release();
+  process.exit(code);
+}
+
+function lockOrFail(): ReturnType<typeof lockDataDir> {
+  try {
+    return lockDataDir(dataDir);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}

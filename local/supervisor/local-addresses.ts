@@ -1,0 +1,73 @@
+import { type Address, AddressBook } from '../assembly/address-book.ts';
+import type { Assembly } from '../assembly/assembly.ts';
+
+/** Base URLs of what plays the services, without trailing slashes. */
+export interface LocalUrls {
+  readonly cognito: string;
+  readonly s3: string;
+  readonly dynamodb: string;
+  readonly sqs: string;
+  readonly lambda: string;
+  readonly eventbridge: string;
+  readonly inbox: string;
+  /** By API id. */
+  readonly apis: Readonly<Record<string, string>>;
+  /** By distribution id. */
+  readonly sites: Readonly<Record<string, string>>;
+}
+
+/** The address book of an assembly: where each host of AWS that it may speak of is on this machine. */
+export function localAddresses(assembly: Assembly, urls: LocalUrls): AddressBook {
+  const service = (name: string): string => `${name}.${assembly.region}.amazonaws.com`;
+  const addresses: Address[] = [
+    { host: service('cognito-idp'), origin: urls.cognito },
+    { host: service('dynamodb'), origin: urls.dynamodb },
+    { host: service('sqs'), origin: urls.sqs },
+    { host: service('lambda'), origin: urls.lambda },
+    { host: service('events'), origin: urls.eventbridge },
+    { host: service('email'), origin: urls.inbox },
+    { host: service('s3'), origin: urls.s3 },
+    { host: 's3.amazonaws.com', origin: urls.s3 },
+    { host: `*.${service('s3')}`, origin: urls.s3 },
+  ];
+  for (const bucket of assembly.ofType('AWS::S3::Bucket')) {
+    for (const name of ['RegionalDomainName', 'DomainName', 'DualStackDomainName']) {
+      const host = bucket.attributes[name];
+      if (host) addresses.push({ host, origin: urls.s3, pathPrefix: `/${bucket.physicalId}` });
+    }
+  }
+  for (const domain of assembly.ofType('AWS::Cognito::UserPoolDomain')) {
+    const name = domain.physicalId;
+    const host = name.includes('.') ? name : `${name}.auth.${assembly.region}.amazoncognito.com`;
+    addresses.push({ host, origin: urls.cognito });
+  }
+  for (const api of assembly.ofType('AWS::ApiGatewayV2::Api')) {
+    const origin = urls.apis[api.physicalId];
+    if (origin) addresses.push({ host: new URL(api.attributes['ApiEndpoint'] ?? '').host, origin });
+  }
+  for (const distribution of assembly.ofType('AWS::CloudFront::Distribution')) {
+    const origin = urls.sites[distribution.physicalId];
+    if (!origin) continue;
+    const config = distribution.properties['DistributionConfig'] as { Aliases?: readonly string[] } | undefined;
+    for (const host of [distribution.attributes['DomainName'] ?? '', ...(config?.Aliases ?? [])]) {
+      addresses.push({ host, origin });
+    }
+  }
+  return new AddressBook(addresses);
+}
+
+/** The variables by which every AWS SDK finds the local services; any other service is told that it is not played. */
+export function sdkEndpoints(urls: LocalUrls): Record<string, string> {
+  return {
+    AWS_ENDPOINT_URL: urls.lambda,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: urls.cognito,
+    AWS_ENDPOINT_URL_DYNAMODB: urls.dynamodb,
+    AWS_ENDPOINT_URL_DYNAMODB_STREAMS: urls.dynamodb,
+    AWS_ENDPOINT_URL_EVENTBRIDGE: urls.eventbridge,
+    AWS_ENDPOINT_URL_LAMBDA: urls.lambda,
+    AWS_ENDPOINT_URL_S3: urls.s3,
+    AWS_ENDPOINT_URL_SES: urls.inbox,
+    AWS_ENDPOINT_URL_SESV2: urls.inbox,
+    AWS_ENDPOINT_URL_SQS: urls.sqs,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Unplayed } from '../assembly/resource.ts';
+import type { StackFile } from './stack-file.ts';
+
+/** What a person needs to know once everything runs: at most one screen. */
+export function readyScreen(stack: StackFile, unplayed: readonly Unplayed[], dataDir: string): string {
+  const lines = ['', `  Site    ${stack.web}`, `  Inbox   ${stack.inbox}`, `  Data    ${dataDir}`, ''];
+  if (stack.accounts.length > 0) {
+    const width = (key: 'role' | 'email'): number => Math.max(...stack.accounts.map((account) => account[key].length));
+    const [role, email] = [width('role'), width('email')];
+    lines.push('  Demo accounts');
+    for (const account of stack.accounts) {
+      lines.push(`    ${account.role.padEnd(role)}  ${account.email.padEnd(email)}  ${account.password}`);
+    }
+    lines.push('');
+  }
+  lines.push(...unplayedLines(unplayed), '  Ctrl-C ends everything; the data stays.', '');
+  return lines.join('\n');
+}
+
+const MOST_LINES = 12;
+
+/** What is missing is named; what is left out on purpose is counted, and listed in a file. */
+function unplayedLines(unplayed: readonly Unplayed[]): string[] {
+  const missing = unplayed.filter(({ because }) => because === undefined);
+  const harmless = unplayed.length - missing.length;
+  const lines: string[] = [];
+  if (missing.length > 0) {
+    lines.push(`  Not played on this machine (${missing.length})`);
+    for (const { where, what } of missing.slice(0, MOST_LINES)) lines.push(`    ${what}  (${where})`);
+    if (missing.length > MOST_LINES) lines.push(`    … and ${missing.length - MOST_LINES} more, in unplayed.txt`);
+  } else lines.push('  Everything in the templates is played');
+  if (harmless > 0) lines.push(`    or left out with a reason: ${harmless} things, in unplayed.txt`);
+  lines.push('');
+  return lines;
+}
+
+/** The whole list for `unplayed.txt`: first what is missing, then what is left out on purpose, by reason. */
+export function unplayedList(unplayed: readonly Unplayed[]): string {
+  const lines = unplayed.map(({ where, what, because }) => `${because ?? 'MISSING'}\t${what}\t${where}`);
+  const isMissing = (line: string): number => (line.startsWith('MISSING\t') ? 0 : 1);
+  return `${[...new Set(lines)].sort((one, other) => isMissing(one) - isMissing(other) || one.localeCompare(other)).join('\n')}\n`;
+}

@@ -1,0 +1,54 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import type { Assembly } from '../assembly/assembly.ts';
+import type { LocalCredentials } from '../assembly/secrets.ts';
+import type { Account } from '../demo/contract.ts';
+import type { LocalUrls } from './local-addresses.ts';
+
+/** `stack.json`: what tests and tools have to know of a running stack. */
+export interface StackFile {
+  /** The site's address. */
+  readonly web: string;
+  /** The HTTP API's own address; pages use the site's. */
+  readonly api: string;
+  readonly websocket: null;
+  readonly inbox: string;
+  readonly accounts: readonly Account[];
+  readonly region: string;
+  readonly credentials: LocalCredentials;
+  /** Base URLs of the local services: `s3`, `dynamodb`, `cognito`, `lambda`, … */
+  readonly endpoints: Readonly<Record<string, string>>;
+  /** Stack outputs by `<stack>.<output>`, addresses mapped. */
+  readonly outputs: Readonly<Record<string, string>>;
+  /** By construct path. */
+  readonly resources: Readonly<Record<string, { readonly type: string; readonly physicalId: string }>>;
+}
+
+export interface StackFileInput {
+  readonly assembly: Assembly;
+  readonly urls: LocalUrls;
+  readonly credentials: LocalCredentials;
+  readonly mapAddresses: (text: string) => string;
+}
+
+/** The description of a stack, without accounts yet. */
+export function describeStack({ assembly, urls, credentials, mapAddresses }: StackFileInput): StackFile {
+  const { apis, sites, ...endpoints } = urls;
+  return {
+    web: Object.values(sites)[0] ?? '',
+    api: Object.values(apis)[0] ?? '',
+    websocket: null,
+    inbox: urls.inbox,
+    accounts: [],
+    region: assembly.region,
+    credentials,
+    endpoints,
+    outputs: Object.fromEntries(Object.entries(assembly.outputs).map(([name, value]) => [name, mapAddresses(value)])),
+    resources: Object.fromEntries(assembly.resources.map(({ path, type, physicalId }) => [path, { type, physicalId }])),
+  };
+}
+
+export function writeStackFile(file: string, stack: StackFile): void {
+  // Credentials are in it.
+  writeFileSync(`${file}.new`, `${JSON.stringify(stack, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}

@@ -1,0 +1,299 @@
+import path from 'node:path';
+import type { AddressBook } from '../assembly/address-book.ts';
+import { type Assembly, loadAssembly } from '../assembly/assembly.ts';
+import { isPlayed, resourcesFor, unplayedTypes } from '../assembly/catalogue.ts';
+import type { Engine, Unplayed } from '../assembly/resource.ts';
+import { type LocalCredentials, openCredentials, openSecrets } from '../assembly/secrets.ts';
+import { type CloudFrontEngine, startCloudFront } from '../cloudfront/start-cloudfront.ts';
+import { startCognito } from '../cognito/cognito-engine.ts';
+import { deployBuckets } from '../deployments/deploy-buckets.ts';
+import { startDynamoDb } from '../dynamodb/start-dynamodb.ts';
+import { startEventBridge } from '../eventbridge/start-eventbridge.ts';
+import { httpApis } from '../http-api/api-settings.ts';
+import { type HttpApiEngine, startHttpApi } from '../http-api/start-http-api.ts';
+import { startInbox } from '../inbox/start-inbox.ts';
+import { followEventSources } from '../lambda/event-sources.ts';
+import { type LambdaEngine, startLambda } from '../lambda/start-lambda.ts';
+import { type S3Engine, startS3 } from '../s3/start-s3.ts';
+import { startSqs } from '../sqs/start-sqs.ts';
+import { type LocalUrls, localAddresses, sdkEndpoints } from './local-addresses.ts';
+import { choosePorts } from './ports.ts';
+import { describeStack, type StackFile } from './stack-file.ts';
+
+export interface StackOptions {
+  /** The cloud assembly, `cdk.out`. */
+  readonly assemblyDir: string;
+  readonly dataDir: string;
+  /** Of the site; 0 takes a free one. */
+  readonly port: number;
+  /** The site's address where that is not the distribution's own port: a development server in front of it. */
+  readonly webUrl?: string | undefined;
+  /** A DynamoDB that runs elsewhere. */
+  readonly dynamoDbEndpoint?: string | undefined;
+  /** Called before each part is started. */
+  readonly progress: (line: string) => void;
+  /** Messages of the parts while they run. */
+  readonly log: (line: string) => void;
+}
+
+export interface RunningStack {
+  readonly description: StackFile;
+  readonly unplayed: readonly Unplayed[];
+  /** Plays what changed in a newer synthesis: code, routes, pages. Gives a line for each change, or for what needs a restart. */
+  reload(): Promise<readonly string[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts everything that the cloud assembly describes; each part answers when this returns. */
+export async function startStack(options: StackOptions): Promise<RunningStack> {
+  const starter = new StackStarter(options);
+  try {
+    return await starter.start();
+  } catch (error) {
+    await starter.stop();
+    throw error;
+  }
+}
+
+class StackStarter {
+  readonly #options: StackOptions;
+  readonly #assembly: Assembly;
+  readonly #credentials: LocalCredentials;
+  readonly #unplayed: Unplayed[] = [];
+  /** What has to be ended, in the order of the start. */
+  readonly #running: { stop(): void | Promise<void> }[] = [];
+
+  constructor(options: StackOptions) {
+    this.#options = options;
+    this.#assembly = load(options);
+    this.#credentials = openCredentials(options.dataDir);
+    this.#unplayed.push(...this.#assembly.unplayed, ...unplayedTypes(this.#assembly.resources));
+  }
+
+  async start(): Promise<RunningStack> {
+    const { dataDir, log, progress } = this.#options;
+    const assembly = this.#assembly;
+    const credentials = this.#credentials;
+    const { ports, urls } = await this.#choose();
+    const book = localAddresses(assembly, urls);
+    const mapAddresses = (text: string): string => book.apply(text);
+    const { region, account } = assembly;
+    const common = { region, account, credentials, log };
+    const dir = (name: string): string => path.join(dataDir, name);
+    const port = (name: string): number => ports[name] ?? 0;
+
+    progress('database, queues, storage');
+    const dynamodbStart = startDynamoDb({
+      ...common,
+      port: port('dynamodb'),
+      dataDir: dir('dynamodb'),
+      resources: resourcesFor('dynamodb', assembly.resources),
+      endpoint: this.#options.dynamoDbEndpoint,
+    });
+    // Awaited further down, so that it starts beside the others; ended with them even if one of them fails before.
+    this.#running.push({ stop: async () => (await dynamodbStart.catch(() => undefined))?.stop() });
+    const inbox = this.#keep(
+      await startInbox({
+        ...common,
+        port: port('inbox'),
+        dataDir: dir('inbox'),
+        resources: resourcesFor('inbox', assembly.resources),
+      }),
+    );
+    const sqs = this.#keep(
+      await startSqs({
+        ...common,
+        port: port('sqs'),
+        dataDir: dir('sqs'),
+        resources: resourcesFor('sqs', assembly.resources),
+      }),
+    );
+    const sendOnFailure = async (destination: string, record: unknown): Promise<void> =>
+      sqs.send(destination, JSON.stringify(record));
+    const lambda = this.#keep(
+      await startLambda({
+        port: port('lambda'),
+        dataDir: dir('lambda'),
+        logDir: dir('logs'),
+        credentials,
+        assembly,
+        mapAddresses,
+        endpoints: sdkEndpoints(urls),
+        sendOnFailure,
+        log,
+      }),
+    );
+    const eventbridge = this.#keep(
+      await startEventBridge({
+        ...common,
+        port: port('eventbridge'),
+        resources: resourcesFor('eventbridge', assembly.resources),
+        targets: {
+          // As in AWS: the bus is done once Lambda has accepted the event, which then retries by its own rules.
+          lambda: async (arn, event) => lambda.invokeLater(arn, event),
+          sqs: (queueArn, body) => sqs.send(queueArn, body),
+        },
+        journalFile: path.join(dataDir, 'eventbridge', 'journal.sqlite'),
+      }),
+    );
+    const s3 = this.#keep(
+      await startS3({
+        ...common,
+        port: port('s3'),
+        dataDir: dir('s3'),
+        resources: resourcesFor('s3', assembly.resources),
+        emit: (event) => eventbridge.put(event),
+        resolveOrigin: mapAddresses,
+      }),
+    );
+    const dynamodb = await dynamodbStart;
+    this.#unplayed.push(...dynamodb.unplayed);
+
+    progress('accounts, API, site');
+    this.#keep(
+      await startCognito({
+        port: port('cognito'),
+        dataDir: dir('cognito'),
+        region,
+        // Addresses in callback URLs and messages are this machine's; issuers are made from the pool's id.
+        resources: book.applyDeep(resourcesFor('cognito', assembly.resources)),
+        invoke: lambda.invoke,
+        sendMail: async (mail) => void inbox.deliver(mail),
+        log,
+        accessKeyId: credentials.accessKeyId,
+      }),
+    );
+    const apis: HttpApiEngine[] = [];
+    const { apis: found, unplayed } = httpApis(assembly);
+    this.#unplayed.push(...unplayed);
+    for (const api of found) {
+      const options = { api, assembly, invoke: lambda.invoke, mapAddresses, log };
+      apis.push(this.#keep(await startHttpApi({ ...options, port: port(`api ${api.physicalId}`) })));
+    }
+    const deployed = await this.#deploy(assembly, s3, book);
+    this.#unplayed.push(...deployed.unplayed);
+    const sites: CloudFrontEngine[] = [];
+    for (const distribution of assembly.ofType('AWS::CloudFront::Distribution')) {
+      const options = { distribution, assembly, mapAddresses, getObject: s3.getObject, log };
+      const sitePort = port(`site ${distribution.physicalId}`);
+      sites.push(this.#keep(await startCloudFront({ ...options, port: sitePort }).catch(explainPort(sitePort))));
+    }
+    // Last: from here on functions are called, and whatever they need answers.
+    const sources = followEventSources({
+      assembly,
+      dynamodb,
+      sqs,
+      credentials,
+      invoke: lambda.invoke,
+      sendOnFailure,
+      checkpointDir: dir('streams'),
+      log,
+    });
+    this.#running.push(sources);
+    this.#unplayed.push(...sources.unplayed);
+    lambda.resume();
+
+    let current = assembly;
+    return {
+      description: describeStack({ assembly, urls, credentials, mapAddresses }),
+      unplayed: this.#unplayed,
+      stop: () => this.stop(),
+      reload: async () => {
+        const next = load(this.#options);
+        const changes = this.#reload(current, next, { lambda, apis, sites });
+        const { files } = await this.#deploy(next, s3, book);
+        if (files > 0) changes.push(`${files} files of the site`);
+        current = next;
+        return changes;
+      },
+    };
+  }
+
+  async stop(): Promise<void> {
+    // Those that call others first.
+    for (const part of this.#running.splice(0).reverse()) {
+      try {
+        await part.stop();
+      } catch (error) {
+        this.#options.log(`could not end a part in order: ${String(error)}`);
+      }
+    }
+  }
+
+  #keep<E extends Engine>(engine: E): E {
+    this.#running.push(engine);
+    this.#unplayed.push(...engine.unplayed);
+    return engine;
+  }
+
+  #deploy(assembly: Assembly, s3: S3Engine, book: AddressBook): ReturnType<typeof deployBuckets> {
+    return deployBuckets({
+      assembly,
+      target: s3,
+      mapAddresses: (text) => book.apply(text),
+      stateFile: path.join(this.#options.dataDir, 'deployments.json'),
+    });
+  }
+
+  /** Ports for every part, and the addresses that follow from them. */
+  async #choose(): Promise<{ ports: Readonly<Record<string, number>>; urls: LocalUrls }> {
+    const services = ['cognito', 'dynamodb', 'eventbridge', 'inbox', 'lambda', 's3', 'sqs'] as const;
+    const apis = httpApis(this.#assembly).apis.map(({ physicalId }) => physicalId);
+    const sites = this.#assembly.ofType('AWS::CloudFront::Distribution').map(({ physicalId }) => physicalId);
+    const names = [...services, ...apis.map((id) => `api ${id}`), ...sites.map((id) => `site ${id}`)];
+    const chosen = await choosePorts(names, path.join(this.#options.dataDir, 'ports.json'));
+    const { port, webUrl, dynamoDbEndpoint } = this.#options;
+    const [first] = sites;
+    const ports = port > 0 && first ? { ...chosen, [`site ${first}`]: port } : chosen;
+    const at = (name: string): string => `http://127.0.0.1:${ports[name]}`;
+    const siteAt = (id: string): string => `http://localhost:${ports[`site ${id}`]}`;
+    const urls: LocalUrls = {
+      cognito: at('cognito'),
+      dynamodb: dynamoDbEndpoint?.replace(/\/$/, '') ?? at('dynamodb'),
+      eventbridge: at('eventbridge'),
+      inbox: at('inbox'),
+      lambda: at('lambda'),
+      s3: at('s3'),
+      sqs: at('sqs'),
+      apis: Object.fromEntries(apis.map((id) => [id, at(`api ${id}`)])),
+      sites: Object.fromEntries(sites.map((id) => [id, id === first && webUrl ? webUrl : siteAt(id)])),
+    };
+    return { ports, urls };
+  }
+
+  #reload(
+    current: Assembly,
+    next: Assembly,
+    running: { lambda: LambdaEngine; apis: readonly HttpApiEngine[]; sites: readonly CloudFrontEngine[] },
+  ): string[] {
+    const { lambda, apis, sites } = running;
+    const changes = lambda.reload(next).map((name) => `function ${name}`);
+    const changed = (player: Parameters<typeof resourcesFor>[0]): boolean =>
+      JSON.stringify(resourcesFor(player, current.resources)) !== JSON.stringify(resourcesFor(player, next.resources));
+    if (changed('http-api')) {
+      for (const api of apis) api.reload(next);
+      changes.push('routes');
+    }
+    if (changed('cloudfront')) {
+      for (const site of sites) site.reload(next);
+      changes.push('the site’s behaviours');
+    }
+    for (const player of ['cognito', 'dynamodb', 'eventbridge', 'inbox', 's3', 'sqs'] as const) {
+      if (changed(player)) changes.push(`${player}: restart to take up what changed`);
+    }
+    return changes;
+  }
+}
+
+function load({ assemblyDir, dataDir }: StackOptions): Assembly {
+  const { dynamicReference } = openSecrets(dataDir);
+  return loadAssembly(assemblyDir, { isPlayed, dynamicReference });
+}
+
+/** The one port that a person chooses may be taken by something else. */
+function explainPort(port: number): (error: unknown) => never {
+  return (error) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is in use by another program. End it, or choose another with PORT.`);
+  };
+}
