@@ -131,13 +131,13 @@ describe('what to do next', () => {
   });
 });
 
-test('the line of what is missing names three and counts the rest', () => {
+test('the line of what is missing names two and counts the rest', () => {
   const line = (facts: Partial<ApplicationView>, documents: readonly DocumentView[] = []) =>
     missingLine(documentList(application(facts), documents, []));
   expect(line({}, everything().slice(2))).toBe(
     'Precisas de enviar: Cartão de Cidadão (frente), Cartão de Cidadão (verso)',
   );
   expect(line({ hasProperty: true })).toBe(
-    'Precisas de enviar: Cartão de Cidadão (frente), Cartão de Cidadão (verso), Certidão Permanente e mais 3',
+    'Precisas de enviar: Cartão de Cidadão (frente), Cartão de Cidadão (verso) e mais 4',
   );
 });

@@ -39,8 +39,8 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
           <ReviewBadge status={document?.aiStatus} />
         </div>
       )}
+      {document && <StoredFile document={document} />}
       <div className="document-content">
-        {document && <StoredFile document={document} />}
         {rejected && (
           <div className="correction">
             <h4>Correção necessária</h4>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Announcements } from './announcements.tsx';
 import { CaseChoices } from './case-choices.tsx';
@@ -31,16 +31,29 @@ export default function DocumentsPage() {
   if (data) return <DocumentsScreen {...data} />;
   if (error)
     return (
-      <ErrorState
-        title={error.code === 'network.failed' ? 'Não foi possível carregar os dados' : 'Erro ao criar pedido'}
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-        requestId={error.requestId}
-      >
-        {error.detail}
-      </ErrorState>
+      <>
+        <PageTitle>Documentos</PageTitle>
+        <ErrorState
+          title={error.code === 'network.failed' ? 'Não foi possível carregar os dados' : 'Erro ao criar pedido'}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+          requestId={error.requestId}
+        >
+          {error.detail}
+        </ErrorState>
+      </>
     );
-  return <PageSkeleton label="A carregar os teus documentos…" />;
+  return (
+    <div className="stack-wide">
+      <PageTitle>Documentos</PageTitle>
+      <div className="stack-wide" role="status">
+        <span className="visually-hidden">A carregar os teus documentos…</span>
+        <Skeleton height="medium" />
+        <Skeleton height="medium" />
+        <Skeleton height="tall" />
+      </div>
+    </div>
+  );
 }
 
 function DocumentsScreen({ application, documents }: ApplicationDetail) {

@@ -66,7 +66,7 @@ function OtherForm({ applicationId }: { readonly applicationId: string }) {
       <TextField
         ref={field}
         label="Tipo de documento"
-        hint="Por exemplo: contrato de trabalho, comprovativo de poupanças."
+        hint="Por exemplo: contrato de trabalho."
         maxLength={maxNameLength}
         autoComplete="off"
         value={name}

@@ -23,7 +23,7 @@ export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
         <>
           <p className="submit-text">{missingLine(list)}</p>
           <Button size="small" onClick={() => goTo(next.type)}>
-            Ver o próximo
+            Ver próximo
           </Button>
         </>
       ) : list.underWay > 0 ? (

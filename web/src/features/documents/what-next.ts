@@ -59,7 +59,7 @@ function waitingDetail({ status, documentsSubmittedAt }: ApplicationView): strin
 }
 
 /** How many missing documents are named before 'e mais N'. */
-const namedMissing = 3;
+const namedMissing = 2;
 
 /** 'Precisas de enviar: …', short enough for a line at the foot of the screen. */
 export function missingLine(list: Pick<DocumentList, 'missing'>): string {
