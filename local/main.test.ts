@@ -1,0 +1,177 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { StackFile } from './supervisor/stack-file.ts';
+import { synthesizeFixture } from './test/synthesize-fixture.ts';
+
+let assembly: string;
+const root = mkdtempSync(path.join(tmpdir(), 'main-'));
+const processes: ChildProcess[] = [];
+const clients: { destroy(): void }[] = [];
+
+beforeAll(async () => {
+  assembly = await synthesizeFixture();
+}, 120_000);
+
+afterEach(async () => {
+  for (const client of clients.splice(0)) client.destroy();
+  for (const child of processes.splice(0)) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly stack: StackFile;
+}
+
+function spawnMain(dataDir: string): { child: ChildProcess; output: () => string } {
+  const main = path.join(import.meta.dirname, 'main.ts');
+  const flags = ['--assembly', assembly, '--data', dataDir, '--port', '0', '--no-demo'];
+  const child = spawn(process.execPath, [main, ...flags], { stdio: 'pipe', env: { ...process.env, NODE_OPTIONS: '' } });
+  processes.push(child);
+  let text = '';
+  child.stdout?.on('data', (chunk) => (text += chunk));
+  child.stderr?.on('data', (chunk) => (text += chunk));
+  return { child, output: () => text };
+}
+
+async function start(dataDir: string): Promise<Started> {
+  const { child, output } = spawnMain(dataDir);
+  const deadline = Date.now() + 20_000;
+  while (!output().includes('✓ Ready')) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`It did not start:\n${output()}`);
+    await delay(20);
+  }
+  return { child, stack: JSON.parse(readFileSync(path.join(dataDir, 'stack.json'), 'utf8')) as StackFile };
+}
+
+function physicalId({ resources }: StackFile, type: string, part: string): string {
+  const found = Object.entries(resources).find(([where, resource]) => resource.type === type && where.includes(part));
+  return found?.[1].physicalId ?? '';
+}
+
+function database({ region, credentials, endpoints }: StackFile): DynamoDBClient {
+  const client = new DynamoDBClient({ region, credentials, endpoint: endpoints['dynamodb'] ?? '' });
+  clients.push(client);
+  return client;
+}
+
+const table = (stack: StackFile): string => physicalId(stack, 'AWS::DynamoDB::GlobalTable', 'Table');
+
+/** Waits for what the fixture's function writes once it has heard from a source. */
+async function heardFrom(stack: StackFile, source: string): Promise<Record<string, unknown> | undefined> {
+  const get = new GetItemCommand({ TableName: table(stack), Key: { pk: { S: 'seen' }, sk: { S: source } } });
+  for (let attempt = 0; attempt < 150; attempt++) {
+    const { Item } = await database(stack).send(get);
+    if (Item) return JSON.parse(Item['record']?.S ?? '{}') as Record<string, unknown>;
+    await delay(50);
+  }
+  return undefined;
+}
+
+describe('a running stack', () => {
+  test('serves the site with its settings and the API on one origin', async () => {
+    const { stack } = await start(path.join(root, 'site'));
+    expect(stack.web).toMatch(/^http:\/\/localhost:\d+$/);
+    expect(await (await fetch(`${stack.web}/about`)).text()).toContain('About');
+    const config = (await (await fetch(`${stack.web}/config.json`)).json()) as Record<string, string>;
+    expect(config['cognito']).toBe(stack.endpoints['cognito']);
+    expect(config['files']).toBe(`${stack.endpoints['s3']}/${physicalId(stack, 'AWS::S3::Bucket', 'Files')}/`);
+
+    const echoed = await fetch(`${stack.web}/api/things/1`);
+    expect(echoed.status).toBe(200);
+    const { environment } = (await echoed.json()) as { environment: Record<string, string> };
+    expect(environment).toMatchObject({
+      SITE_URL: stack.web,
+      AWS_ENDPOINT_URL_S3: stack.endpoints['s3'],
+      AWS_ACCESS_KEY_ID: stack.credentials.accessKeyId,
+    });
+    expect((await fetch(`${stack.web}/api/private`)).status).toBe(401);
+    expect((await fetch(stack.inbox)).status).toBe(200);
+  }, 30_000);
+
+  test('calls functions for changes of the table, messages of the queue and files of the bucket', async () => {
+    const { stack } = await start(path.join(root, 'events'));
+    const { region, credentials, endpoints } = stack;
+    await database(stack).send(
+      new PutItemCommand({ TableName: table(stack), Item: { pk: { S: 'a' }, sk: { S: 'b' } } }),
+    );
+    const sqs = new SQSClient({ region, credentials, endpoint: endpoints['sqs'] ?? '', useQueueUrlAsEndpoint: false });
+    const QueueUrl = physicalId(stack, 'AWS::SQS::Queue', 'FixtureData/Queue');
+    await sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: 'hello' }));
+    const s3 = new S3Client({ region, credentials, endpoint: endpoints['s3'] ?? '', forcePathStyle: true });
+    const Bucket = physicalId(stack, 'AWS::S3::Bucket', 'Files');
+    await s3.send(new PutObjectCommand({ Bucket, Key: 'a.txt', Body: 'x' }));
+    clients.push(sqs, s3);
+
+    expect(await heardFrom(stack, 'aws:dynamodb')).toMatchObject({ dynamodb: { Keys: { pk: { S: 'a' } } } });
+    expect(await heardFrom(stack, 'aws:sqs')).toMatchObject({ body: 'hello' });
+    expect(await heardFrom(stack, 'aws.s3')).toMatchObject({
+      detail: { bucket: { name: Bucket }, object: { key: 'a.txt' } },
+    });
+  }, 30_000);
+
+  test('is not disturbed by a second one on the same data, which says why it does not start', async () => {
+    const dataDir = path.join(root, 'twice');
+    const { stack, child } = await start(dataDir);
+    const second = spawnMain(dataDir);
+    const [code] = await once(second.child, 'exit');
+    expect(code).toBe(1);
+    expect(second.output()).toContain(`${dataDir} is in use by process ${child.pid}.`);
+    expect((await fetch(`${stack.web}/`)).status).toBe(200);
+  }, 30_000);
+
+  test('runs beside another one with other data', async () => {
+    const [one, other] = await Promise.all([start(path.join(root, 'one')), start(path.join(root, 'other'))]);
+    expect(one.stack.web).not.toBe(other.stack.web);
+    expect(one.stack.credentials).not.toEqual(other.stack.credentials);
+    for (const { stack } of [one, other]) expect((await fetch(`${stack.web}/api/things/1`)).status).toBe(200);
+  }, 30_000);
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends within three seconds on %s, with everything it started',
+    async (signal) => {
+      const dataDir = path.join(root, signal);
+      const { child, stack } = await start(dataDir);
+      const database = Number(readFileSync(path.join(dataDir, 'dynamodb/dynoxide.pid'), 'utf8'));
+      const begin = Date.now();
+      child.kill(signal);
+      const [code] = await once(child, 'exit');
+      expect(code).toBe(0);
+      expect(Date.now() - begin).toBeLessThan(3000);
+      await expect(fetch(stack.web)).rejects.toThrow();
+      expect(existsSync(path.join(dataDir, 'stack.json'))).toBe(false);
+      await delay(100);
+      expect(() => process.kill(database, 0)).toThrow();
+    },
+    30_000,
+  );
+
+  test('starts again after it was killed, with all that was stored and on the same ports', async () => {
+    const dataDir = path.join(root, 'killed');
+    const first = await start(dataDir);
+    await database(first.stack).send(
+      new PutItemCommand({ TableName: table(first.stack), Item: { pk: { S: 'kept' }, sk: { S: 'x' } } }),
+    );
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    const second = await start(dataDir);
+    const { Item } = await database(second.stack).send(
+      new GetItemCommand({ TableName: table(second.stack), Key: { pk: { S: 'kept' }, sk: { S: 'x' } } }),
+    );
+    expect(Item).toBeDefined();
+    expect(second.stack.web).toBe(first.stack.web);
+    expect((await fetch(`${second.stack.web}/api/things/1`)).status).toBe(200);
+  }, 60_000);
+});
