@@ -1,10 +1,12 @@
-/** What the table says when it has more to do than it takes, as an error's name or a cancellation's code. */
+/** What table and storage say when they cannot keep up, as an error's name or a cancellation's code. */
 const throttlingCodes: ReadonlySet<string> = new Set([
   'ProvisionedThroughputExceeded',
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
+  'SlowDown',
   'ThrottlingError',
   'ThrottlingException',
+  'TimeoutError',
   'TooManyRequestsException',
   'TransactionConflictException',
   'TransactionInProgressException',

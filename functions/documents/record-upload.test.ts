@@ -5,7 +5,6 @@ import { addClient, upload, uploadOnly } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 import { createStoredHandler } from './create-stored-handler.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
-import { recordUpload } from './record-upload.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -261,8 +260,7 @@ test('a new paper beyond the sixtieth is refused even when its form was asked fo
     await world.database.entities.document
       .put({ ...stored, documentId: `outro-${world.newId()}`, docType: 'outro' })
       .go();
-  await expect(recordUpload(world, { applicationId, uploadId: late.uploadId })).rejects.toMatchObject({
-    code: 'document.too_many',
-  });
+  const complete = { applicationId, uploadId: late.uploadId };
+  expect((await world.refused('documents.complete', client.personId, complete)).code).toBe('document.too_many');
   expect(world.bucket.has(late.key)).toBe(false);
 });

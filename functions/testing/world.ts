@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 import type { Problem } from '../../shared/api/problems.ts';
-import type { RouteInput, RouteName, RouteOutput } from '../../shared/api/routes.ts';
+import { type RouteInput, type RouteName, type RouteOutput, routes } from '../../shared/api/routes.ts';
 import type { StaffRole } from '../../shared/staff/roles.ts';
 import { applicationsUseCases } from '../applications/use-cases.ts';
 import { createDatabase, type Database } from '../database/database.ts';
@@ -56,6 +56,18 @@ export interface World {
   stop(): Promise<void>;
 }
 
+/** What every route can answer, whatever it declares. */
+const commonCodes: readonly string[] = [
+  ...['request.malformed', 'request.invalid', 'request.too_large', 'session.required', 'access.denied'],
+  ...['route.not_found', 'service.busy', 'service.failed'],
+];
+
+/** Clients are told by the table of routes what to expect. */
+function requireDeclared(name: RouteName, code: string): void {
+  const declared: readonly string[] = routes[name].errors;
+  if (!commonCodes.includes(code) && !declared.includes(code)) throw new Error(`${name} does not declare ${code}`);
+}
+
 export async function createWorld(): Promise<World> {
   const table = await startTestTable();
   const database = createDatabase(table.client, table.tableName);
@@ -88,7 +100,9 @@ export async function createWorld(): Promise<World> {
     const feature = name.split('.')[0] ?? '';
     if (!isFeature(feature)) throw new Error(`No handler for ${name}`);
     const { statusCode = 0, headers = {}, body = '' } = await handlers[feature](event, context);
-    return { status: statusCode, headers, body: JSON.parse(body) };
+    const answer = { status: statusCode, headers, body: JSON.parse(body) };
+    if (statusCode >= 400) requireDeclared(name, answer.body.code);
+    return answer;
   };
   const call: World['call'] = (name, personId, input = {}) =>
     send(name, httpEvent(name, personId === undefined ? { input } : { input, personId }));

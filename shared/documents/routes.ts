@@ -94,6 +94,7 @@ export const documentsRoutes = {
       'document.file_too_large',
       'document.file_empty',
       'document.approved',
+      'document.too_many',
     ],
   }),
   'documents.link': route({

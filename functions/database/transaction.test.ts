@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { addClient, uploadOnly } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+import { logConsent } from './consent.ts';
+import type { Database } from './database.ts';
+import { pointToApplication } from './person.ts';
+import { transact } from './transaction.ts';
+import { findUpload, settleUpload, UploadSettled } from './upload.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+
+const consent = (personId: string) =>
+  logConsent({
+    ...{ personId, consentId: world.newId(), accepted: true, textSnapshot: 'text', version: 'v1.0' },
+    source: 'onboarding',
+    createdAt: world.now().toISOString(),
+  });
+
+/** A database whose transactions are cancelled with these codes, one after the other, and then go through. */
+function cancelling(...codes: readonly string[]): { database: Database; attempts: () => number } {
+  let attempts = 0;
+  const write = () => ({
+    go: async () => {
+      const code = codes[attempts++];
+      return code === undefined ? { canceled: false, data: [] } : { canceled: true, data: [{ rejected: true, code }] };
+    },
+  });
+  return { database: { transaction: { write } } as unknown as Database, attempts: () => attempts };
+}
+
+describe('a transaction', () => {
+  test('writes nothing when one of its conditions does not hold, and says which', async () => {
+    const personId = randomUUID();
+    const person = {
+      ...{ personId, email: 'a@example.com', directoryEmail: 'none', whatsappOptIn: false },
+      createdAt: '',
+      updatedAt: '',
+    };
+    const steps = [consent(personId), pointToApplication(person, { applicationId: world.newId(), at: '' })];
+    await expect(transact(world.database, steps)).rejects.toMatchObject({ code: 'application.changed' });
+    expect((await world.database.entities.consent.query.primary({ personId }).go()).data).toEqual([]);
+  });
+
+  test('that collides with another one is tried again', async () => {
+    const { database, attempts } = cancelling('TransactionConflict', 'TransactionConflict');
+    await transact(database, []);
+    expect(attempts()).toBe(3);
+  });
+
+  test('that keeps colliding is refused as busy', async () => {
+    const { database } = cancelling(...Array.from({ length: 10 }, () => 'TransactionConflict'));
+    await expect(transact(database, [])).rejects.toMatchObject({ code: 'service.busy' });
+  });
+
+  test('that is throttled is refused as busy at once', async () => {
+    const { database, attempts } = cancelling('ThrottlingError');
+    await expect(transact(database, [])).rejects.toMatchObject({ code: 'service.busy' });
+    expect(attempts()).toBe(1);
+  });
+
+  test('that is cancelled for any other reason is a fault', async () => {
+    const { database } = cancelling('ValidationError');
+    await expect(transact(database, [])).rejects.toThrow('ValidationError');
+  });
+});
+
+test('what became of an upload is said once', async () => {
+  const client = await addClient(world);
+  const { uploadId } = await uploadOnly(world, client, { docType: 'irs' });
+  const upload = await findUpload(world.database, { applicationId: client.applicationId, uploadId });
+  if (!upload) throw new Error('no upload');
+  await transact(world.database, [
+    settleUpload(upload, { status: 'refused', refusal: 'document.file_type', storageVersion: undefined }),
+  ]);
+  const again = transact(world.database, [settleUpload(upload, { status: 'stored', storageVersion: undefined })]);
+  await expect(again).rejects.toBeInstanceOf(UploadSettled);
+});

@@ -1,0 +1,19 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { httpEvent } from '../../testing/http-event.ts';
+import { createWorld } from '../../testing/world.ts';
+import { authorizeCaller } from './authorize-caller.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+
+test('a route for admins lets in admins and nobody else of the team', async () => {
+  const [staffId, adminId] = [await world.addPerson({ role: 'staff' }), await world.addPerson({ role: 'admin' })];
+  const authorize = (personId: string) =>
+    authorizeCaller(world.database, 'admin', httpEvent('people.me', { personId }));
+  await expect(authorize(staffId)).rejects.toMatchObject({ code: 'access.denied' });
+  expect(await authorize(adminId)).toEqual({ personId: adminId, role: 'admin' });
+});
+
+test('a public route asks nobody who they are', async () => {
+  expect(await authorizeCaller(world.database, 'public', httpEvent('people.me'))).toEqual({});
+});
