@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants } from 'node:zlib';
+
+/** The limit of the signed-in app's first load, script and style together, in brotli bytes. */
+export const firstLoadLimit = 145 * 1024;
+
+export interface MeasuredFile {
+  readonly name: string;
+  /** As sent: brotli at level 11. */
+  readonly bytes: number;
+}
+
+export interface PageWeight {
+  /** What the page's document names: entry, its static imports, style sheets. */
+  readonly document: readonly MeasuredFile[];
+  /** What the first screen fetches besides, once: the route's chunk, the session library. */
+  readonly besides: readonly MeasuredFile[];
+  readonly totalBytes: number;
+}
+
+const brotliBytes = (file: string): number =>
+  brotliCompressSync(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+/** Files that a chunk imports statically, by name. */
+const staticImports = (code: string): readonly string[] =>
+  [...code.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].flatMap((match) => match[1] ?? []);
+
+/** Files that a chunk's dynamic imports fetch: Vite keeps their list, style sheets included. */
+const preloadList = (code: string): readonly string[] => [
+  ...new Set([...code.matchAll(/["'`]assets\/([\w.-]+\.(?:js|css))["'`]/g)].flatMap((match) => match[1] ?? [])),
+];
+
+/** Which of those belong to the dynamic import of `chunk`: `__vite__mapDeps([…])` names them by place in the list. */
+function dependenciesOf(code: string, chunk: string): readonly string[] {
+  const list = preloadList(code);
+  const call = new RegExp(`import\\([\`"']\\./${chunk}-[^)]*\\)[^[]*__vite__mapDeps\\(\\[([\\d,]*)\\]`).exec(code);
+  const places = call?.[1]?.split(',').filter(Boolean) ?? [];
+  return places.flatMap((place) => list[Number(place)] ?? []);
+}
+
+/** Weighs a page of the built site and the named lazy chunks that its first screen needs. */
+export function weighPage(dist: string, page: string, lazyChunks: readonly string[] = []): PageWeight {
+  const html = readFileSync(join(dist, page), 'utf8');
+  const assets = join(dist, 'assets');
+  const read = (name: string): string => readFileSync(join(assets, name), 'utf8');
+  const withImports = (names: Iterable<string>, found = new Set<string>()): Set<string> => {
+    for (const name of names) {
+      if (found.has(name)) continue;
+      found.add(name);
+      if (name.endsWith('.js')) withImports(staticImports(read(name)), found);
+    }
+    return found;
+  };
+  const named = [...html.matchAll(/(?:src|href)="\/assets\/([\w.-]+\.(?:js|css))"/g)].flatMap(
+    (match) => match[1] ?? [],
+  );
+  const preloaded = new Set(
+    [...html.matchAll(/rel="modulepreload"[^>]*href="\/assets\/([\w.-]+)"/g)].flatMap((match) => match[1] ?? []),
+  );
+  const document = withImports(named.filter((name) => !preloaded.has(name)));
+  const files = readdirSync(assets);
+  const entries = [...document].filter((name) => name.endsWith('.js'));
+  const lazy = lazyChunks.flatMap((chunk) => [
+    ...files.filter((name) => new RegExp(`^${chunk}-[\\w-]{8}\\.js$`).test(name)),
+    ...entries.flatMap((entry) => dependenciesOf(read(entry), chunk)),
+  ]);
+  const all = withImports([...preloaded, ...lazy], new Set(document));
+  const measure = (name: string): MeasuredFile => ({ name, bytes: brotliBytes(join(assets, name)) });
+  const inDocument = [...document].map(measure);
+  const besides = [...all].filter((name) => !document.has(name)).map(measure);
+  return { document: inDocument, besides, totalBytes: sum([...inDocument, ...besides]) };
+}
+
+const sum = (files: readonly MeasuredFile[]): number => files.reduce((total, file) => total + file.bytes, 0);
+
+/** The screens of the signed-in app: the limit is theirs. */
+const limited: readonly string[] = ['dashboard', 'documents', 'pipeline'];
+
+/**
+ * The weights that are watched: the landing page, the sign-in screen (with the user pool's cryptography, fetched while
+ * the person types) and the first load of each main screen of the signed-in app.
+ */
+export function weighSite(dist: string): Readonly<Record<string, PageWeight>> {
+  return {
+    landing: weighPage(dist, 'index.html'),
+    auth: weighPage(dist, 'app.html', ['auth-page', 'auth-calls', 'identity']),
+    dashboard: weighPage(dist, 'app.html', ['dashboard-page', 'identity']),
+    documents: weighPage(dist, 'app.html', ['documents-page', 'identity']),
+    pipeline: weighPage(dist, 'app.html', ['pipeline-page', 'identity']),
+  };
+}
+
+if (process.argv[1] && basename(process.argv[1]) === 'measure.ts') {
+  const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+  const site = weighSite(fileURLToPath(new URL('../dist', import.meta.url)));
+  for (const [screen, { document, besides, totalBytes }] of Object.entries(site)) {
+    console.log(
+      `${screen}: ${kilobytes(totalBytes)} (document ${kilobytes(sum(document))}, then ${kilobytes(sum(besides))})`,
+    );
+    if (process.argv.includes('--files'))
+      for (const { name, bytes } of [...document, ...besides])
+        console.log(`  ${kilobytes(bytes).padStart(9)}  ${name}`);
+  }
+  const over = Object.entries(site).filter(
+    ([screen, { totalBytes }]) => limited.includes(screen) && totalBytes > firstLoadLimit,
+  );
+  if (over.length > 0) {
+    console.error(`Over the limit of ${kilobytes(firstLoadLimit)}: ${over.map(([screen]) => screen).join(', ')}`);
+    process.exitCode = 1;
+  }
+}
