@@ -126,7 +126,12 @@ export function synthesize() {
     () =>
       quietly('Stacks', node, ['infra/app.ts'], {
         CDK_OUTDIR: join(repository, 'cdk.out'),
-        CDK_CONTEXT_JSON: JSON.stringify({ stage: 'local' }),
+        // The command line tool adds the same two: who reads the templates wants construct paths and assets by name.
+      CDK_CONTEXT_JSON: JSON.stringify({
+        stage: 'local',
+        'aws:cdk:enable-path-metadata': true,
+        'aws:cdk:enable-asset-metadata': true,
+      }),
       }),
   );
 }

@@ -5,12 +5,15 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
+import { ConsoleLogger } from 'aws-amplify/utils';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import { demoPassword } from './people.ts';
 
 /** Creates confirmed accounts without sending an e-mail, and signs on to them as a browser would (SRP). */
 export function accountMaker(admin: CognitoIdentityProviderClient, config: SiteConfig) {
   const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
+  // It warns of every endpoint that is not its own default.
+  ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
 
   return {
