@@ -88,6 +88,12 @@ describe('the list of documents', () => {
     expect(rows({ status: 'concluida' })).toEqual([false, false, false, false]);
   });
 
+  test('leads to the first missing document that is not on its way; one whose upload failed is not', () => {
+    const next = (phase: UploadPhase) => documentList(application(), [], [upload('id_card_front', phase)]).next?.type;
+    expect(next({ kind: 'sending', percent: 3 })).toBe('id_card_back');
+    expect(next({ kind: 'failed', detail: 'x', remedy: 'retry' })).toBe('id_card_front');
+  });
+
   test('shows an upload on its row, new papers apart, and ignores those of other applications', () => {
     const sending = upload('id_card_front', { kind: 'sending', percent: 3 });
     const further = upload(newOtherSlot('1'), { kind: 'failed', detail: 'x', remedy: 'retry' });

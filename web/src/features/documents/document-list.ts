@@ -46,6 +46,8 @@ export interface DocumentList {
   /** Uploads of further papers that are not recorded yet. */
   readonly newOthers: readonly Upload[];
   readonly missing: readonly RequiredDocument[];
+  /** The first missing document that is not on its way. */
+  readonly next: RequiredDocument | undefined;
   readonly toCorrect: readonly DocumentRow[];
   readonly required: number;
   readonly sent: number;
@@ -100,17 +102,21 @@ export function documentList(
     );
   const sentRows = requiredRows.filter(({ document }) => document);
 
+  const missing = missingDocuments(application, new Set(bySlot.keys()));
+  const onTheirWay = new Set(uploads.filter(isUnderWay).map((upload) => upload.target.slot));
+
   return {
     groups: groupRows(required, requiredRows),
     optional,
     others,
     newOthers: uploads.filter(isNewOther),
-    missing: missingDocuments(application, new Set(bySlot.keys())),
+    missing,
+    next: missing.find(({ type }) => !onTheirWay.has(type)),
     toCorrect: [...requiredRows, ...optional, ...others].filter(({ document }) => document?.aiStatus === 'rejected'),
     required: requiredRows.length,
     sent: sentRows.length,
     approved: sentRows.filter(({ document }) => document?.aiStatus === 'approved').length,
-    underWay: uploads.filter(isUnderWay).length,
+    underWay: onTheirWay.size,
     open,
   };
 }

@@ -34,7 +34,7 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
         <h3>{label}</h3>
         {row.help && (!document || rejected) && <p className="document-help">{row.help}</p>}
       </div>
-      {!(optional && !document) && (
+      {(document || !(optional || upload)) && (
         <div className="document-status">
           <ReviewBadge status={document?.aiStatus} />
         </div>

@@ -88,8 +88,7 @@ interface ListProps {
 }
 
 function RequiredDocuments({ list, applicationId }: ListProps) {
-  const rows = list.groups.flatMap((group) => group.rows);
-  const next = rows.find((row) => row.canSend && !row.document && !row.upload)?.slot ?? list.toCorrect[0]?.slot;
+  const next = list.open ? (list.next?.type ?? list.toCorrect[0]?.slot) : undefined;
   return list.groups.map(({ group, title, rows: own }) => (
     <section key={group} aria-labelledby={`grupo-${group}`} className="document-group">
       <h2 id={`grupo-${group}`}>

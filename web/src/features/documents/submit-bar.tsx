@@ -15,8 +15,8 @@ export interface SubmitBarProps {
 /** At the foot of the screen: what is missing, or the button that submits. */
 export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
   const { submit, submitting } = useSubmission(applicationId);
-  const next = list.missing[0];
-  if (!list.open || (submitted && !next)) return null;
+  const { next } = list;
+  if (!list.open || (submitted && list.missing.length === 0)) return null;
   return (
     <section className="submit-bar" aria-label={submitted ? 'Documentos em falta' : 'Submeter'}>
       {next ? (
