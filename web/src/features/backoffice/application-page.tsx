@@ -37,9 +37,12 @@ export default function ApplicationPage() {
   if (data) return <ApplicationScreen detail={data} />;
   if (error)
     return (
-      <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
-        {error.detail}
-      </ErrorState>
+      <>
+        <PageTitle hidden>Pedido</PageTitle>
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+          {error.detail}
+        </ErrorState>
+      </>
     );
   return <PageSkeleton label="A carregar o pedido…" />;
 }

@@ -5,7 +5,7 @@ import { formatDate } from '../../../../shared/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cardTitle, reviewUrgency } from './board-figures.ts';
 
-const urgencyWords = { due: 'Há mais de 24 h', late: 'Há mais de 48 h' } as const;
+const urgencyWords = { due: '> 24 h', late: '> 48 h' } as const;
 
 /** An application on the board; opens it. `now` in milliseconds. */
 export function BoardCard({ card, now }: { readonly card: Card; readonly now: number }) {
@@ -18,17 +18,18 @@ export function BoardCard({ card, now }: { readonly card: Card; readonly now: nu
         data-board-card=""
       >
         <span className="board-card-name">{card.clientName ?? 'Sem nome'}</span>
-        <span className="board-card-id figures">{cardTitle(card.id)}</span>
-        <span className="board-card-facts">
-          <span>{purposeLabels[card.purpose]}</span>
-          <span className="figures">{formatDate(card.createdAt)}</span>
-        </span>
-        <span className="board-card-badges">
-          <Badge tone={card.hasProperty ? 'approved' : 'neutral'}>
-            {card.hasProperty ? 'Com imóvel' : 'Pré-aprovação'}
+        {urgency && (
+          <Badge tone={urgency === 'late' ? 'correction' : 'waiting'}>
+            <span className="visually-hidden">À espera de revisão há </span>
+            {urgencyWords[urgency]}
           </Badge>
-          {urgency && <Badge tone={urgency === 'late' ? 'correction' : 'waiting'}>{urgencyWords[urgency]}</Badge>}
-        </span>
+        )}
+        <span className="board-card-id figures">{cardTitle(card.id)}</span>
+        <span className="board-card-date figures">{formatDate(card.createdAt)}</span>
+        <span>{purposeLabels[card.purpose]}</span>
+        <Badge tone={card.hasProperty ? 'approved' : 'neutral'}>
+          {card.hasProperty ? 'Com imóvel' : 'Pré-aprovação'}
+        </Badge>
       </Link>
     </li>
   );

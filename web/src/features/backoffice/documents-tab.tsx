@@ -10,8 +10,8 @@ export function DocumentsTab({ application, documents }: StaffApplicationDetail)
   return (
     <div className="review">
       <p className="review-summary figures">
-        <strong>{list.toReview} por rever</strong> · {list.approved} aprovados · {list.rejected} a corrigir ·{' '}
-        {list.missing} por enviar
+        <strong>{list.toReview} por rever</strong> · {list.approved} {list.approved === 1 ? 'aprovado' : 'aprovados'} ·{' '}
+        {list.rejected} a corrigir · {list.missing} por enviar
       </p>
       <ReviewGroup id="pessoais" title="Documentos pessoais" rows={list.personal} closed={closed} />
       <ReviewGroup id="imovel" title="Documentos do imóvel" rows={list.property} closed={closed} />
