@@ -1,19 +1,18 @@
 import type { Plugin } from 'vite';
 import { routes } from '../../shared/api/routes.ts';
 
-const id = 'virtual:route-table';
+/** The values of `src/app/route-table.ts`: method and path of every route, without the schemas. */
+export function routeTableCode(): string {
+  const table = Object.fromEntries(Object.entries(routes).map(([name, { method, path }]) => [name, { method, path }]));
+  return `export const routeTable = ${JSON.stringify(table)};`;
+}
 
-/**
- * `virtual:route-table`: method and path of every route. The typed client needs no more of the table at run time, so
- * the schemas of all routes stay out of the script; types still come from shared/.
- */
+/** Puts the bare table of routes in the place of the module that derives it from shared/. */
 export function routeTable(): Plugin {
-  const table = Object.fromEntries(
-    Object.entries(routes).map(([name, { method, path }]) => [name, { method, path }] as const),
-  );
   return {
     name: 'morada-route-table',
-    resolveId: (wanted) => (wanted === id ? `\0${id}` : undefined),
-    load: (wanted) => (wanted === `\0${id}` ? `export const routeTable = ${JSON.stringify(table)};` : undefined),
+    apply: 'build',
+    enforce: 'pre',
+    load: (id) => (/[\\/]src[\\/]app[\\/]route-table\.ts$/.test(id) ? routeTableCode() : undefined),
   };
 }

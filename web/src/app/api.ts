@@ -1,8 +1,8 @@
-import { routeTable } from 'virtual:route-table';
 import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { RouteInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
 import { createApi } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
+import { routeTable } from './route-table.ts';
 import { markSessionLost, sessionToken } from './session.ts';
 
 /** The API as the person who is signed in. */

@@ -1,0 +1,22 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals';
+import { dropUnusedRules, themeFor } from './amplify-css.ts';
+
+describe('the theme of a part', () => {
+  test('holds the properties that its style sheet reads and those that these read, and no others', () => {
+    const css = themeFor('.x { color: var(--amplify-components-fieldmessages-error-color) }');
+    expect(css).toBe(':root{--amplify-components-fieldmessages-error-color:var(--danger-text);}\n');
+  });
+
+  test('points at our own custom properties, so that it follows the colour scheme', () => {
+    expect(themeFor('.x { border-color: var(--amplify-components-input-border-color) }')).toContain(
+      'var(--control-border)',
+    );
+  });
+});
+
+test('rules of variations that no screen uses are left out, shared rules lose only those selectors', () => {
+  const css =
+    '.amplify-button--primary--info{color:red}.amplify-button--primary,.amplify-button--link--info{color:blue}';
+  expect(dropUnusedRules(css)).toBe('.amplify-button--primary{color:blue}');
+});

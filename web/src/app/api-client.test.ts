@@ -1,0 +1,138 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals';
+import { createApi, requestFor } from './api-client.ts';
+import { ApiError } from './api-error.ts';
+import { routeTable } from './route-table.ts';
+
+const applicationId = '01J9ZZZZZZZZZZZZZZZZZZZZZZ';
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** A client whose network answers with these responses in turn, and what it has sent. */
+function clientAnswering(...answers: readonly (Response | Error)[]) {
+  const sent: Sent[] = [];
+  const tokens: boolean[] = [];
+  let lost = 0;
+  const api = createApi({
+    routes: routeTable,
+    fetch: async (url, init = {}) => {
+      const answer = answers[sent.length];
+      sent.push({ url: String(url), init });
+      if (answer instanceof Error) throw answer;
+      return answer ?? Response.json({});
+    },
+    token: async ({ forceRefresh = false }) => {
+      tokens.push(forceRefresh);
+      return forceRefresh ? 'fresh' : 'stored';
+    },
+    onSessionLost: () => {
+      lost += 1;
+    },
+  });
+  return { api, sent, tokens, lostCount: () => lost };
+}
+
+const bearer = ({ init }: Sent): string | null => new Headers(init.headers).get('authorization');
+
+const failureOf = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error: unknown = await call.catch((thrown: unknown) => thrown);
+  if (!(error instanceof ApiError)) throw new Error(`expected an ApiError, got ${String(error)}`);
+  return error;
+};
+
+describe('the request of a call', () => {
+  test('takes path parameters into the path and the rest of a GET into the query', () => {
+    expect(requestFor(routeTable['applications.board'], { stage: 'analise', cursor: 'a b' })).toEqual({
+      url: '/api/backoffice/board/analise?cursor=a+b',
+      body: undefined,
+    });
+  });
+
+  test('leaves out what is undefined', () => {
+    expect(requestFor(routeTable['applications.mine'], { cursor: undefined }).url).toBe('/api/applications');
+  });
+
+  test('puts what is not in the path into the JSON body of the other methods', () => {
+    const { url, body } = requestFor(routeTable['applications.setPreferences'], { applicationId, hasProperty: true });
+    expect(url).toBe(`/api/applications/${applicationId}`);
+    expect(body).toBe('{"hasProperty":true}');
+  });
+
+  test('escapes a path parameter, so that it cannot name another route', () => {
+    expect(requestFor(routeTable['applications.get'], { applicationId: '../me' }).url).toBe(
+      '/api/applications/..%2Fme',
+    );
+  });
+});
+
+describe('calling the API', () => {
+  test('sends the access token and gives the answer', async () => {
+    const { api, sent } = clientAnswering(Response.json({ id: 'p1' }));
+    await expect(api.call('people.me', {})).resolves.toEqual({ id: 'p1' });
+    expect(sent.map(bearer)).toEqual(['Bearer stored']);
+  });
+
+  test('tries once more with a fresh token when the stored one is refused', async () => {
+    const { api, sent, lostCount } = clientAnswering(new Response(null, { status: 401 }), Response.json({ id: 'p1' }));
+    await api.call('people.me', {});
+    expect(sent.map(bearer)).toEqual(['Bearer stored', 'Bearer fresh']);
+    expect(lostCount()).toBe(0);
+  });
+
+  test('reports a lost session when the fresh token is refused too, and asks no third time', async () => {
+    const refused = () => Response.json({ message: 'Unauthorized' }, { status: 401 });
+    const { api, sent, lostCount } = clientAnswering(refused(), refused(), Response.json({}));
+    const error = await failureOf(api.call('people.me', {}));
+    expect(error.code).toBe('session.required');
+    expect(sent).toHaveLength(2);
+    expect(lostCount()).toBe(1);
+  });
+
+  test('hands on what a refusal says', async () => {
+    const problem = {
+      type: 'about:blank',
+      status: 409,
+      code: 'application.documents_missing',
+      title: 'Documentos em falta',
+      detail: 'Precisas de enviar: Passaporte',
+      missing: ['Passaporte'],
+      requestId: 'r-1',
+    };
+    const { api } = clientAnswering(Response.json(problem, { status: 409 }));
+    const error = await failureOf(api.call('applications.submit', { applicationId }));
+    expect(error).toMatchObject({
+      code: problem.code,
+      detail: problem.detail,
+      missing: ['Passaporte'],
+      requestId: 'r-1',
+    });
+  });
+
+  test('shows nothing of the inside of a failing service', async () => {
+    const { api } = clientAnswering(
+      Response.json({ title: 'TypeError', detail: 'at handler.ts', requestId: 'r-2' }, { status: 502 }),
+    );
+    const error = await failureOf(api.call('people.me', {}));
+    expect(error).toMatchObject({
+      code: 'service.failed',
+      detail: 'Servidor indisponível. Tenta novamente.',
+      requestId: 'r-2',
+    });
+  });
+
+  test('tells a lost connection from a refusal', async () => {
+    const { api } = clientAnswering(new TypeError('Failed to fetch'));
+    const error = await failureOf(api.call('people.me', {}));
+    expect(error).toMatchObject({ code: 'network.failed', status: 0 });
+  });
+
+  test('lets an abort through as it is', async () => {
+    const abort = new AbortController();
+    abort.abort();
+    const { api } = clientAnswering(Object.assign(new Error('aborted'), { name: 'AbortError' }));
+    await expect(api.call('people.me', {}, { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

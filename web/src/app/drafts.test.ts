@@ -1,0 +1,31 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { endDraft, endDrafts, readDraft, saveDraft } from './drafts.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+test('what a person typed is there again for them, and for nobody else', () => {
+  saveDraft('maria', 'onboarding', { step: 3 });
+  expect(readDraft('maria', 'onboarding')).toEqual({ step: 3 });
+  expect(readDraft('rui', 'onboarding')).toBeUndefined();
+});
+
+test('a sent form leaves no draft', () => {
+  saveDraft('maria', 'onboarding', { step: 3 });
+  endDraft('maria', 'onboarding');
+  expect(readDraft('maria', 'onboarding')).toBeUndefined();
+});
+
+test('signing out takes all drafts of that person and leaves the rest', () => {
+  saveDraft('maria', 'onboarding', 1);
+  saveDraft('maria', 'onboarding-novo', 2);
+  saveDraft('rui', 'onboarding', 3);
+  endDrafts('maria');
+  expect([readDraft('maria', 'onboarding'), readDraft('maria', 'onboarding-novo')]).toEqual([undefined, undefined]);
+  expect(readDraft('rui', 'onboarding')).toBe(3);
+});
+
+test('a damaged draft reads as none', () => {
+  saveDraft('maria', 'onboarding', 1);
+  for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, '{');
+  expect(readDraft('maria', 'onboarding')).toBeUndefined();
+});

@@ -1,0 +1,123 @@
+import '../../test/browser-globals.ts';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import type { Me } from '../../../shared/people/routes.ts';
+
+/** Who the session library says is signed in; the library itself needs a user pool. */
+let signedInAs: string | undefined;
+jest.unstable_mockModule('./identity.ts', () => ({
+  configureIdentity: () => undefined,
+  currentUserId: async () => signedInAs,
+  accessToken: async () => (signedInAs ? 'token' : undefined),
+  endSession: async () => undefined,
+}));
+const { checkSession } = await import('./session.ts');
+const { RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } = await import('./guards.tsx');
+const { createQueryClient } = await import('./query-client.ts');
+const { takeRememberedPath } = await import('./return-path.ts');
+const { toast, toastStore } = await import('../ui/toast-store.ts');
+
+const client: Me = {
+  id: 'p1',
+  name: 'Maria Silva',
+  email: 'maria@example.pt',
+  role: 'client',
+  countryIncome: 'PT',
+  employmentStatus: 'employed',
+  whatsappOptIn: false,
+  whatsappNumber: null,
+  currentApplicationId: null,
+  nextStep: 'documents',
+};
+const newcomer: Me = { ...client, countryIncome: null, employmentStatus: null, nextStep: 'onboarding' };
+const staff: Me = { ...newcomer, role: 'staff', nextStep: 'backoffice' };
+
+const config = { stage: 't', region: 'r', userPoolId: 'p', userPoolClientId: 'c', userPoolEndpoint: 'e' };
+const realFetch = globalThis.fetch;
+
+/** Opens an address as somebody; the page tells where one has landed. */
+async function openAs(person: Me | undefined, address: string): Promise<string> {
+  signedInAs = person?.id;
+  const answer = (body: unknown) => ({ ok: true, status: 200, json: async () => body }) as Response;
+  globalThis.fetch = async (url) => answer(String(url) === '/config.json' ? config : person);
+  await checkSession();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[address]}>
+        <Routes>
+          <Route element={<RequireSession />}>
+            <Route element={<RequireOpenOnboarding />}>
+              <Route path="/onboarding" element={<Landed />} />
+            </Route>
+            <Route element={<RequireOnboarding />}>
+              <Route path="/app/*" element={<Landed />} />
+            </Route>
+            <Route element={<RequireStaff />}>
+              <Route path="/backoffice/*" element={<Landed />} />
+            </Route>
+          </Route>
+          <Route path="*" element={<Landed />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return (await screen.findByTestId('landed')).textContent ?? '';
+}
+
+function Landed() {
+  const { pathname, search } = useLocation();
+  return <p data-testid="landed">{pathname + search}</p>;
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  toast.clear();
+});
+afterEach(() => {
+  cleanup();
+  globalThis.fetch = realFetch;
+});
+
+describe('without a session', () => {
+  test('every guarded address leads to /auth, and the wanted one is remembered', async () => {
+    expect(await openAs(undefined, '/app/documentos?x=1')).toBe('/auth');
+    expect(takeRememberedPath()).toBe('/app/documentos?x=1');
+  });
+});
+
+describe('a client', () => {
+  test('without country and situation is asked for them first', async () => {
+    expect(await openAs(newcomer, '/app/documentos')).toBe('/onboarding');
+  });
+
+  test('with both gets the page', async () => {
+    expect(await openAs(client, '/app/documentos')).toBe('/app/documentos');
+  });
+
+  test('with both is not asked again', async () => {
+    expect(await openAs(client, '/onboarding')).toBe('/app');
+  });
+
+  test('with both may still start a further application', async () => {
+    expect(await openAs(client, '/onboarding?novo=1')).toBe('/onboarding?novo=1');
+  });
+
+  test('who opens the backoffice lands on /app and is told why', async () => {
+    expect(await openAs(client, '/backoffice/pipeline')).toBe('/app');
+    expect(toastStore.current()).toMatchObject([
+      { kind: 'error', title: 'Acesso negado', detail: 'Não tens permissão para aceder a esta área.' },
+    ]);
+  });
+});
+
+describe('the team', () => {
+  test('opens the backoffice without any onboarding', async () => {
+    expect(await openAs(staff, '/backoffice/pipeline')).toBe('/backoffice/pipeline');
+  });
+
+  test('may look at the client portal', async () => {
+    expect(await openAs(staff, '/app')).toBe('/app');
+  });
+});
