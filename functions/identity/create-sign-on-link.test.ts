@@ -94,7 +94,7 @@ describe('the confirmation e-mail', () => {
   );
 
   test('is not written by whoever signs up', async () => {
-    const { html } = await email(randomUUID(), 'CustomMessage_SignUp', '<img src=x onerror=alert(1)>&"\'{####}');
+    const { html } = await email(randomUUID(), 'CustomMessage_SignUp', '<img/src=x/onerror=alert(1)>&"\'{####}');
     expect(html).not.toContain('<img');
     expect(html).not.toContain('onerror=alert(1)>');
     expect(html.match(/\{####\}/g)).toHaveLength(2);

@@ -13,9 +13,9 @@ const colour = {
 
 const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Text that a person has written, as text of a page. */
+/** Text that a person has written, as text of a page; braces too, which mark the place of the user pool's code. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  text.replace(/[&<>"'{}]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 export const paragraph = (html: string): string =>
   `<p class="text" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${colour.text}">${html}</p>`;
