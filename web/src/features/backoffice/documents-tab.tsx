@@ -6,7 +6,7 @@ import { ReviewRow } from './review-row.tsx';
 /** 'Documentos': personal and property documents, each with its decision. */
 export function DocumentsTab({ application, documents }: StaffApplicationDetail) {
   const list = reviewList(application, documents);
-  const closed = application.outcome !== null;
+  const closed = application.outcome !== null || application.status === 'concluida';
   return (
     <div className="review">
       <p className="review-summary figures">

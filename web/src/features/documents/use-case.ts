@@ -29,14 +29,15 @@ export function useCase() {
     () =>
       uploader.onEnd((end) => {
         if (end.kind !== 'recorded') return;
-        // An answer under way was asked for before this upload was recorded.
+        // An answer under way was asked for before this upload was recorded: it is asked for again.
+        const asking = client.isFetching({ queryKey: caseKey }) > 0;
         void client.cancelQueries({ queryKey: caseKey }).then(() => {
           change(client, (current) =>
             current.application.id === end.document.applicationId
               ? { ...current, documents: withDocument(current.documents, end.document) }
               : current,
           );
-          return client.invalidateQueries({ queryKey: caseKey });
+          return asking ? client.invalidateQueries({ queryKey: caseKey }) : undefined;
         });
       }),
     [client],
