@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -32,13 +32,17 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 interface Started {
   readonly child: ChildProcess;
+  readonly output: () => string;
   readonly stack: StackFile;
 }
 
-function spawnMain(dataDir: string): { child: ChildProcess; output: () => string } {
+function spawnMain(dataDir: string, from = assembly): { child: ChildProcess; output: () => string } {
   const main = path.join(import.meta.dirname, 'main.ts');
-  const flags = ['--assembly', assembly, '--data', dataDir, '--port', '0', '--no-demo'];
-  const child = spawn(process.execPath, [main, ...flags], { stdio: 'pipe', env: { ...process.env, NODE_OPTIONS: '' } });
+  const flags = ['--assembly', from, '--data', dataDir, '--port', '0', '--no-demo'];
+  const child = spawn(process.execPath, [main, ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
   processes.push(child);
   let text = '';
   child.stdout?.on('data', (chunk) => (text += chunk));
@@ -46,14 +50,14 @@ function spawnMain(dataDir: string): { child: ChildProcess; output: () => string
   return { child, output: () => text };
 }
 
-async function start(dataDir: string): Promise<Started> {
-  const { child, output } = spawnMain(dataDir);
+async function start(dataDir: string, from = assembly): Promise<Started> {
+  const { child, output } = spawnMain(dataDir, from);
   const deadline = Date.now() + 20_000;
   while (!output().includes('✓ Ready')) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`It did not start:\n${output()}`);
     await delay(20);
   }
-  return { child, stack: JSON.parse(readFileSync(path.join(dataDir, 'stack.json'), 'utf8')) as StackFile };
+  return { child, output, stack: JSON.parse(readFileSync(path.join(dataDir, 'stack.json'), 'utf8')) as StackFile };
 }
 
 function physicalId({ resources }: StackFile, type: string, part: string): string {
@@ -139,6 +143,35 @@ describe('a running stack', () => {
     for (const { stack } of [one, other]) expect((await fetch(`${stack.web}/api/things/1`)).status).toBe(200);
   }, 30_000);
 
+  test('takes up the code of a newer synthesis without a restart', async () => {
+    const own = path.join(root, 'assembly');
+    cpSync(assembly, own, { recursive: true });
+    const { child, stack, output } = await start(path.join(root, 'reloaded'), own);
+    expect((await fetch(`${stack.web}/api/things/1`)).status).toBe(200);
+
+    const template = path.join(own, 'FixtureSite.template.json');
+    const manifest = path.join(own, 'FixtureSite.assets.json');
+    const key = keyOfFunction(template, 'Echo');
+    const folder = path.join(own, 'asset.newer');
+    mkdirSync(folder);
+    writeFileSync(path.join(folder, 'index.js'), 'exports.echo = async () => "newer";');
+    replaceIn(template, `${key}.zip`, 'newer.zip');
+    replaceIn(manifest, `"asset.${key}"`, '"asset.newer"');
+    replaceIn(manifest, `${key}.zip`, 'newer.zip');
+    child.send('reload');
+    const deadline = Date.now() + 5000;
+    while (!output().includes('↻') && Date.now() < deadline) await delay(20);
+    expect(output()).toContain('↻ function FixtureSite-Echo');
+    expect(await (await fetch(`${stack.web}/api/things/1`)).text()).toBe('newer');
+  }, 30_000);
+
+  test('ends when the process that started it has gone', async () => {
+    const { child } = await start(path.join(root, 'orphan'));
+    child.disconnect();
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+  }, 30_000);
+
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'ends within three seconds on %s, with everything it started',
     async (signal) => {
@@ -175,3 +208,18 @@ describe('a running stack', () => {
     expect((await fetch(`${second.stack.web}/api/things/1`)).status).toBe(200);
   }, 60_000);
 });
+
+/** The hash of a function's asset in a template. */
+function keyOfFunction(template: string, name: string): string {
+  const { Resources } = JSON.parse(readFileSync(template, 'utf8')) as {
+    Resources: Record<string, { Type: string; Properties: { Code?: { S3Key?: string } } }>;
+  };
+  const found = Object.entries(Resources).find(
+    ([id, { Type }]) => Type === 'AWS::Lambda::Function' && id.startsWith(name),
+  );
+  return found?.[1].Properties.Code?.S3Key?.replace('.zip', '') ?? '';
+}
+
+function replaceIn(file: string, from: string, to: string): void {
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to));
+}

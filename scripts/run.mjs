@@ -26,11 +26,16 @@ function prepare() {
 const commands = {
   async start() {
     prepare();
-    return foreground(node, play());
+    return foreground(node, play(), {}, { channel: true });
   },
   async dev() {
     prepare();
-    return foreground(node, ['scripts/dev.ts', ...play()]);
+    return foreground(node, ['scripts/dev.ts', ...play()], {}, { channel: true });
+  },
+  /** For the watcher of `dev`: only the stacks, when they changed. */
+  async synth() {
+    synthesize();
+    return 0;
   },
   async bench() {
     prepare();

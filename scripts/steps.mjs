@@ -127,11 +127,11 @@ export function synthesize() {
       quietly('Stacks', node, ['infra/app.ts'], {
         CDK_OUTDIR: join(repository, 'cdk.out'),
         // The command line tool adds the same two: who reads the templates wants construct paths and assets by name.
-      CDK_CONTEXT_JSON: JSON.stringify({
-        stage: 'local',
-        'aws:cdk:enable-path-metadata': true,
-        'aws:cdk:enable-asset-metadata': true,
-      }),
+        CDK_CONTEXT_JSON: JSON.stringify({
+          stage: 'local',
+          'aws:cdk:enable-path-metadata': true,
+          'aws:cdk:enable-asset-metadata': true,
+        }),
       }),
   );
 }
@@ -161,19 +161,51 @@ export function browser() {
   return path.stdout.trim();
 }
 
-/** Runs a command in the foreground and gives its exit code. Signals reach it, and we wait for it to end. */
-export function foreground(command, args, env = {}) {
+/**
+ * Runs a command in the foreground and gives its exit code. Signals reach it, and we wait for it to end.
+ *
+ * With `channel`, it can tell that we have gone, even when we were killed: an IPC channel to it closes.
+ */
+export function foreground(command, args, env = {}, { channel = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: repository, env: { ...process.env, ...env }, stdio: 'inherit' });
+    const stdio = channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
+    const child = spawn(command, args, { cwd: repository, env: { ...process.env, ...env }, stdio });
     const forward = (signal) => {
       // A terminal's Ctrl-C reaches the whole group; a signal sent to us alone does not.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal));
+    const watch = whenAbandoned(() => child.kill('SIGTERM'));
     child.on('error', (error) => {
       process.stderr.write(`${error.message}\n`);
       resolve(1);
     });
-    child.on('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1)));
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+    });
   });
+}
+
+/**
+ * Under npm there is a shell between npm and us: a signal to npm ends that shell, or npm alone, and never reaches us.
+ * So we look whether both are still there.
+ */
+function whenAbandoned(work) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parentOf = (pid) => {
+    try {
+      return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+    } catch {
+      return undefined;
+    }
+  };
+  const parent = process.ppid;
+  const grandparent = parentOf(parent);
+  const watch = setInterval(() => {
+    if (process.ppid === parent && parentOf(parent) === grandparent) return;
+    clearInterval(watch);
+    work();
+  }, 250);
+  return watch.unref();
 }

@@ -6,6 +6,8 @@ import type { FunctionSettings } from './function-settings.ts';
 import type { InvocationMessage, WorkerMessage, WorkerSettings } from './worker-messages.ts';
 
 const INIT_SECONDS = 10;
+/** 6 MB and a little for what Lambda wraps around it. */
+const MAX_PAYLOAD_BYTES = 6_291_556;
 
 /** One execution environment of a function: a worker thread that serves one event at a time. */
 export class Sandbox {
@@ -108,7 +110,7 @@ export class Sandbox {
       } else if (message.kind === 'log') {
         this.#log.output(message.requestId, message.stream, message.text);
       } else if (message.kind === 'result') {
-        this.#settle?.done(message.payload);
+        this.#finish(message.payload);
       } else {
         this.#report(message.trace || message.errorMessage);
         this.#settle?.fail(new FunctionError(message.errorType, message.errorMessage));
@@ -125,6 +127,15 @@ export class Sandbox {
       this.#die(new FunctionError('Runtime.ExitError', message));
     });
     return promise;
+  }
+
+  #finish(payload: string): void {
+    const bytes = Buffer.byteLength(payload);
+    if (bytes <= MAX_PAYLOAD_BYTES) this.#settle?.done(payload);
+    else {
+      const message = `Response payload size (${bytes} bytes) exceeded maximum allowed payload size (${MAX_PAYLOAD_BYTES} bytes).`;
+      this.#settle?.fail(new FunctionError('Function.ResponseSizeTooLarge', message));
+    }
   }
 
   #failInit: (error: FunctionError) => void = () => {};

@@ -3,7 +3,7 @@
  * Runs in a worker thread whose environment variables are the function's own.
  */
 import { existsSync } from 'node:fs';
-import { isBuiltin, registerHooks } from 'node:module';
+import { createRequire, isBuiltin, registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
@@ -86,11 +86,16 @@ async function loadHandler(): Promise<Handler> {
 function keepToBundle(): void {
   const root = `${pathToFileURL(settings.taskRoot).href}/`;
   const runtime = pathToFileURL(settings.runtimeModule).href;
+  const requireFromRuntime = createRequire(settings.runtimeModule);
   registerHooks({
     resolve(specifier, resolution, next) {
       const isBare = !/^(\.{0,2}\/|\w+:)/.test(specifier) && !isBuiltin(specifier);
       if (!isBare || !resolution.parentURL?.startsWith(root)) return next(specifier, resolution);
-      if (/^@(aws-sdk|smithy)\//.test(specifier)) return next(specifier, { ...resolution, parentURL: runtime });
+      if (/^@(aws-sdk|smithy)\//.test(specifier)) {
+        if (resolution.conditions.includes('import')) return next(specifier, { ...resolution, parentURL: runtime });
+        // `require` looks from the module that calls it, whatever parent it is told.
+        return next(requireFromRuntime.resolve(specifier), resolution);
+      }
       const found = next(specifier, resolution);
       if (found.url.startsWith(root)) return found;
       throw named('Runtime.ImportModuleError', `Error: Cannot find package '${specifier}' in the bundle`);
