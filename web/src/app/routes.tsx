@@ -4,7 +4,7 @@ import { PageSkeleton } from '../ui/skeleton.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } from './guards.tsx';
 import { Alias, NextStepRedirect } from './redirects.tsx';
-import { NotFound } from './screens.tsx';
+import { NotFound, StandalonePage } from './screens.tsx';
 
 const AuthPage = lazy(() => import('../features/auth/auth-page.tsx'));
 const PendingConfirmationPage = lazy(() => import('../features/auth/pending-confirmation-page.tsx'));
@@ -48,7 +48,14 @@ export function AppRoutes() {
         <Route path="/dashboard" element={<Alias to="/app" />} />
         <Route path="/app/documents" element={<Alias to="/app/documentos" />} />
         <Route path="/documents" element={<Alias to="/app/documentos" />} />
-        <Route path="*" element={<NotFound />} />
+        <Route
+          path="*"
+          element={
+            <StandalonePage>
+              <NotFound />
+            </StandalonePage>
+          }
+        />
       </Routes>
     </Suspense>
   );

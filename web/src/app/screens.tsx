@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-look.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -6,15 +7,24 @@ import type { ApiError } from './api-error.ts';
 import { checkSession } from './session.ts';
 import { signOut } from './sign-out.ts';
 
+/** A screen of its own, outside the frame of the signed-in pages. */
+export function StandalonePage({ children }: { readonly children: ReactNode }) {
+  return (
+    <main id="main" tabIndex={-1} className="page page-narrow">
+      {children}
+    </main>
+  );
+}
+
 /** The settings or the session library did not arrive. */
 export function StartFailed() {
   return (
-    <main id="main" className="page page-narrow">
+    <>
       <PageTitle hidden>Não foi possível abrir o portal</PageTitle>
       <ErrorState title="Não foi possível abrir o portal" onRetry={() => void checkSession()}>
         Os teus dados estão seguros. Verifica a tua ligação à internet e tenta novamente dentro de momentos.
       </ErrorState>
-    </main>
+    </>
   );
 }
 
@@ -38,7 +48,7 @@ export function PersonFailed({ error, onRetry }: { readonly error: ApiError | nu
 /** No page has this address. */
 export function NotFound() {
   return (
-    <main id="main" tabIndex={-1} className="page page-narrow">
+    <>
       <PageTitle hidden>Página não encontrada</PageTitle>
       <EmptyState
         icon="home"
@@ -51,14 +61,14 @@ export function NotFound() {
       >
         <p>A página que procuras mudou de sítio ou nunca cá esteve.</p>
       </EmptyState>
-    </main>
+    </>
   );
 }
 
 /** Something broke while a page was drawn. `stale`: a file of an older version is gone, reloading brings the new one. */
 export function Broken({ stale }: { readonly stale: boolean }) {
   return (
-    <main id="main" className="page page-narrow">
+    <StandalonePage>
       <PageTitle hidden>Algo correu mal</PageTitle>
       <ErrorState
         title={stale ? 'Não foi possível abrir esta página' : 'Algo correu mal'}
@@ -71,6 +81,6 @@ export function Broken({ stale }: { readonly stale: boolean }) {
       <p className="centred">
         <a href="/">Voltar ao início</a>
       </p>
-    </main>
+    </StandalonePage>
   );
 }

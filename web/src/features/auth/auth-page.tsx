@@ -36,10 +36,11 @@ export default function AuthPage() {
     authCalls().catch(() => undefined);
   }, []);
 
-  if (session.status === 'failed') return <StartFailed />;
   return (
     <AuthLayout>
-      {session.status === 'signed-in' ? (
+      {session.status === 'failed' ? (
+        <StartFailed />
+      ) : session.status === 'signed-in' ? (
         <AfterSignIn />
       ) : (
         <>
