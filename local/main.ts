@@ -34,7 +34,6 @@ const dataDir = path.resolve(flags.data);
 const stackFile = path.join(dataDir, 'stack.json');
 const logFile = path.join(dataDir, 'logs', 'local.log');
 
-const began = performance.now();
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = (line: string): void => {
   appendFileSync(logFile, `${JSON.stringify({ time: new Date().toISOString(), message: line })}\n`);
@@ -87,7 +86,7 @@ async function run(): Promise<void> {
   const description = { ...stack.description, accounts };
   writeStackFile(stackFile, description);
   writeFileSync(path.join(dataDir, 'unplayed.txt'), unplayedList(stack.unplayed));
-  say(`✓ Ready (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  say(`✓ Ready (${(performance.now() / 1000).toFixed(1)} s)`);
   say(readyScreen(description, stack.unplayed, path.relative(process.cwd(), dataDir) || '.'));
   process.send?.('ready');
 }
