@@ -1,8 +1,11 @@
+import { bundleFunctions } from './bundle-functions.ts';
 import { stageSettings } from './config.ts';
 import { composeMorada, createApp } from './morada.ts';
 
 const app = createApp();
-composeMorada(app, stageSettings(app.node.tryGetContext('stage')), {
+const stage = stageSettings(app.node.tryGetContext('stage'));
+await bundleFunctions();
+composeMorada(app, stage, {
   siteFolder: app.node.tryGetContext('site') ?? 'web/dist',
 });
 app.synth();

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -6,12 +7,13 @@ import type { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { apiPrefix } from '../shared/api/route.ts';
 import { routes } from '../shared/api/routes.ts';
+import { bundlesFolder } from './bundle-functions.ts';
 import { stageSettings } from './config.ts';
 import { composeMorada, createApp } from './morada.ts';
 
-/** The stacks of a stage, synthesized without bundling the functions (the browser tests run the real bundles). */
+/** The stacks of a stage. */
 function templates(stage: string, siteFolder: string) {
-  const app = createApp({ 'aws:cdk:bundling-stacks': [] });
+  const app = createApp();
   const stacks = composeMorada(app, stageSettings(stage), { siteFolder });
   return Object.fromEntries(Object.entries(stacks).map(([name, stack]) => [name, Template.fromStack(stack as Stack)]));
 }
@@ -21,6 +23,10 @@ let site: string;
 let prod: Record<string, Template>;
 
 beforeAll(() => {
+  // In a process of its own: the bundler's native code does not take the objects of a test's sandbox.
+  execFileSync(process.execPath, ['-e', "import('./infra/bundle-functions.ts').then((it) => it.bundleFunctions())"], {
+    cwd: repository,
+  });
   const folder = mkdtempSync(join(tmpdir(), 'morada-site-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   site = relative(repository, folder);
@@ -34,6 +40,16 @@ const template = (name: string): Template => {
   return found;
 };
 const resources = (name: string, type: string) => Object.values(template(name).findResources(type));
+
+test('every bundle stays within 720 KB', () => {
+  const functions = resources('api', 'AWS::Lambda::Function').concat(resources('identity', 'AWS::Lambda::Function'));
+  expect(functions).toHaveLength(10);
+  const sizes = readdirSync(bundlesFolder).map((name): [string, number] => [
+    name,
+    statSync(join(bundlesFolder, name, 'index.js')).size,
+  ]);
+  expect(sizes.filter(([, size]) => size > 720 * 1000)).toEqual([]);
+});
 
 describe('the API', () => {
   test('has exactly the routes of the table, and every one but the public ones asks for a token', () => {

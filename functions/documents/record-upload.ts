@@ -35,7 +35,7 @@ export async function recordUpload(deps: DocumentsDependencies, key: UploadKey):
   if (upload.status !== 'issued') return answerSettled(deps, upload);
   const object = await deps.storage.inspect(upload.storageKey);
   if (!object) throw new Refusal('document.not_received');
-  const refusal = await refuseStoredFile(object, upload.contentType);
+  const refusal = refuseStoredFile(object, upload.contentType);
   try {
     if (refusal) return await refuseUpload(deps, upload, object, refusal);
     return await takeUpload(deps, upload, object);

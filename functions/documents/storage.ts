@@ -7,11 +7,9 @@ import {
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { signatureBytes } from '../../shared/documents/file-signature.ts';
 import { type FileType, fileLinkSeconds, maxFileBytes } from '../../shared/documents/files.ts';
 import { contentDisposition } from './content-disposition.ts';
-
-/** As many bytes as the recognition of a file's type looks at. */
-const sampleBytes = 4100;
 
 /** The policy outlives the 250 s within which an upload must begin, for the clocks of two machines. */
 export const uploadFormSeconds = 300;
@@ -60,7 +58,7 @@ export interface DocumentStorage {
 
 const emptyObject = 'InvalidRange';
 
-/** The bytes of the whole object, from `bytes 0-4099/123456`. */
+/** The bytes of the whole object, from `bytes 0-7/123456`. */
 const totalOf = (contentRange: string | undefined): number => Number(contentRange?.split('/')[1] ?? Number.NaN);
 
 export function createDocumentStorage(client: S3Client, bucket: string): DocumentStorage {
@@ -91,7 +89,7 @@ export function createDocumentStorage(client: S3Client, bucket: string): Documen
       ),
     async inspect(key) {
       try {
-        const range = `bytes=0-${sampleBytes - 1}`;
+        const range = `bytes=0-${signatureBytes - 1}`;
         const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: range }));
         const head = (await object.Body?.transformToByteArray()) ?? new Uint8Array();
         return { size: totalOf(object.ContentRange), version: object.VersionId, head };

@@ -1,14 +1,19 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
-import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda';
-import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs';
+import { type Conditions, type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { bundleOf } from '../bundle-functions.ts';
 import type { Stage } from '../config.ts';
-
-const repository = join(import.meta.dirname, '../..');
 
 export interface ServiceFunctionProps {
   readonly stage: Stage;
@@ -25,12 +30,14 @@ export interface ServiceFunctionProps {
 }
 
 /** A Lambda function the way this house builds them: Node 24 on arm64, a trimmed bundle, a role and a log group of its own. */
-export class ServiceFunction extends NodejsFunction {
+export class ServiceFunction extends LambdaFunction {
   /** May write its own logs and traces; everything else is granted by the stack. */
   readonly executionRole: Role;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     const { stage } = props;
+    const bundle = bundleOf(props.entry);
+    if (!existsSync(bundle)) throw new Error(`No file functions/${props.entry} exports a handler.`);
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: stage.logRetentionDays as RetentionDays,
       removalPolicy: stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -41,9 +48,8 @@ export class ServiceFunction extends NodejsFunction {
     });
     logGroup.grantWrite(role);
     super(scope, id, {
-      entry: join(repository, 'functions', props.entry),
-      projectRoot: repository,
-      depsLockFilePath: join(repository, 'package-lock.json'),
+      code: Code.fromAsset(bundle),
+      handler: 'index.handler',
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -61,16 +67,6 @@ export class ServiceFunction extends NodejsFunction {
         NODE_OPTIONS: '--enable-source-maps',
         ...props.environment,
       },
-      bundling: {
-        minify: true,
-        sourceMap: true,
-        sourcesContent: false,
-        format: OutputFormat.CJS,
-        target: 'node24',
-        mainFields: ['module', 'main'],
-        // Every client is bundled: the runtime's own copy changes without notice.
-        externalModules: [],
-      },
     });
     this.executionRole = role;
     Validations.of(role).acknowledge({
@@ -87,8 +83,10 @@ export class ServiceFunction extends NodejsFunction {
   }
 
   /** Allows exactly these actions on exactly these resources. */
-  allow(actions: readonly string[], resources: readonly string[]): this {
-    this.executionRole.addToPrincipalPolicy(new PolicyStatement({ actions: [...actions], resources: [...resources] }));
+  allow(actions: readonly string[], resources: readonly string[], conditions?: Conditions): this {
+    this.executionRole.addToPrincipalPolicy(
+      new PolicyStatement({ actions: [...actions], resources: [...resources], ...(conditions ? { conditions } : {}) }),
+    );
     return this;
   }
 }

@@ -29,8 +29,11 @@ interface ApiStackProps extends StackProps {
 /** What each feature's function does with the table. */
 const tableAccess = {
   people: { items: ['Query'] },
-  applications: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['byPerson', 'board'] },
-  documents: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+  applications: {
+    items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    indexes: ['byPerson', 'board'],
+  },
+  documents: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
 } as const satisfies Record<string, TableAccess>;
 
 type Feature = keyof typeof tableAccess;
@@ -62,8 +65,13 @@ export class ApiStack extends Stack {
       DOCUMENTS_BUCKET: documentsBucket.bucketName,
     });
     // A presigned form or link can do what its signer may.
-    documents.allow(['s3:PutObject', 's3:GetObject', 's3:DeleteObject'], [this.filesOf(stage)]);
-    explainFileAccess(documents, stage);
+    this.allowFiles(documents, stage, [
+      'PutObject',
+      'GetObject',
+      'GetObjectVersion',
+      'DeleteObject',
+      'DeleteObjectVersion',
+    ]);
     return {
       people: feature('people', 'Who the caller is'),
       applications: feature('applications', 'Applications, onboarding, submission and the board'),
@@ -110,9 +118,8 @@ export class ApiStack extends Stack {
       deadLetterQueue: dead,
       environment: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documentsBucket.bucketName },
     });
-    allowTable(recorder, table, { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] });
-    recorder.allow(['s3:GetObject', 's3:DeleteObject'], [this.filesOf(stage)]);
-    explainFileAccess(recorder, stage);
+    allowTable(recorder, table, tableAccess.documents);
+    this.allowFiles(recorder, stage, ['GetObject', 'DeleteObject', 'DeleteObjectVersion']);
     new Rule(this, 'FileStored', {
       description: 'An object was created in the documents bucket',
       eventPattern: {
@@ -169,12 +176,26 @@ export class ApiStack extends Stack {
       description: 'Makes a person staff or admin; for the first admin',
       environment: { TABLE_NAME: table.tableName },
     });
-    allowTable(grantRole, table, { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] });
+    allowTable(grantRole, table, { items: ['GetItem', 'PutItem'], indexes: ['directory'] });
   }
 
-  /** The files of all applications, by the bucket's name: a reference would tie the stacks' policies together. */
-  private filesOf(stage: Stage): string {
-    return `arn:${this.partition}:s3:::${bucketName(stage, 'documents')}/applications/*`;
+  /**
+   * Lets a function do something with the files of applications. Which of them a caller may touch is checked per request.
+   * The bucket is named, not referred to: a reference would tie the stacks' policies together.
+   */
+  private allowFiles(fn: ServiceFunction, stage: Stage, actions: readonly string[]): void {
+    const bucket = `arn:${this.partition}:s3:::${bucketName(stage, 'documents')}`;
+    const files = 'applications/*';
+    fn.allow(
+      actions.map((action) => `s3:${action}`),
+      [`${bucket}/${files}`],
+    );
+    // Without it storage answers 'forbidden' instead of 'not found' for a file that did not arrive.
+    fn.allow(['s3:ListBucket'], [bucket], { StringLike: { 's3:prefix': files } });
+    Validations.of(fn.executionRole).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::${bucketNameInFindings(stage, 'documents')}/${files}]`,
+      reason: 'The files of all applications lie below applications/; each request is checked against its caller.',
+    });
   }
 
   private deadLetters(id: string): Queue {
@@ -190,12 +211,4 @@ export class ApiStack extends Stack {
     );
     return queue;
   }
-}
-
-function explainFileAccess(fn: ServiceFunction, stage: Stage): void {
-  Validations.of(fn.executionRole).acknowledge({
-    id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::${bucketNameInFindings(stage, 'documents')}/applications/*]`,
-    reason:
-      'Files of all applications lie below applications/; which of them a caller may touch is checked per request.',
-  });
 }

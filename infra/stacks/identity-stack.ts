@@ -107,9 +107,9 @@ export class IdentityStack extends Stack {
       'Records a confirmed person',
       tableName,
     );
-    allowTable(postConfirmation, table, { items: ['GetItem', 'PutItem', 'UpdateItem'] });
+    allowTable(postConfirmation, table, { items: ['Query', 'PutItem', 'UpdateItem'] });
     const preToken = trigger('PreToken', 'pre-token.ts', 'Puts the role into the token, for the screens', tableName);
-    allowTable(preToken, table, { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] });
+    allowTable(preToken, table, { items: ['Query', 'PutItem', 'UpdateItem'] });
     const signOnLink = trigger('SignOnLink', 'sign-on-link.ts', 'Signs on from the confirmation e-mail', tableName);
     allowTable(signOnLink, table, { items: ['GetItem', 'DeleteItem'] });
 

@@ -1,16 +1,5 @@
-import { type FileRefusal, type FileType, fileTypes, refuseFile } from '../../../../../shared/documents/files.ts';
-
-const signatures: readonly (readonly [FileType, readonly number[]])[] = [
-  ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
-  ['image/jpeg', [0xff, 0xd8, 0xff]],
-  ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-];
-const longestSignature = 8;
-
-/** What a file is by its first bytes, whatever its name says; undefined for anything that is not accepted. */
-export function typeFromBytes(bytes: Uint8Array): FileType | undefined {
-  return signatures.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))?.[0];
-}
+import { signatureBytes, typeFromBytes } from '../../../../../shared/documents/file-signature.ts';
+import { type FileRefusal, fileTypes, refuseFile } from '../../../../../shared/documents/files.ts';
 
 export type Inspection =
   /** The file to send: its `type` is the real one, from the bytes. */
@@ -27,7 +16,7 @@ export async function inspectFile(file: File): Promise<Inspection> {
   if (refusal) return { ok: false, refusal };
   let bytes: Uint8Array;
   try {
-    bytes = new Uint8Array(await file.slice(0, longestSignature).arrayBuffer());
+    bytes = new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer());
   } catch {
     return {
       ok: false,

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+
+const repository = join(import.meta.dirname, '..');
+const functions = join(repository, 'functions');
+
+/** Where the bundles of all functions are: one folder each, by the name of its entry file. */
+export const bundlesFolder = join(repository, '.cache/functions');
+
+/** The folder of one entry's bundle; `entry` lies below `functions/`. */
+export const bundleOf = (entry: string): string => join(bundlesFolder, entry.replace(/\.ts$/, '').replaceAll('/', '-'));
+
+/** Every file below `functions/` that exports a Lambda handler. */
+function entries(): readonly string[] {
+  return readdirSync(functions, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !file.endsWith('.test.ts') &&
+      /^export const handler\b/m.test(readFileSync(join(functions, file), 'utf8')),
+  );
+}
+
+async function bundle(entry: string): Promise<void> {
+  const build = await rolldown({
+    input: join(functions, entry),
+    platform: 'node',
+    resolve: {
+      mainFields: ['module', 'main'],
+      alias: {
+        '@aws-sdk/credential-provider-node': join(functions, 'platform/environment-credentials.ts'),
+      },
+    },
+    transform: { target: 'node24' },
+    onLog: (level, log) => {
+      if (level === 'warn') process.stderr.write(`${log.message}\n`);
+    },
+  });
+  await build.write({
+    file: join(bundleOf(entry), 'index.js'),
+    format: 'cjs',
+    minify: true,
+    codeSplitting: false,
+    sourcemap: true,
+    exports: 'named',
+    // What stays readable in a stack trace is names and lines; the sources themselves are in the repository.
+    sourcemapExcludeSources: true,
+  });
+  await build.close();
+}
+
+/**
+ * Bundles every function, SDK clients included: Lambda's own copy of the SDK changes without notice.
+ * One process for all of them, with the bundler that builds the site: it drops the parts of the SDK's schemas that a function never uses.
+ */
+export async function bundleFunctions(): Promise<void> {
+  rmSync(bundlesFolder, { recursive: true, force: true });
+  await Promise.all(entries().map(bundle));
+}
