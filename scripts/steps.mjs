@@ -187,23 +187,12 @@ export function foreground(command, args, env = {}, { channel = false } = {}) {
   });
 }
 
-/**
- * Under npm there is a shell between npm and us: a signal to npm ends that shell, or npm alone, and never reaches us.
- * So we look whether both are still there.
- */
+/** Under npm: when npm is killed, nobody tells us. So we look whether our parent is still the same. */
 function whenAbandoned(work) {
   if (!process.env.npm_lifecycle_event) return undefined;
-  const parentOf = (pid) => {
-    try {
-      return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-    } catch {
-      return undefined;
-    }
-  };
   const parent = process.ppid;
-  const grandparent = parentOf(parent);
   const watch = setInterval(() => {
-    if (process.ppid === parent && parentOf(parent) === grandparent) return;
+    if (process.ppid === parent) return;
     clearInterval(watch);
     work();
   }, 250);
