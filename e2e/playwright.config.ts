@@ -18,6 +18,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: join(import.meta.dirname, 'results/report.json') }]],
   use: {
     baseURL: `http://localhost:${port}`,
+    actionTimeout: 15_000,
     locale: 'pt-PT',
     timezoneId: 'Europe/Lisbon',
     viewport: { width: 1280, height: 800 },
@@ -33,6 +34,7 @@ export default defineConfig({
     env: { PORT: String(port), LOCAL_DATA_DIR: dataFolder },
     url: `http://localhost:${port}/config.json`,
     timeout: 240_000,
+    reuseExistingServer: !process.env['CI'],
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },
