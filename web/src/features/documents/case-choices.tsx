@@ -1,15 +1,13 @@
 import { identTypeLabels, identTypes } from '../../../../shared/applications/purposes.ts';
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import { Card } from '../../ui/card.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { usePreferences } from './use-case.ts';
+import type { PreferencesState } from './use-case.ts';
 
 const identOptions = identTypes.map((value) => ({ value, label: identTypeLabels[value] }));
 
 /** The two answers that decide which documents are asked for. The list follows at once. */
-export function CaseChoices({ application, open }: { readonly application: ApplicationView; readonly open: boolean }) {
-  const { set, failed } = usePreferences(application);
+export function CaseChoices({ application, set, failed, open }: PreferencesState & { readonly open: boolean }) {
   return (
     <Card as="section" className="case-choices" aria-label="O teu caso">
       <RadioCards

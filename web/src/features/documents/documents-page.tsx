@@ -17,7 +17,7 @@ import { NextPanel } from './next-panel.tsx';
 import { OtherDocuments } from './other-documents.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { claimUploads, useUploads } from './uploads/uploads-store.ts';
-import { useCase } from './use-case.ts';
+import { useCase, usePreferences } from './use-case.ts';
 import './documents.css';
 
 /** /app/documentos: what the case requires, sending it, and submitting it. */
@@ -56,9 +56,11 @@ export default function DocumentsPage() {
   );
 }
 
-function DocumentsScreen({ application, documents }: ApplicationDetail) {
+function DocumentsScreen({ application: stored, documents }: ApplicationDetail) {
   useHarmlessDrops();
   const [helping, setHelping] = useState(false);
+  const preferences = usePreferences(stored);
+  const { application } = preferences;
   const list = documentList(application, documents, useUploads());
   return (
     <div className="documents">
@@ -70,7 +72,7 @@ function DocumentsScreen({ application, documents }: ApplicationDetail) {
         </Button>
       </div>
       <NextPanel application={application} list={list} />
-      <CaseChoices application={application} open={list.open} />
+      <CaseChoices {...preferences} open={list.open} />
       <div className="documents-lists">
         <RequiredDocuments list={list} applicationId={application.id} />
         <OptionalDocuments list={list} applicationId={application.id} />

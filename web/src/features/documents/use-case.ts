@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { RouteInput } from '../../../../shared/api/routes.ts';
+import type { RouteOutput } from '../../../../shared/api/routes.ts';
 import type { ApplicationDetail, ApplicationView } from '../../../../shared/applications/routes.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { api, queryKey, useApiQuery } from '../../app/api.ts';
@@ -11,15 +11,22 @@ import { uploader } from './uploads/uploads-store.ts';
 
 const caseKey = queryKey('applications.start', {});
 
-const change = (client: QueryClient, update: (current: ApplicationDetail) => ApplicationDetail): void => {
-  client.setQueryData<ApplicationDetail>(caseKey, (current) => current && update(current));
-};
-
 /** The list with a document in its newest state: newest upload first, one a slot. */
 export const withDocument = (documents: readonly DocumentView[], changed: DocumentView): DocumentView[] => [
   changed,
   ...documents.filter((document) => document.id !== changed.id),
 ];
+
+/**
+ * Puts what the server has just said into the case. An answer that is under way may be older than that: it is given up
+ * and asked for again.
+ */
+async function learn(client: QueryClient, update: (current: ApplicationDetail) => ApplicationDetail): Promise<void> {
+  const asking = client.isFetching({ queryKey: caseKey }) > 0;
+  await client.cancelQueries({ queryKey: caseKey });
+  client.setQueryData<ApplicationDetail>(caseKey, (current) => current && update(current));
+  if (asking) await client.invalidateQueries({ queryKey: caseKey });
+}
 
 /** The current application with its documents (created when there is none); fresh whenever the person comes back to it. */
 export function useCase() {
@@ -29,16 +36,11 @@ export function useCase() {
     () =>
       uploader.onEnd((end) => {
         if (end.kind !== 'recorded') return;
-        // An answer under way was asked for before this upload was recorded: it is asked for again.
-        const asking = client.isFetching({ queryKey: caseKey }) > 0;
-        void client.cancelQueries({ queryKey: caseKey }).then(() => {
-          change(client, (current) =>
-            current.application.id === end.document.applicationId
-              ? { ...current, documents: withDocument(current.documents, end.document) }
-              : current,
-          );
-          return asking ? client.invalidateQueries({ queryKey: caseKey }) : undefined;
-        });
+        void learn(client, (current) =>
+          current.application.id === end.document.applicationId
+            ? { ...current, documents: withDocument(current.documents, end.document) }
+            : current,
+        );
       }),
     [client],
   );
@@ -47,40 +49,45 @@ export function useCase() {
 
 export type Preferences = Partial<Pick<ApplicationView, 'identType' | 'hasProperty'>>;
 
+export interface PreferencesState {
+  /** The application as the person has just chosen it, saved or not yet. */
+  readonly application: ApplicationView;
+  readonly set: (preferences: Preferences) => void;
+  /** The last choice could not be saved. */
+  readonly failed: boolean;
+}
+
 /**
  * Saves identification and property. The list follows at once; a choice that could not be saved goes back to the stored
  * one, with a quiet note (part 2, section 8: only logged).
  */
-export function usePreferences(application: ApplicationView) {
+export function usePreferences(stored: ApplicationView): PreferencesState {
   const client = useQueryClient();
+  /** Laid over what is stored until it is saved, whatever is read in between. */
+  const [chosen, setChosen] = useState<Preferences>({});
   const [failed, setFailed] = useState(false);
-  const { mutate } = useMutation({
+  const last = useRef<Preferences>(undefined);
+  const { mutate } = useMutation<RouteOutput<'applications.setPreferences'>, ApiError, Preferences>({
     // One after another, and now: a choice must not wait unseen for a connection.
     scope: { id: 'preferences' },
     networkMode: 'always',
-    mutationFn: (input: RouteInput<'applications.setPreferences'>) => api.call('applications.setPreferences', input),
+    mutationFn: (preferences) => api.call('applications.setPreferences', { applicationId: stored.id, ...preferences }),
+    onSuccess: ({ application }) => learn(client, (current) => ({ ...current, application })),
     onError: (error) => {
       console.warn('The preference could not be saved.', error);
       setFailed(true);
     },
+    onSettled: (_answer, _error, preferences) => {
+      if (last.current === preferences) setChosen({});
+    },
   });
   const set = (preferences: Preferences) => {
-    const before: Preferences = { identType: application.identType, hasProperty: application.hasProperty };
+    last.current = preferences;
     setFailed(false);
-    void client.cancelQueries({ queryKey: caseKey });
-    change(client, (current) => ({ ...current, application: { ...current.application, ...preferences } }));
-    mutate(
-      { applicationId: application.id, ...preferences },
-      {
-        onError: () => {
-          change(client, (current) => ({ ...current, application: { ...current.application, ...before } }));
-          void client.invalidateQueries({ queryKey: caseKey });
-        },
-        onSuccess: (answer) => change(client, (current) => ({ ...current, application: answer.application })),
-      },
-    );
+    setChosen((current) => ({ ...current, ...preferences }));
+    mutate(preferences);
   };
-  return { set, failed };
+  return { application: { ...stored, ...chosen }, set, failed };
 }
 
 /** Submits the documents and goes to the dashboard. */
