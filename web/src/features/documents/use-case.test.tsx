@@ -1,0 +1,99 @@
+import '../../../test/browser-globals.ts';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+
+/** The server: each call waits until the test answers it. */
+let waiting: { name: string; input: unknown; answer: (output: unknown) => void; refuse: (error: unknown) => void }[] =
+  [];
+const call = (name: string, input: unknown) =>
+  new Promise((answer, refuse) => waiting.push({ name, input, answer, refuse }));
+const queryKey = (name: string, input: unknown) => [name, input];
+
+jest.unstable_mockModule('../../app/api.ts', () => ({
+  api: { call },
+  queryKey,
+  useApiQuery: (name: string, input: unknown) =>
+    useQuery({ queryKey: queryKey(name, input), queryFn: () => call(name, input), retry: false }),
+}));
+const { useCase, usePreferences } = await import('./use-case.ts');
+
+const stored = { id: 'A', identType: 'cc', hasProperty: false } as ApplicationView;
+const detail = (application: ApplicationView) => ({ application, documents: [] });
+let client = new QueryClient();
+
+/** Answers the oldest waiting call of a route. */
+async function reply(name: string, how: (call: (typeof waiting)[number]) => void) {
+  await waitFor(() => expect(waiting.map((waits) => waits.name)).toContain(name));
+  const next = waiting.find((waits) => waits.name === name);
+  waiting = waiting.filter((waits) => waits !== next);
+  await act(async () => next && how(next));
+}
+
+async function openPage() {
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </QueryClientProvider>
+  );
+  const page = renderHook(
+    () => {
+      const query = useCase();
+      return { query, preferences: usePreferences(query.data?.application ?? stored) };
+    },
+    { wrapper },
+  );
+  await reply('applications.start', ({ answer }) => answer(detail(stored)));
+  return page;
+}
+
+const warn = console.warn;
+beforeEach(() => {
+  waiting = [];
+  client = new QueryClient();
+});
+afterEach(() => {
+  console.warn = warn;
+  cleanup();
+  client.clear();
+});
+
+test('a choice is seen at once and stays when older data arrives while it is saved', async () => {
+  const { result } = await openPage();
+  act(() => result.current.preferences.set({ identType: 'passport' }));
+  expect(result.current.preferences.application.identType).toBe('passport');
+  act(() => void client.refetchQueries());
+  await reply('applications.start', ({ answer }) => answer(detail(stored)));
+  expect(result.current.preferences.application.identType).toBe('passport');
+  await reply('applications.setPreferences', ({ answer, input }) => {
+    expect(input).toEqual({ applicationId: 'A', identType: 'passport' });
+    answer({ application: { ...stored, identType: 'passport' } });
+  });
+  await waitFor(() => expect(result.current.query.data?.application.identType).toBe('passport'));
+});
+
+test('a choice that cannot be saved goes back to the stored one, with a note', async () => {
+  const logged: unknown[] = [];
+  console.warn = (...words) => logged.push(words);
+  const { result } = await openPage();
+  act(() => result.current.preferences.set({ hasProperty: true }));
+  expect(result.current.preferences.application.hasProperty).toBe(true);
+  await reply('applications.setPreferences', ({ refuse }) => refuse(new Error('no')));
+  await waitFor(() => expect(result.current.preferences.failed).toBe(true));
+  expect(result.current.preferences.application.hasProperty).toBe(false);
+  expect(logged).toHaveLength(1);
+});
+
+test('two quick choices are saved one after the other and the last one stands', async () => {
+  const { result } = await openPage();
+  act(() => result.current.preferences.set({ hasProperty: true }));
+  act(() => result.current.preferences.set({ hasProperty: false }));
+  await reply('applications.setPreferences', ({ answer }) => answer({ application: { ...stored, hasProperty: true } }));
+  expect(result.current.preferences.application.hasProperty).toBe(false);
+  await reply('applications.setPreferences', ({ answer }) => answer({ application: stored }));
+  await waitFor(() => expect(result.current.query.data?.application.hasProperty).toBe(false));
+  expect(result.current.preferences.application.hasProperty).toBe(false);
+});
