@@ -28,8 +28,7 @@ export async function newestMail(address: string, count = 1): Promise<Mail> {
 }
 
 /** The six-digit code of a confirmation e-mail. */
-export const codeIn = (mail: Mail): string =>
-  /(?<!\d)\d{6}(?!\d)/.exec(mail.text || mail.html.replace(/<[^>]+>/g, ' '))?.[0] ?? '';
+export const codeIn = (mail: Mail): string => /[#&]code=(\d{6})(?!\d)/.exec(linkIn(mail))?.[1] ?? '';
 
 /** The address that the e-mail's button opens. */
 export const linkIn = (mail: Mail): string =>

@@ -40,7 +40,7 @@ export interface EdgeFunction {
 }
 
 /** Far more than the millisecond of the real one; only a loop without end exceeds it. */
-const TIMEOUT_MILLISECONDS = 200;
+const TIMEOUT_MILLISECONDS = 2000;
 
 /** The edge functions of the assembly by ARN. */
 export function readEdgeFunctions(
