@@ -66,7 +66,7 @@ for (const viewport of [phone, desk]) {
       await expect(page.getByRole('heading', { level: 1, name: 'Pipeline de Pedidos' })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await look(page, 'pipeline');
-      if (viewport.width === phone.width) await page.getByRole('tab', { name: /Análise/ }).click();
+      if (viewport.width === phone.width) await page.getByRole('button', { name: /Análise/ }).click();
       await page.getByRole('link', { name: /Bruno Teixeira/ }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Aplicação #/);
       await look(page, 'application-overview');
