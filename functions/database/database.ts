@@ -5,6 +5,7 @@ import { applicationEntity } from './application.ts';
 import { appliedEventEntity } from './applied-event.ts';
 import { auditEntryEntity, personAuditEntryEntity } from './audit-entry.ts';
 import { consentEntity } from './consent.ts';
+import { countCapacity } from './consumed-capacity.ts';
 import { counterEntity } from './counter.ts';
 import { documentEntity } from './document.ts';
 import { messageEntity } from './message.ts';
@@ -14,8 +15,9 @@ import { signOnTokenEntity } from './sign-on-token.ts';
 import { staffMemberEntity } from './staff-member.ts';
 import { uploadEntity } from './upload.ts';
 
-/** Opens the one table with everything that is stored in it. */
+/** Opens the one table with everything that is stored in it. The client counts the capacity that its commands consume. */
 export function createDatabase(client: DynamoDBClient, tableName: string) {
+  countCapacity(client);
   const documentClient = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   const configuration = { client: documentClient, table: tableName };
   return new Service(

@@ -10,8 +10,6 @@ import { table } from '../../shared/table.ts';
 export interface TestTable {
   readonly client: DynamoDBClient;
   readonly tableName: string;
-  /** Capacity units of all calls since the last time they were taken. */
-  takeUnits(): { read: number; write: number };
   stop(): Promise<void>;
 }
 
@@ -26,11 +24,9 @@ export async function startTestTable(): Promise<TestTable> {
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
   await createTable(client);
-  const units = countUnits(client);
   return {
     client,
     tableName,
-    takeUnits: units,
     stop: async () => {
       client.destroy();
       const ended = once(engine, 'exit');
@@ -97,29 +93,4 @@ async function createTable(client: DynamoDBClient): Promise<void> {
       })),
     }),
   );
-}
-
-interface Consumed {
-  readonly CapacityUnits?: number;
-}
-
-/** Asks for the consumed capacity with every call, and adds it up. */
-function countUnits(client: DynamoDBClient): TestTable['takeUnits'] {
-  const total = { read: 0, write: 0 };
-  client.middlewareStack.add(
-    (next, context) => async (call) => {
-      Object.assign(call.input, { ReturnConsumedCapacity: 'TOTAL' });
-      const result = await next(call);
-      const { ConsumedCapacity: consumed } = result.output as { ConsumedCapacity?: Consumed | Consumed[] };
-      const kind = /^(Get|BatchGet|Query|TransactGet)/.test(context.commandName ?? '') ? 'read' : 'write';
-      for (const each of [consumed ?? []].flat()) total[kind] += each.CapacityUnits ?? 0;
-      return result;
-    },
-    { step: 'initialize' },
-  );
-  return () => {
-    const taken = { ...total };
-    Object.assign(total, { read: 0, write: 0 });
-    return taken;
-  };
 }

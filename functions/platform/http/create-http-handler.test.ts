@@ -209,6 +209,26 @@ test('every request is logged once, with ids and without what people are called'
     expect(JSON.stringify(world.logs)).not.toContain(secret);
 });
 
+test('every request is logged with the capacity units that it consumed itself', async () => {
+  const { applicationId, personId: owner } = await addClient(world);
+  world.logs.length = 0;
+  await Promise.all([
+    world.succeed('people.me', owner, {}),
+    world.succeed('applications.setPreferences', owner, { applicationId, identType: 'passport' }),
+    world.call('people.me', undefined),
+  ]);
+  const units = world.logs.map(({ facts }) => [
+    facts['route'],
+    facts['status'],
+    facts['readUnits'],
+    facts['writeUnits'],
+  ]);
+  expect(units).toContainEqual(['people.me', 200, 1, 0]);
+  expect(units).toContainEqual(['people.me', 401, 0, 0]);
+  const [, , , written] = units.find(([route]) => route === 'applications.setPreferences') ?? [];
+  expect(written).toBeGreaterThan(0);
+});
+
 test('every request is measured by route, and refusals by code', async () => {
   await world.call('people.me', personId);
   await world.call('applications.counts', personId);

@@ -1,5 +1,7 @@
 import middy from '@middy/core';
+import type { Context } from 'aws-lambda';
 import type { ParsedInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
+import { withCapacityCounter } from '../../database/consumed-capacity.ts';
 import type { Database } from '../../database/database.ts';
 import type { CallerOf } from '../caller.ts';
 import type { Observability } from '../observability.ts';
@@ -54,8 +56,10 @@ export function createHttpHandler<Feature extends string, Deps extends { readonl
     };
   };
 
-  return middy<HttpEvent, HttpResult>()
+  const respond = middy<HttpEvent, HttpResult>()
     .use(requestLog(observability, (key) => match(key)?.name ?? 'unknown'))
     .use(problemResponses(problemResponse))
     .handler(answer);
+  return (event: HttpEvent, context: Context): Promise<HttpResult> =>
+    withCapacityCounter(() => respond(event, context));
 }

@@ -1,4 +1,5 @@
 import type { MiddlewareObj, Request } from '@middy/core';
+import { consumedCapacity } from '../../database/consumed-capacity.ts';
 import { describeError } from '../describe-error.ts';
 import type { Observability } from '../observability.ts';
 import type { HttpEvent, HttpResult } from './event.ts';
@@ -15,7 +16,7 @@ const subjectOf = (event: HttpEvent): string | undefined => {
   return typeof subject === 'string' && /^[0-9a-f-]{36}$/.test(subject) ? subject : undefined;
 };
 
-/** Logs and measures every request once: ids, route, status, milliseconds. */
+/** Logs and measures every request once: ids, route, status, milliseconds, capacity units of the table. */
 export function requestLog(
   { log, measure }: Observability,
   nameOf: (routeKey: string) => string,
@@ -24,12 +25,15 @@ export function requestLog(
   const finish = ({ event, response, error }: HttpRequest): void => {
     const route = nameOf(event.requestContext.routeKey);
     const milliseconds = Math.round(performance.now() - (startedAt.get(event) ?? performance.now()));
+    const { read, write } = consumedCapacity();
     const refusal = error ? explain(error).code : undefined;
     const facts = {
       requestId: event.requestContext.requestId,
       route,
       status: response?.statusCode ?? 500,
       milliseconds,
+      readUnits: read,
+      writeUnits: write,
       personId: subjectOf(event),
       applicationId: idOf(event),
       refusal,

@@ -1,0 +1,61 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { createWorld } from '../testing/world.ts';
+import { consumedCapacity, withCapacityCounter } from './consumed-capacity.ts';
+import { createDatabase } from './database.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const { counter } = world.database.entities;
+
+const unitsOf = (work: () => Promise<unknown>) =>
+  withCapacityCounter(async () => {
+    await work();
+    return consumedCapacity();
+  });
+const put = (name: string) => counter.put({ scope: 'board', name, value: 1 }).go();
+const get = () => counter.get({ scope: 'board', name: 'total' }).go();
+
+test('reads and writes are counted apart, each in what it costs', async () => {
+  const written = await unitsOf(() => put('total'));
+  expect(written).toEqual({ read: 0, write: expect.any(Number) });
+  expect(written.write).toBeGreaterThanOrEqual(1);
+  const { read, write } = await unitsOf(get);
+  expect([read > 0, write]).toEqual([true, 0]);
+});
+
+test('every command of a piece of work counts', async () => {
+  const once = await unitsOf(get);
+  const thrice = await unitsOf(async () => {
+    await get();
+    await Promise.all([get(), get()]);
+  });
+  expect(thrice.read).toBe(3 * once.read);
+});
+
+test('a transaction counts as writes, once for every item', async () => {
+  const write = (names: readonly string[]) =>
+    world.database.transaction
+      .write((entities) => names.map((name) => entities.counter.put({ scope: 'board', name, value: 1 }).commit()))
+      .go();
+  const one = await unitsOf(() => write(['documentos']));
+  const two = await unitsOf(() => write(['analise', 'proposta']));
+  expect(one).toEqual({ read: 0, write: expect.any(Number) });
+  expect(two).toEqual({ read: 0, write: 2 * one.write });
+});
+
+test('work at the same time is counted apart', async () => {
+  const alone = { reading: await unitsOf(get), writing: await unitsOf(() => put('total')) };
+  const [reading, writing] = await Promise.all([unitsOf(get), unitsOf(() => put('total'))]);
+  expect({ reading, writing }).toEqual(alone);
+});
+
+test('a client counts once, however often the table is opened with it', async () => {
+  const once = await unitsOf(get);
+  createDatabase(world.table.client, world.table.tableName);
+  expect(await unitsOf(get)).toEqual(once);
+});
+
+test('outside of any work nothing is counted', async () => {
+  await get();
+  expect(consumedCapacity()).toEqual({ read: 0, write: 0 });
+});
