@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { accessibilityFindings, desk, expect, phone, signIn, test } from './fixtures.ts';
 import { account } from './stack.ts';
 
-const folder = join(import.meta.dirname, 'results/screens');
+const folder = join(import.meta.dirname, '../.cache/screens');
 
 /** Looks at a screen as it stands: axe finds nothing, nothing scrolls sideways, and a picture is kept. */
 async function look(page: Page, name: string): Promise<void> {
@@ -63,6 +63,7 @@ for (const viewport of [phone, desk]) {
 
     test('the screens of the team', async ({ page }) => {
       await signIn(page, await account('staff'));
+      await page.goto('/backoffice/pipeline');
       await expect(page.getByRole('heading', { level: 1, name: 'Pipeline de Pedidos' })).toBeVisible();
       await page.waitForLoadState('networkidle');
       await look(page, 'pipeline');

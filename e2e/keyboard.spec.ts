@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { pdf } from './files.ts';
+import { expect, freshEmail, password, test } from './fixtures.ts';
+import { codeIn, newestMail } from './inbox.ts';
+import { account } from './stack.ts';
+
+/** Presses Tab until something has the focus, as a person without a mouse would. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if ((await target.count()) > 0 && (await target.first().evaluate((element) => element === document.activeElement)))
+      return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reached ${target}`);
+}
+
+/** Reaches a group of radio buttons and moves to one of them with the arrow keys. */
+async function choose(page: Page, name: RegExp): Promise<void> {
+  const radio = page.getByRole('radio', { name });
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.getAttribute('type') === 'radio')) break;
+  }
+  for (let presses = 0; presses < 30; presses++) {
+    await page.keyboard.press(presses === 0 ? 'Space' : 'ArrowDown');
+    if (await radio.isChecked()) return;
+  }
+  throw new Error(`The arrow keys never reached ${name}`);
+}
+
+test('a customer registers, answers the questions and sends a document without a mouse', async ({ page }) => {
+  const email = freshEmail('teclado');
+  await page.goto('/');
+  await tabTo(page, page.getByRole('link', { name: 'Começar agora' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/auth$/);
+  await tabTo(page, page.getByRole('tab', { name: 'Entrar' }));
+  await page.keyboard.press('ArrowRight');
+  if (!(await page.getByLabel('Nome').isVisible())) await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel('Nome'));
+  await page.keyboard.type('Tecla Ribeiro');
+  await tabTo(page, page.getByLabel('Email', { exact: true }));
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByLabel('Palavra-passe', { exact: true }));
+  await page.keyboard.type(password);
+  await tabTo(page, page.getByLabel('Confirmar palavra-passe'));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/pending-confirmation/);
+  const code = codeIn(await newestMail(email));
+  await tabTo(page, page.getByLabel('Código de confirmação'));
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/onboarding$/);
+
+  const next = page.getByRole('button', { name: 'Continuar' });
+  for (const answer of [/França/, /Estudante/, /Investimento/]) {
+    await choose(page, answer);
+    await tabTo(page, next);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Etapa 4 de 4/);
+  await choose(page, /Ainda estou à procura/);
+  await tabTo(page, page.getByRole('button', { name: 'Começar' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/documentos$/);
+
+  await tabTo(page, page.getByRole('button', { name: 'Enviar Comprovativo de rendimentos' }));
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(await pdf('comprovativo.pdf'));
+  await expect(page.getByRole('listitem').filter({ hasText: 'comprovativo.pdf' })).toContainText('Em revisão');
+});
+
+test('staff open a request and decide on its documents without a mouse', async ({ page }) => {
+  const { email, password: secret } = await account('staff');
+  await page.goto('/auth');
+  await tabTo(page, page.getByLabel('Email', { exact: true }));
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByLabel('Palavra-passe', { exact: true }));
+  await page.keyboard.type(secret);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pipeline de Pedidos');
+  await tabTo(page, page.getByRole('link', { name: /Ana Martins/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Aplicação #/);
+  await page.keyboard.press('d');
+  await expect(page.getByRole('tab', { name: 'Documentos' })).toHaveAttribute('aria-selected', 'true');
+  await tabTo(page, page.getByRole('button', { name: /^Corrigir/ }).last());
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Falta a segunda página.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Correção solicitada')).toBeVisible();
+});
