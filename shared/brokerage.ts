@@ -1,18 +1,109 @@
-/** The brokerage that runs this portal. Another brokerage changes this file and nothing else. */
-export const brokerage = {
+/**
+ * The brokerage that runs this portal. Another brokerage changes this file and nothing else.
+ * Every value below is an example: the company, its numbers and its lenders do not exist.
+ */
+
+/** How people and machines reach the brokerage. */
+export interface Brokerage {
+  /** The name on the door, as people say it. */
+  readonly name: string;
+  /** The company behind it, as registered. */
+  readonly legalName: string;
+  readonly email: string;
+  /** Where questions about personal data go. */
+  readonly privacyEmail: string;
+  /** With country code, in groups as people read it. */
+  readonly phone: string;
+  /** Digits only, with country code, as chat links want it. */
+  readonly whatsapp: string;
+  readonly whatsappGreeting: string;
+  /** Working hours in which the team answers, as people read it. */
+  readonly hours: string;
+  /** Promise of the review, in hours (decisions 17). */
+  readonly reviewHours: number;
+}
+
+export const brokerage: Brokerage = {
   name: 'Morada',
   legalName: 'Morada Crédito, Lda.',
   email: 'ola@morada.example',
+  privacyEmail: 'privacidade@morada.example',
   phone: '+351 210 000 000',
-  /** Digits only, as chat links want it. */
   whatsapp: '351910000000',
   whatsappGreeting: 'Olá! Gostava de saber mais sobre crédito habitação.',
-  /** Working hours in which the team answers, as people read it. */
   hours: 'dias úteis, das 9:00 às 18:00',
-  /** Promise of the review, in hours (decisions 17). */
   reviewHours: 48,
-} as const;
+};
+
+/** A named address on the web. */
+export interface NamedLink {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** The categories of DL 81-C/2017, article 4: tied, ancillary, independent. */
+export type IntermediaryCategory = 'vinculado' | 'acessorio' | 'nao_vinculado';
+
+/** What DL 81-C/2017 obliges a credit intermediary to show on its site. */
+export interface Intermediary {
+  /** The registered seat, in one line. */
+  readonly seat: string;
+  /** The company's number (NIPC), nine digits. */
+  readonly companyNumber: string;
+  readonly category: IntermediaryCategory;
+  /** The registration number at Banco de Portugal. */
+  readonly registration: string;
+  /** Where anybody can check that registration. */
+  readonly register: NamedLink;
+  /** The lenders with whom there is a contract; none for an independent intermediary. */
+  readonly lenders: readonly string[];
+  /** Whether it works for a single lender, by contract. */
+  readonly exclusive: boolean;
+  /** The services it is authorised to provide, as phrases after 'Prestamos estes serviços'. */
+  readonly services: readonly string[];
+  /** Whether personal recommendations (consultoria) are among the authorised services. */
+  readonly advice: boolean;
+  readonly insurance: {
+    readonly insurer: string;
+    readonly policy: string;
+    /** First and last day, `YYYY-MM-DD`. */
+    readonly from: string;
+    readonly until: string;
+  };
+  /** At least two bodies of alternative dispute resolution. */
+  readonly disputeBodies: readonly [NamedLink, NamedLink, ...NamedLink[]];
+  readonly complaintsBook: NamedLink;
+  readonly supervisor: NamedLink;
+}
+
+export const intermediary: Intermediary = {
+  seat: 'Rua do Exemplo, 1, 1000-000 Lisboa',
+  companyNumber: '000000000',
+  category: 'vinculado',
+  registration: '0000000',
+  register: { name: 'Portal do Cliente Bancário', url: 'https://clientebancario.bportugal.pt/' },
+  lenders: ['Banco Exemplo, S.A.', 'Banco Modelo, S.A.', 'Caixa Fictícia, C.R.L.'],
+  exclusive: false,
+  services: [
+    'apresentação e proposta de contratos de crédito a consumidores',
+    'assistência nos atos preparatórios desses contratos',
+  ],
+  advice: true,
+  insurance: { insurer: 'Seguradora Exemplo, S.A.', policy: '0000000', from: '2026-01-01', until: '2026-12-31' },
+  disputeBodies: [
+    {
+      name: 'Centro Nacional de Informação e Arbitragem de Conflitos de Consumo (CNIACC)',
+      url: 'https://www.cniacc.pt/',
+    },
+    { name: 'Centro de Arbitragem de Conflitos de Consumo de Lisboa', url: 'https://www.centroarbitragemlisboa.pt/' },
+  ],
+  complaintsBook: { name: 'Livro de Reclamações Eletrónico', url: 'https://www.livroreclamacoes.pt/' },
+  supervisor: { name: 'Banco de Portugal', url: 'https://www.bportugal.pt/' },
+};
 
 /** A chat link with a prefilled message. */
 export const whatsappLink = (message: string = brokerage.whatsappGreeting): string =>
   `https://wa.me/${brokerage.whatsapp}?text=${encodeURIComponent(message)}`;
+
+/** A link that rings. */
+export const phoneLink = (): string => `tel:${brokerage.phone.replaceAll(' ', '')}`;
