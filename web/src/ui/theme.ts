@@ -142,10 +142,14 @@ const look: Theme = {
         track: {
           backgroundColor: 'var(--control-border)',
           checked: { backgroundColor: 'var(--brand)' },
-          width: '2.75rem',
-          height: '1.5rem',
+          width: '2.5rem',
+          height: '1.25rem',
         },
-        thumb: { width: '1.25rem', backgroundColor: 'var(--thumb)' },
+        thumb: {
+          width: '1.25rem',
+          backgroundColor: 'var(--thumb)',
+          checked: { transform: 'translateX(1.25rem)' },
+        },
         _focused: { shadow: '0 0 0 2px var(--surface), 0 0 0 4px var(--focus)' },
       },
     },
