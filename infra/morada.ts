@@ -52,6 +52,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     ...props,
     stage,
     siteFolder,
+    siteUrl: site.url,
     distribution: site.distribution,
     userPool: identity.userPool,
     userPoolClient: identity.userPoolClient,

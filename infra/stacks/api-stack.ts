@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
@@ -177,6 +177,10 @@ export class ApiStack extends Stack {
       environment: { TABLE_NAME: table.tableName },
     });
     allowTable(grantRole, table, { items: ['GetItem', 'PutItem'], indexes: ['directory'] });
+    new CfnOutput(this, 'GrantRoleFunction', {
+      description: 'Invoke it to make somebody staff or admin',
+      value: grantRole.functionName,
+    });
   }
 
   /**

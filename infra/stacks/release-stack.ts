@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import type { Distribution, IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -7,18 +7,21 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import type { Construct } from 'constructs';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { Stage } from '../config.ts';
+import { addressedFiles } from '../constructs/addressed-files.ts';
 import { bucketName, bucketNameInFindings } from '../constructs/bucket-name.ts';
 
 interface ReleaseStackProps extends StackProps {
   readonly stage: Stage;
   /** Absolute path of the built site. */
   readonly siteFolder: string;
+  /** `https://…`, without a trailing slash. */
+  readonly siteUrl: string;
   readonly distribution: Distribution;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
 }
 
-/** What the site shows: the built files, and `/config.json`, written at deployment. */
+/** What the site shows: the built files, with the site's address written in at deployment, and `/config.json`. */
 export class ReleaseStack extends Stack {
   constructor(scope: Construct, id: string, props: ReleaseStackProps) {
     super(scope, id, props);
@@ -49,7 +52,12 @@ export class ReleaseStack extends Stack {
     };
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
-      sources: [Source.asset(props.siteFolder), Source.jsonData('config.json', config)],
+      // A later source wins: the pages as built, then those that speak of the site's address, with that address.
+      sources: [
+        Source.asset(props.siteFolder),
+        ...addressedFiles(props.siteFolder, props.siteUrl),
+        Source.jsonData('config.json', config),
+      ],
       exclude: [hashed],
       prune: false,
       cacheControl: [CacheControl.noCache()],
@@ -57,6 +65,7 @@ export class ReleaseStack extends Stack {
       distributionPaths: ['/*'],
     });
     pages.node.addDependency(assets);
+    new CfnOutput(this, 'SiteUrl', { value: `https://${props.distribution.distributionDomainName}` });
     this.explainDeploymentFunction(stage);
   }
 
