@@ -1,4 +1,5 @@
 import { CognitoError, userNotFound } from './errors.ts';
+import { clearLockout } from './lockout.ts';
 import { type App, keyedHash, type Service } from './service.ts';
 import type { PoolSettings } from './settings/pool-settings.ts';
 import { verifierFromSeed } from './srp.ts';
@@ -111,6 +112,7 @@ export function removeUser(service: Service, user: User): void {
   store.signIns.endAllOf(user.poolId, user.username);
   for (const purpose of ['sign-up', 'forgotten-password', 'email'] as const)
     store.codes.remove(user.poolId, user.username, purpose);
-  store.attempts.clearLockout(user.poolId, user.username);
+  for (const guessed of ['password', 'second factor'] as const) clearLockout(service, user, guessed);
+  store.softwareTokens.remove(user.poolId, user.username);
   store.users.remove(user.poolId, user.username);
 }

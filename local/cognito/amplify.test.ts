@@ -1,5 +1,7 @@
+import { AdminUpdateUserAttributesCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { totpCode, totpStep } from './mfa/totp.ts';
 import { type AmplifyBrowser, openBrowser } from './testing/amplify-browser.ts';
 import {
   clientId,
@@ -15,8 +17,8 @@ import {
 const browser: AmplifyBrowser = openBrowser();
 let fixture: Fixture;
 
-async function begin(triggers: Record<string, TriggerHandler> = {}): Promise<void> {
-  fixture = await startFixture({ triggers });
+async function begin(triggers: Record<string, TriggerHandler> = {}, pool: Record<string, unknown> = {}): Promise<void> {
+  fixture = await startFixture({ triggers, pool });
   await browser.configure(poolId, clientId, fixture.engine.url);
 }
 
@@ -192,6 +194,94 @@ describe('a browser with Amplify', () => {
     );
     const { nextStep } = await browser.signIn({ username: email, password, options });
     expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_CUSTOM_CHALLENGE');
+    expect((await browser.confirmSignIn({ challengeResponse: 'one-time' })).isSignedIn).toBe(true);
+  });
+});
+
+describe('a browser with Amplify and an authenticator', () => {
+  const code = (secret: string): string => totpCode(secret, totpStep(fixture.now()));
+  const withMfa = async (mode: string, triggers: Record<string, TriggerHandler> = {}): Promise<void> => {
+    await fixture.stop();
+    await begin(triggers, { MfaConfiguration: mode, EnabledMfas: ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'] });
+    await registerAndConfirm();
+  };
+
+  /** Sets the authenticator up while signed in, and signs out. */
+  const enrol = async (): Promise<string> => {
+    await browser.signIn({ username: email, password });
+    const { sharedSecret } = await browser.setUpTOTP();
+    await browser.verifyTOTPSetup({ code: code(sharedSecret), options: { friendlyDeviceName: 'Portátil' } });
+    await browser.updateMFAPreference({ totp: 'PREFERRED' });
+    await browser.signOut();
+    fixture.pass(30_000);
+    return sharedSecret;
+  };
+
+  test('sets it up, signs in with it after a mistake, and removes it', async () => {
+    await withMfa('OPTIONAL');
+    const secret = await enrol();
+    const { nextStep } = await browser.signIn({ username: email, password });
+    expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+    expect(await refusal(browser.confirmSignIn({ challengeResponse: '12' }))).toBe(
+      'CodeMismatchException: Invalid code received for user',
+    );
+    expect((await browser.confirmSignIn({ challengeResponse: code(secret) })).isSignedIn).toBe(true);
+    expect(await browser.fetchMFAPreference()).toEqual({ preferred: 'TOTP', enabled: ['TOTP'] });
+    await browser.updateMFAPreference({ totp: 'DISABLED' });
+    expect(await browser.fetchMFAPreference()).toEqual({});
+    await browser.signOut();
+    expect((await browser.signIn({ username: email, password })).isSignedIn).toBe(true);
+  });
+
+  test('sets it up while signing in where the pool demands it', async () => {
+    await withMfa('ON');
+    const { nextStep } = await browser.signIn({ username: email, password });
+    if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep);
+    const { sharedSecret } = nextStep.totpSetupDetails;
+    expect((await browser.confirmSignIn({ challengeResponse: code(sharedSecret) })).isSignedIn).toBe(true);
+  });
+
+  test('chooses between it and a text message', async () => {
+    await withMfa('OPTIONAL');
+    const secret = await enrol();
+    const UserAttributes = [{ Name: 'phone_number', Value: '+351912345678' }];
+    await fixture.sdk.send(
+      new AdminUpdateUserAttributesCommand({ UserPoolId: poolId, Username: email, UserAttributes }),
+    );
+    await browser.signIn({ username: email, password });
+    await browser.confirmSignIn({ challengeResponse: code(secret) });
+    await browser.updateMFAPreference({ sms: 'ENABLED', totp: 'NOT_PREFERRED' });
+    await browser.signOut();
+    expect((await browser.signIn({ username: email, password })).nextStep).toEqual({
+      signInStep: 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION',
+      allowedMFATypes: ['SMS', 'TOTP'],
+    });
+    const { nextStep } = await browser.confirmSignIn({ challengeResponse: 'SMS' });
+    expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_SMS_CODE');
+    const texted = /\d{6}/.exec(fixture.texts.at(-1)?.text ?? '')?.[0] ?? '';
+    expect((await browser.confirmSignIn({ challengeResponse: texted })).isSignedIn).toBe(true);
+  });
+
+  test('is asked for it after the password of a custom flow, in place of the question of the triggers', async () => {
+    await withMfa('OPTIONAL', {
+      ...linkTriggers,
+      ['DefineAuthChallenge'](event) {
+        const [last] = (event.request['session'] as { challengeName: string }[]).slice(-1);
+        const challengeName = last?.challengeName === 'SRP_A' ? 'PASSWORD_VERIFIER' : 'CUSTOM_CHALLENGE';
+        return { ...event, response: { challengeName, issueTokens: false, failAuthentication: false } };
+      },
+    });
+    const secret = await enrol();
+    const options = { authFlowType: 'CUSTOM_WITH_SRP' } as const;
+    const { nextStep } = await browser.signIn({ username: email, password, options });
+    expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+    expect((await browser.confirmSignIn({ challengeResponse: code(secret) })).isSignedIn).toBe(true);
+  });
+
+  test('is not asked for it in a custom flow without a password', async () => {
+    await withMfa('OPTIONAL', linkTriggers);
+    await enrol();
+    await browser.signIn({ username: email, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } });
     expect((await browser.confirmSignIn({ challengeResponse: 'one-time' })).isSignedIn).toBe(true);
   });
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Engine, InvokeFunction, Resource, Unplayed } from '../assembly/resource.ts';
-import type { Mail, Service } from './service.ts';
+import type { Mail, Service, TextMessage } from './service.ts';
 import { type ClientSettings, readClient } from './settings/client-settings.ts';
 import { type PoolSettings, readPool } from './settings/pool-settings.ts';
 import { openStore, type Store } from './store/store.ts';
@@ -20,6 +20,8 @@ export interface CognitoOptions {
   /** Calls the pools' triggers. */
   readonly invoke: InvokeFunction;
   readonly sendMail: (mail: Mail) => Promise<void>;
+  /** Without it, second factors by text message are named as unplayed. */
+  readonly sendText?: (message: TextMessage) => Promise<void>;
   readonly log?: (line: string) => void;
   /** The access key whose holder may call the operations for administrators; any signed request without it. */
   readonly accessKeyId?: string;
@@ -41,13 +43,16 @@ interface Settings {
   readonly unplayed: readonly Unplayed[];
 }
 
-function readSettings(resources: readonly Resource[], region: string): Settings {
+function readSettings({ resources, region, sendText }: CognitoOptions): Settings {
   const pools = resources.filter(({ type }) => type === 'AWS::Cognito::UserPool').map((pool) => readPool(pool, region));
   const clients = resources.filter(({ type }) => type === 'AWS::Cognito::UserPoolClient').map(readClient);
+  const textless = pools
+    .filter(({ pool }) => pool.mfa.factors.has('SMS_MFA') && sendText === undefined)
+    .map(({ pool }) => ({ where: pool.id, what: 'AWS::Cognito::UserPool.EnabledMfas.SMS_MFA' }));
   return {
     pools: new Map(pools.map(({ pool }) => [pool.id, pool])),
     clients: new Map(clients.map(({ client }) => [client.id, client])),
-    unplayed: [...pools, ...clients].flatMap(({ unplayed }) => unplayed),
+    unplayed: [...[...pools, ...clients].flatMap(({ unplayed }) => unplayed), ...textless],
   };
 }
 
@@ -57,7 +62,7 @@ const keysFor = (store: Store, pools: Iterable<string>): ReadonlyMap<string, Sig
 
 /** Starts playing the user pools and app clients among the resources. */
 export async function startCognito(options: CognitoOptions): Promise<CognitoEngine> {
-  const { pools, clients, unplayed } = readSettings(options.resources, options.region);
+  const { pools, clients, unplayed } = readSettings(options);
   const store = openStore(options.dataDir);
   const now = options.now ?? Date.now;
   store.signIns.sweep(now() - 24 * 60 * 60 * 1000);
@@ -69,6 +74,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoEngi
     now,
     invoke: options.invoke,
     sendMail: options.sendMail,
+    sendText: options.sendText,
     log: options.log ?? (() => {}),
     secret: store.secret('hashing'),
   };

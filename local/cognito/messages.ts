@@ -8,7 +8,12 @@ import { attributesForTriggers, callTrigger } from './triggers.ts';
 
 const codePlace = '{####}';
 const usernamePlace = '{username}';
-const response = z.object({ emailSubject: z.string().nullish(), emailMessage: z.string().nullish() });
+const texts = {
+  emailSubject: z.string().nullish(),
+  emailMessage: z.string().nullish(),
+  smsMessage: z.string().nullish(),
+};
+const response = z.object(texts);
 
 export interface Message {
   /** Of the CustomMessage trigger: `SignUp`, `ResendCode`. */
@@ -52,10 +57,9 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** The text by the CustomMessage trigger, which counts only if it has a place for the code; else the pool's own. */
-async function textFor(service: Service, pool: PoolSettings, user: User, message: Message): Promise<MessageText> {
-  const own = message.occasion === 'AdminCreateUser' ? pool.messages.invitation : pool.messages.verification;
-  const custom = await callTrigger(service, pool, {
+/** What the CustomMessage trigger wants to say; undefined where the pool has none. */
+function askForTexts(service: Service, pool: PoolSettings, user: User, message: Omit<Message, 'to' | 'code'>) {
+  return callTrigger(service, pool, {
     trigger: 'CustomMessage',
     source: `CustomMessage_${message.occasion}`,
     userName: user.username,
@@ -70,6 +74,12 @@ async function textFor(service: Service, pool: PoolSettings, user: User, message
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
     shape: response,
   });
+}
+
+/** The text by the CustomMessage trigger, which counts only if it has a place for the code; else the pool's own. */
+async function textFor(service: Service, pool: PoolSettings, user: User, message: Message): Promise<MessageText> {
+  const own = message.occasion === 'AdminCreateUser' ? pool.messages.invitation : pool.messages.verification;
+  const custom = await askForTexts(service, pool, user, message);
   if (!custom?.emailMessage?.includes(codePlace)) return own;
   return { subject: custom.emailSubject || own.subject, body: custom.emailMessage };
 }
@@ -96,4 +106,26 @@ export async function sendMessage(
     throw new CognitoError('CodeDeliveryFailureException', 'Failed to deliver the code.');
   }
   return deliveryTo(message.to);
+}
+
+/** `+*********678`, as the API tells where a text message went. */
+export const maskedNumber = (phone: string): string =>
+  `+${'*'.repeat(Math.max(0, phone.length - 4))}${phone.slice(-3)}`;
+
+/** Texts a code of a sign-in. Throws CodeDeliveryFailureException, or what the CustomMessage trigger made of it. */
+export async function sendAuthenticationText(
+  service: Service,
+  pool: PoolSettings,
+  user: User,
+  message: Omit<Message, 'occasion'>,
+): Promise<void> {
+  const custom = await askForTexts(service, pool, user, { ...message, occasion: 'Authentication' });
+  const place = custom?.smsMessage?.includes(codePlace) ? custom.smsMessage : pool.messages.authentication;
+  try {
+    if (!service.sendText) throw new Error('text messages are not played');
+    await service.sendText({ to: message.to, text: place.replaceAll(codePlace, () => message.code) });
+  } catch (error) {
+    service.log(`cognito: a text message could not be sent: ${error instanceof Error ? error.name : 'error'}`);
+    throw new CognitoError('CodeDeliveryFailureException', 'Failed to deliver the code.');
+  }
 }

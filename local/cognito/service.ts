@@ -14,6 +14,12 @@ export interface Mail {
   readonly text: string;
 }
 
+export interface TextMessage {
+  /** A telephone number with its country: `+351912345678`. */
+  readonly to: string;
+  readonly text: string;
+}
+
 /** What every operation works with. */
 export interface Service {
   readonly pools: ReadonlyMap<string, PoolSettings>;
@@ -25,6 +31,8 @@ export interface Service {
   readonly now: () => number;
   readonly invoke: InvokeFunction;
   readonly sendMail: (mail: Mail) => Promise<void>;
+  /** Absent where nothing plays text messages. */
+  readonly sendText: ((message: TextMessage) => Promise<void>) | undefined;
   /** Lines for the developer: ids only, never an e-mail, password, code or token. */
   readonly log: (line: string) => void;
   /** Keys the hashes of codes and the names of people who do not exist. */

@@ -52,7 +52,7 @@ describe('a bad request', () => {
     [
       'for a challenge that is not played',
       'RespondToAuthChallenge',
-      `{"ClientId":"${clientId}","ChallengeName":"SMS_MFA"}`,
+      `{"ClientId":"${clientId}","ChallengeName":"DEVICE_SRP_AUTH"}`,
       'InvalidParameterException',
     ],
     ['with an access token that is none', 'GetUser', '{"AccessToken":"a.b.c"}', 'NotAuthorizedException'],
@@ -95,8 +95,8 @@ describe('a bad request', () => {
   });
 
   test('is logged where something is not played, without anything of its content', async () => {
-    await post('AssociateSoftwareToken', JSON.stringify({ AccessToken: 'secret-token', Email: email }));
-    expect(fixture.log.at(-1)).toBe('cognito: the operation AssociateSoftwareToken is not played here');
+    await post('ConfirmDevice', JSON.stringify({ AccessToken: 'secret-token', Email: email }));
+    expect(fixture.log.at(-1)).toBe('cognito: the operation ConfirmDevice is not played here');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Account } from '../accounts.ts';
 import { accountByName } from '../accounts.ts';
 import { CognitoError, invalidParameter, invalidSession, notAuthorized } from '../errors.ts';
-import { type App, type ClientMetadata, digestOf, opaqueToken, type Service } from '../service.ts';
+import { type App, appByClientId, type ClientMetadata, digestOf, opaqueToken, type Service } from '../service.ts';
 import type { Tokens } from '../sign-ins.ts';
 import type { TakenChallenge } from '../store/challenges.ts';
 
@@ -52,6 +52,32 @@ export function openChallenge(service: Service, applicant: Applicant, name: stri
   return token;
 }
 
+/** Takes the question that a session stands for, which thereby ends. Throws NotAuthorizedException. */
+export function takeChallenge(service: Service, token: string, name: string): TakenChallenge {
+  const taken = service.store.challenges.take(digestOf(token));
+  if (!taken || taken.challenge.name !== name) throw invalidSession();
+  assertNotExpired(service, taken);
+  return taken;
+}
+
+/** Lets a session be tried again. */
+export function putBack(service: Service, token: string, { challenge, expiresAt }: TakenChallenge): void {
+  service.store.challenges.put(digestOf(token), challenge, expiresAt, service.now());
+}
+
+/** Puts a question that was taken again under a new session, with a new state. */
+export function continueChallenge(service: Service, { challenge }: TakenChallenge, state: unknown): string {
+  const token = opaqueToken(120);
+  const now = service.now();
+  const seconds = appByClientId(service, challenge.clientId).client.challengeSeconds;
+  service.store.challenges.put(digestOf(token), { ...challenge, state }, now + seconds * 1000, now);
+  return token;
+}
+
+function assertNotExpired(service: Service, { expiresAt }: TakenChallenge): void {
+  if (expiresAt <= service.now()) throw notAuthorized('Invalid session for the user, session is expired.');
+}
+
 interface AnswerRequest extends App {
   readonly name: string;
   readonly token: string;
@@ -67,23 +93,22 @@ export async function answerChallenge(
   handler: ChallengeHandler,
   request: AnswerRequest,
 ): Promise<AuthOutcome> {
-  const digest = digestOf(request.token);
-  const taken = service.store.challenges.take(digest);
+  const taken = service.store.challenges.take(digestOf(request.token));
   if (!taken) throw invalidSession();
   const answer = checkAnswer(service, taken, request);
   try {
     return await handler.answer(service, answer);
   } catch (error) {
     if (error instanceof CognitoError && handler.mayRetryAfter?.includes(error.type))
-      service.store.challenges.put(digest, taken.challenge, taken.expiresAt, service.now());
+      putBack(service, request.token, taken);
     throw error;
   }
 }
 
 function checkAnswer(service: Service, taken: TakenChallenge, request: AnswerRequest): ChallengeAnswer {
-  const { challenge, expiresAt } = taken;
+  const { challenge } = taken;
   if (challenge.name !== request.name || challenge.clientId !== request.client.id) throw invalidSession();
-  if (expiresAt <= service.now()) throw notAuthorized('Invalid session for the user, session is expired.');
+  assertNotExpired(service, taken);
   const given = request.responses['USERNAME'];
   if (given === undefined) throw invalidParameter('Missing required parameter USERNAME');
   if (!sameName(given, challenge.username) && !sameName(given, challenge.login)) throw invalidSession();

@@ -3,7 +3,7 @@ import { CognitoError, incorrectCredentials, invalidParameter } from '../errors.
 import { required, type Service } from '../service.ts';
 import { attributesForTriggers, callTrigger } from '../triggers.ts';
 import { type Applicant, type AuthOutcome, type ChallengeHandler, openChallenge } from './challenge.ts';
-import { issueTokens } from './complete.ts';
+import { issueTokens } from './issue-tokens.ts';
 
 /** One answered step of a custom sign-in, as the triggers see it. */
 export interface CustomStep {
@@ -93,7 +93,9 @@ export async function continueCustomAuth(
 ): Promise<AuthOutcome> {
   const decision = await decideCustomAuth(service, applicant, history);
   if (decision.failAuthentication) throw incorrectCredentials();
-  if (decision.issueTokens) return issueTokens(service, applicant);
+  // No second factor: where no password was asked for, the service leaves it to the triggers to demand one.
+  // https://github.com/aws-amplify/amplify-js/issues/12887
+  if (decision.issueTokens) return issueTokens(service, applicant, 'Authentication');
   if (decision.challengeName !== 'CUSTOM_CHALLENGE')
     throw new CognitoError('InvalidLambdaResponseException', 'Invalid challengeName in DefineAuthChallenge response');
   return askCustomChallenge(service, applicant, history);

@@ -3,7 +3,7 @@ import { assertComplete, assertConforming, assertWritable, withChanges } from '.
 import { assertPasswordAllowed, passwordOf } from '../passwords.ts';
 import { required } from '../service.ts';
 import type { ChallengeHandler } from './challenge.ts';
-import { issueTokens } from './complete.ts';
+import { afterFirstFactor } from './second-factor.ts';
 
 const prefix = 'userAttributes.';
 
@@ -23,6 +23,6 @@ export const newPasswordRequired: ChallengeHandler = {
       assertComplete(pool, attributes);
       return { attributes, status: 'CONFIRMED', password: passwordOf(pool, before.username, password) };
     });
-    return issueTokens(service, { ...answer, account: { ...account, user } }, 'NewPasswordChallenge');
+    return afterFirstFactor(service, { ...answer, account: { ...account, user } }, 'NewPasswordChallenge');
   },
 };

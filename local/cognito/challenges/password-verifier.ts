@@ -1,11 +1,12 @@
 import { verifierOfUser } from '../accounts.ts';
 import { incorrectCredentials, invalidParameter } from '../errors.ts';
-import { countingFailures } from '../passwords.ts';
+import { countingFailures } from '../lockout.ts';
 import { required, type Service } from '../service.ts';
 import { beginExchange, proofHolds, type SrpExchange } from '../srp.ts';
 import { type Applicant, type AuthOutcome, type ChallengeHandler, openChallenge } from './challenge.ts';
 import { afterPassword } from './complete.ts';
 import { type CustomHistory, continueCustomAuth } from './custom-challenge.ts';
+import { asksSecondFactor } from './second-factor.ts';
 
 interface PasswordVerifierState {
   readonly exchange: SrpExchange;
@@ -62,8 +63,12 @@ export const passwordVerifier: ChallengeHandler = {
     const right = countingFailures(
       service,
       user,
+      'password',
       () => verifier.salt === state.salt && proofHolds(state.exchange, verifier, proof),
     );
+    // As the service does it: a second factor follows at once, and the triggers are not asked any more.
+    // https://github.com/aws-amplify/amplify-js/issues/3876
+    if (right && state.customHistory && asksSecondFactor(service, answer)) return afterPassword(service, answer);
     if (state.customHistory) {
       const step = { challengeName: 'PASSWORD_VERIFIER', challengeResult: right };
       return continueCustomAuth(service, answer, [...state.customHistory, step]);

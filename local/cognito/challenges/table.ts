@@ -1,11 +1,17 @@
 import type { ChallengeHandler } from './challenge.ts';
 import { customChallenge } from './custom-challenge.ts';
+import { mfaSetup } from './mfa-setup.ts';
 import { newPasswordRequired } from './new-password-required.ts';
 import { passwordVerifier } from './password-verifier.ts';
+import { selectMfaType, smsMfa, softwareTokenMfa } from './second-factor.ts';
 
 /** Every challenge that can be answered, by its name in the API. */
 export const challengeHandlers: ReadonlyMap<string, ChallengeHandler> = new Map([
   ['PASSWORD_VERIFIER', passwordVerifier],
   ['CUSTOM_CHALLENGE', customChallenge],
   ['NEW_PASSWORD_REQUIRED', newPasswordRequired],
+  ['SOFTWARE_TOKEN_MFA', softwareTokenMfa],
+  ['SMS_MFA', smsMfa],
+  ['SELECT_MFA_TYPE', selectMfaType],
+  ['MFA_SETUP', mfaSetup],
 ]);

@@ -11,6 +11,8 @@ import {
   withChanges,
 } from '../attributes.ts';
 import { notAuthorized } from '../errors.ts';
+import { clearLockout } from '../lockout.ts';
+import { describeFactors } from '../mfa/user-factors.ts';
 import { adminOperation, type Operation, type Operations } from '../operation.ts';
 import { assertPasswordAllowed, passwordOf } from '../passwords.ts';
 import { poolById, type Service } from '../service.ts';
@@ -60,9 +62,10 @@ function switchOnOff(enabled: boolean): Operation {
 }
 
 export const adminUserOperations: Operations = {
-  AdminGetUser: onUser((_service, _pool, user) => ({
+  AdminGetUser: onUser((service, pool, user) => ({
     ...describeUser(user),
     UserAttributes: listOf(allAttributes(user)),
+    ...describeFactors(service, pool, user),
   })),
 
   AdminSetUserPassword: adminOperation(
@@ -77,7 +80,7 @@ export const adminUserOperations: Operations = {
           ? { password: kept, status: 'CONFIRMED' }
           : { password: kept, status: 'FORCE_CHANGE_PASSWORD', temporaryUntil: temporaryUntil(service, pool) },
       );
-      service.store.attempts.clearLockout(pool.id, user.username);
+      clearLockout(service, user, 'password');
       return {};
     },
   ),

@@ -5,7 +5,7 @@ import { challengeHandlers } from '../challenges/table.ts';
 import { invalidParameter } from '../errors.ts';
 import { adminOperation, type Operations, userOperation } from '../operation.ts';
 import { type App, appByClientId, type ClientMetadata, required, type Service } from '../service.ts';
-import { clientId, clientMetadata, parameters, poolId } from './inputs.ts';
+import { clientId, clientMetadata, parameters, poolId, session } from './inputs.ts';
 
 const initiation = z.object({
   AuthFlow: z.string(),
@@ -17,7 +17,7 @@ const response = z.object({
   ChallengeName: z.string(),
   ChallengeResponses: parameters.optional(),
   ClientId: clientId,
-  Session: z.string().min(20).max(2048).optional(),
+  Session: session.optional(),
   ClientMetadata: clientMetadata,
 });
 

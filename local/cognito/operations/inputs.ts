@@ -26,6 +26,7 @@ export const token = z
   .min(1)
   .max(16_384)
   .regex(/^[A-Za-z0-9\-_=.]+$/);
+export const session = z.string().min(20).max(2048);
 export const parameters = z.record(z.string(), z.string());
 export const clientMetadata = parameters.optional();
 export const attributes = z.array(

@@ -14,6 +14,7 @@ import {
 import { newCode, useCode } from '../codes.ts';
 import { CognitoError, invalidParameter } from '../errors.ts';
 import { type CodeDelivery, sendMessage } from '../messages.ts';
+import { describeFactors } from '../mfa/user-factors.ts';
 import { type Operations, userOperation } from '../operation.ts';
 import type { ClientMetadata, Service } from '../service.ts';
 import { type SignedIn, signedInBy } from '../sign-ins.ts';
@@ -65,8 +66,12 @@ async function updateAttributes(
 
 export const ownAccountOperations: Operations = {
   GetUser: userOperation(z.object({ AccessToken: token }), (service, { AccessToken }) => {
-    const { user, client } = signedInBy(service, AccessToken);
-    return { Username: user.username, UserAttributes: listOf(readableAttributes(user, client)) };
+    const { user, client, pool } = signedInBy(service, AccessToken);
+    return {
+      Username: user.username,
+      UserAttributes: listOf(readableAttributes(user, client)),
+      ...describeFactors(service, pool, user),
+    };
   }),
 
   UpdateUserAttributes: userOperation(

@@ -3,6 +3,7 @@ import { type Account, accountByName, changeUser } from '../accounts.ts';
 import { withChanges } from '../attributes.ts';
 import { newCode, useCode } from '../codes.ts';
 import { incorrectCredentials, invalidParameter, notAuthorized, userDisabled } from '../errors.ts';
+import { clearLockout } from '../lockout.ts';
 import { deliveryTo, sendMessage } from '../messages.ts';
 import { type Operations, userOperation } from '../operation.ts';
 import { assertPasswordAllowed, isPasswordOf, passwordOf } from '../passwords.ts';
@@ -65,7 +66,7 @@ export const passwordOperations: Operations = {
         password: passwordOf(pool, before.username, input.Password),
         attributes: withChanges(before.attributes, { email_verified: 'true' }),
       }));
-      service.store.attempts.clearLockout(pool.id, user.username);
+      clearLockout(service, user, 'password');
       await afterConfirmation(service, pool, changed, 'ConfirmForgotPassword', input.ClientMetadata, client.id);
       return {};
     },

@@ -3,6 +3,7 @@ import { adminCreateUserOperations } from './admin-create-user.ts';
 import { adminUserOperations } from './admin-users.ts';
 import { authentication } from './authentication.ts';
 import { listUsersOperations } from './list-users.ts';
+import { mfaOperations } from './mfa.ts';
 import { ownAccountOperations } from './own-account.ts';
 import { passwordOperations } from './passwords.ts';
 import { signUpOperations } from './sign-up.ts';
@@ -15,6 +16,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
     ...authentication,
     ...tokenOperations,
     ...ownAccountOperations,
+    ...mfaOperations,
     ...passwordOperations,
     ...adminUserOperations,
     ...adminCreateUserOperations,

@@ -11,6 +11,8 @@ export interface MessageTexts {
   readonly verification: MessageText;
   /** Goes to a user whom an administrator created; `{username}` and `{####}` (the temporary password) are filled in. */
   readonly invitation: MessageText;
+  /** Text message with the code of a sign-in. */
+  readonly authentication: string;
 }
 
 /** Reads the verification and invitation texts; where the template has none, those of the real service. */
@@ -23,7 +25,7 @@ export function readMessageTexts(
   if ((template?.text('DefaultEmailOption') ?? 'CONFIRM_WITH_CODE') !== 'CONFIRM_WITH_CODE')
     missing('VerificationMessageTemplate.DefaultEmailOption');
   template?.harmless('texts for another way of confirming', 'EmailMessageByLink', 'EmailSubjectByLink', 'SmsMessage');
-  invitation?.harmless('text messages are not sent', 'SMSMessage');
+  invitation?.harmless('people are invited by mail', 'SMSMessage');
   const fallback = { subject: pool.text('EmailVerificationSubject'), body: pool.text('EmailVerificationMessage') };
   return {
     verification: {
@@ -34,6 +36,7 @@ export function readMessageTexts(
       subject: invitation?.text('EmailSubject') ?? 'Your temporary password',
       body: invitation?.text('EmailMessage') ?? 'Your username is {username} and temporary password is {####}.',
     },
+    authentication: pool.text('SmsAuthenticationMessage') ?? 'Your authentication code is {####}.',
   };
 }
 

@@ -1,5 +1,6 @@
 import { PropertyReader } from '../../assembly/property-reader.ts';
 import type { Resource, Unplayed } from '../../assembly/resource.ts';
+import { type Factor, factors } from '../mfa/factor.ts';
 import { type AttributeRules, readAttributeRules } from './attribute-rules.ts';
 import { type MessageTexts, readMessageTexts, senderOf } from './message-texts.ts';
 
@@ -26,6 +27,12 @@ export interface PasswordPolicy {
   readonly temporaryDays: number;
 }
 
+/** Which second factors people may have, and whether they must. */
+export interface MfaPolicy {
+  readonly mode: 'OFF' | 'OPTIONAL' | 'ON';
+  readonly factors: ReadonlySet<Factor>;
+}
+
 /** What the engine needs to know of a user pool; every other property of the template is in `unplayed`. */
 export interface PoolSettings {
   readonly id: string;
@@ -42,6 +49,7 @@ export interface PoolSettings {
   readonly verifiesEmailBeforeUpdate: boolean;
   readonly recoversByEmail: boolean;
   readonly passwordPolicy: PasswordPolicy;
+  readonly mfa: MfaPolicy;
   readonly attributes: AttributeRules;
   /** The From line of its mail. */
   readonly sender: string;
@@ -92,6 +100,15 @@ function recoveryMechanisms(setting: PropertyReader | undefined): readonly strin
   });
 }
 
+function readMfa(reader: PropertyReader, missing: (what: string) => void): MfaPolicy {
+  const given = reader.text('MfaConfiguration') ?? 'OFF';
+  const mode = given === 'ON' || given === 'OPTIONAL' ? given : 'OFF';
+  const enabled = reader.texts('EnabledMfas');
+  if (mode === 'OFF') return { mode, factors: new Set() };
+  for (const name of enabled) if (!factors.some((factor) => factor === name)) missing(`EnabledMfas.${name}`);
+  return { mode, factors: new Set(factors.filter((factor) => enabled.includes(factor))) };
+}
+
 /** Reads an `AWS::Cognito::UserPool`. */
 export function readPool(resource: Resource, region: string): ReadPool {
   const reader = PropertyReader.of(resource);
@@ -112,7 +129,7 @@ export function readPool(resource: Resource, region: string): ReadPool {
     reader.object('UserAttributeUpdateSettings')?.texts('AttributesRequireVerificationBeforeUpdate') ?? [],
     ['email'],
   );
-  needOnly('MfaConfiguration', [reader.text('MfaConfiguration') ?? 'OFF'], ['OFF']);
+  const mfa = readMfa(reader, missing);
   const recovery = recoveryMechanisms(reader.object('AccountRecoverySetting'));
   if (recovery.includes('verified_phone_number'))
     missing('AccountRecoverySetting.verified_phone_number', 'nobody here has a verified phone number');
@@ -138,6 +155,7 @@ export function readPool(resource: Resource, region: string): ReadPool {
       ...policies,
       temporaryDays: administration?.number('UnusedAccountValidityDays') ?? policies.temporaryDays,
     },
+    mfa,
     attributes: readAttributeRules(reader.objects('Schema')),
     sender: senderOf(mail),
     messages: readMessageTexts(reader, administration?.object('InviteMessageTemplate'), missing),
@@ -148,6 +166,7 @@ export function readPool(resource: Resource, region: string): ReadPool {
     .harmless('a name for people', 'UserPoolName', 'UserPoolTags')
     .harmless('guards the deployed pool; here the data folder belongs to the developer', 'DeletionProtection')
     .harmless('decides on price and paid features only', 'UserPoolTier')
-    .harmless('no text messages are sent without MFA or phone numbers', 'SmsVerificationMessage');
+    .harmless('telephone numbers are not confirmed by message here', 'SmsVerificationMessage')
+    .harmless('text messages land on this machine', 'SmsConfiguration');
   return { pool, unplayed: [...reader.unplayed(), ...missed] };
 }

@@ -65,7 +65,7 @@ describe('a pool', () => {
   test('names everything that is not played', () => {
     const { unplayed } = pool({
       MfaConfiguration: 'OPTIONAL',
-      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
       AliasAttributes: ['preferred_username'],
       UsernameAttributes: ['email', 'phone_number'],
       LambdaConfig: { UserMigration: 'arn:function' },
@@ -77,9 +77,8 @@ describe('a pool', () => {
     expect(unplayed.map((what) => what.replace('AWS::Cognito::UserPool.', '')).toSorted()).toEqual([
       'AliasAttributes',
       'EmailConfiguration.ReplyToEmailAddress',
-      'EnabledMfas',
+      'EnabledMfas.EMAIL_OTP',
       'LambdaConfig.UserMigration',
-      'MfaConfiguration',
       'Policies.PasswordPolicy.PasswordHistorySize',
       'UserPoolAddOns',
       'UsernameAttributes',

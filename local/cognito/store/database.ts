@@ -32,6 +32,19 @@ const schema = `
     digest text primary key, sign_in text not null references sign_ins (id) on delete cascade, retired_at integer
   ) strict;
   create index if not exists refresh_tokens_by_sign_in on refresh_tokens (sign_in);
+  create table if not exists software_tokens (
+    pool text not null, username text not null, document text not null, primary key (pool, username)
+  ) strict, without rowid;
+  create table if not exists linked_identities (
+    pool text not null, provider text not null, subject text not null, username text not null,
+    primary key (pool, provider, subject)
+  ) strict, without rowid;
+  create table if not exists authorization_codes (
+    digest text primary key, expires_at integer not null, document text not null
+  ) strict;
+  create table if not exists picked_accounts (
+    id text primary key, used_at integer not null, document text not null
+  ) strict;
 `;
 
 /** Opens the engine's database; what it answered after was written is on disk, even if the process is killed. */

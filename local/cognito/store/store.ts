@@ -3,6 +3,7 @@ import { type Challenges, challengesIn } from './challenges.ts';
 import { type Codes, codesIn } from './codes.ts';
 import { openDatabase, secretOf } from './database.ts';
 import { type SignIns, signInsIn } from './sign-ins.ts';
+import { type SoftwareTokens, softwareTokensIn } from './software-tokens.ts';
 import { type Users, usersIn } from './users.ts';
 
 /** Everything that the engine remembers. */
@@ -12,6 +13,7 @@ export interface Store {
   readonly attempts: Attempts;
   readonly challenges: Challenges;
   readonly signIns: SignIns;
+  readonly softwareTokens: SoftwareTokens;
   /** A random text of this name, made once and kept. */
   secret(name: string, make?: () => string): string;
   close(): void;
@@ -26,6 +28,7 @@ export function openStore(folder: string): Store {
     attempts: attemptsIn(database),
     challenges: challengesIn(database),
     signIns: signInsIn(database),
+    softwareTokens: softwareTokensIn(database),
     secret: (name, make) => secretOf(database, name, make),
     close: () => database.close(),
   };

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Factor } from '../mfa/factor.ts';
 import type { PasswordVerifier } from '../srp.ts';
 import { type Row, text } from './database.ts';
 
@@ -18,6 +19,10 @@ export interface User {
   readonly password?: PasswordVerifier;
   /** Until when a password chosen by an administrator works. */
   readonly temporaryUntil?: number;
+  /** Second factors that are switched on; the authenticator's secret is kept apart. */
+  readonly factors?: readonly Factor[];
+  /** The one asked for without a choice. */
+  readonly preferredFactor?: Factor | undefined;
   readonly createdAt: number;
   readonly modifiedAt: number;
 }

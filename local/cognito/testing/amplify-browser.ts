@@ -5,6 +5,10 @@ import type { AmplifyAnswer, AmplifyCall } from './amplify-browser-worker.ts';
 type Auth = typeof auth;
 type Called = 'confirmResetPassword' | 'confirmSignIn' | 'confirmSignUp' | 'deleteUser' | 'fetchUserAttributes';
 type AlsoCalled =
+  | 'fetchMFAPreference'
+  | 'setUpTOTP'
+  | 'updateMFAPreference'
+  | 'verifyTOTPSetup'
   | 'getCurrentUser'
   | 'resendSignUpCode'
   | 'resetPassword'

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { FunctionError, type Resource } from '../../assembly/resource.ts';
 import { type CognitoEngine, startCognito } from '../cognito-engine.ts';
-import type { Mail } from '../service.ts';
+import type { Mail, TextMessage } from '../service.ts';
 
 /** A pool as the application's template describes it: e-mail addresses as names, a strict password policy. */
 export const poolProperties = {
@@ -65,10 +65,13 @@ export interface FixtureOptions {
 export interface Fixture {
   readonly engine: CognitoEngine;
   readonly mails: readonly Mail[];
+  readonly texts: readonly TextMessage[];
   readonly log: readonly string[];
   readonly sdk: CognitoIdentityProviderClient;
   /** The code of the newest mail. */
   code(): string;
+  /** The engine's clock, in milliseconds since 1970. */
+  now(): number;
   /** Lets the engine's clock run ahead, in milliseconds. */
   pass(milliseconds: number): void;
   restart(): Promise<void>;
@@ -114,6 +117,7 @@ const clientFor = (endpoint: string) =>
 export async function startFixture(options: FixtureOptions = {}): Promise<Fixture> {
   const dataDir = mkdtempSync(join(tmpdir(), 'cognito-'));
   const mails: Mail[] = [];
+  const texts: TextMessage[] = [];
   const log: string[] = [];
   let ahead = 0;
   const start = (port: number) =>
@@ -124,6 +128,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
       resources: resourcesOf(options),
       invoke: (arn, event) => call(options.triggers ?? {}, arn, event),
       sendMail: async (mail) => void mails.push(mail),
+      sendText: async (message) => void texts.push(message),
       log: (line) => void log.push(line),
       accessKeyId: 'local',
       now: () => Date.now() + ahead,
@@ -135,6 +140,8 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
       return engine;
     },
     mails,
+    texts,
+    now: () => Date.now() + ahead,
     log,
     get sdk() {
       return sdk;

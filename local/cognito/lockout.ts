@@ -1,0 +1,49 @@
+import { notAuthorized } from './errors.ts';
+import type { Service } from './service.ts';
+import type { User } from './store/users.ts';
+
+/** What somebody may be guessing at; each is counted for itself, so that knowing the one does not excuse guessing the other. */
+export type Guessed = 'password' | 'second factor';
+
+const minute = 60_000;
+const failuresWithoutPause = 5;
+const longestPause = 15 * minute;
+const forgottenAfter = 15 * minute;
+
+const counterOf = (user: User, guessed: Guessed): string =>
+  guessed === 'password' ? user.username : `${user.username} ${guessed}`;
+
+/**
+ * The documented lock-out: after the fifth wrong attempt in a row one second, doubling with each further one up to
+ * about 15 minutes; attempts meanwhile are refused unseen and do not count; 15 quiet minutes forget everything.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/authentication.html
+ */
+function assertNotLocked(service: Service, user: User, guessed: Guessed): void {
+  const lockout = service.store.attempts.lockout(user.poolId, counterOf(user, guessed));
+  if (lockout && service.now() < lockout.lockedUntil) throw notAuthorized('Password attempts exceeded');
+}
+
+function noteFailure(service: Service, user: User, guessed: Guessed): void {
+  const { attempts } = service.store;
+  const counter = counterOf(user, guessed);
+  const now = service.now();
+  const before = attempts.lockout(user.poolId, counter);
+  const quiet = before === undefined || now - Math.max(before.lastAt, before.lockedUntil) >= forgottenAfter;
+  const failures = quiet ? 1 : before.failures + 1;
+  const pause =
+    failures < failuresWithoutPause ? 0 : Math.min(1000 * 2 ** (failures - failuresWithoutPause), longestPause);
+  attempts.setLockout(user.poolId, counter, { failures, lockedUntil: now + pause, lastAt: now });
+}
+
+/** Lets a check count towards the lock-out. Throws NotAuthorizedException while the user is locked out. */
+export function countingFailures(service: Service, user: User, guessed: Guessed, isRight: () => boolean): boolean {
+  assertNotLocked(service, user, guessed);
+  const right = isRight();
+  if (right) clearLockout(service, user, guessed);
+  else noteFailure(service, user, guessed);
+  return right;
+}
+
+export function clearLockout(service: Service, user: User, guessed: Guessed): void {
+  service.store.attempts.clearLockout(user.poolId, counterOf(user, guessed));
+}
