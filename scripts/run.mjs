@@ -1,6 +1,6 @@
 // The project's commands: node scripts/run.mjs start | dev | test | bench. See the README.
 import { join } from 'node:path';
-import { buildSite, foreground, install, node, repository, synthesize } from './steps.mjs';
+import { browser, buildSite, foreground, install, node, repository, synthesize } from './steps.mjs';
 
 const [command, ...flags] = process.argv.slice(2);
 
@@ -10,9 +10,9 @@ const play = (extra = []) => [
   '--assembly',
   join(repository, 'cdk.out'),
   '--port',
-  process.env.PORT ?? '5173',
+  process.env.PORT || '5173',
   '--data',
-  process.env.LOCAL_DATA_DIR ?? join(repository, '.local'),
+  process.env.LOCAL_DATA_DIR || join(repository, '.local'),
   ...flags,
   ...extra,
 ];
@@ -39,7 +39,7 @@ const commands = {
   },
   async bench() {
     prepare();
-    return foreground(node, ['scripts/bench.ts', ...flags]);
+    return foreground(node, ['scripts/bench.ts', ...flags], { CHROMIUM_PATH: browser() });
   },
   async test() {
     const { test } = await import('./test.mjs');

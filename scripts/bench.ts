@@ -1,0 +1,55 @@
+/**
+ * Measures what the product weighs, asks for and costs: `npm run bench`, with site and stacks built.
+ * Prints tables, writes them to `.cache/bench.json`, and ends with 1 when a budget is broken.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { weighBundles } from './bench/bundles.ts';
+import { measureCapacity } from './bench/capacity.ts';
+import { weighFirstLoads } from './bench/first-loads.ts';
+import { measurePages } from './bench/pages.ts';
+import { freePort, play, stackCommand, stopAll } from './bench/play.ts';
+import { isBroken, printSection, type Section, writeSections } from './bench/report.ts';
+import { measureStartUps } from './bench/start-ups.ts';
+
+const repository = path.join(import.meta.dirname, '..');
+const assemblyDir = path.join(repository, 'cdk.out');
+const siteDir = path.join(repository, 'web/dist');
+const reportFile = path.join(repository, '.cache/bench.json');
+const dataDir = mkdtempSync(path.join(tmpdir(), 'morada-bench-'));
+
+const sections: Section[] = [];
+const add = (...found: readonly Section[]): void => {
+  sections.push(...found);
+  for (const section of found) printSection(section);
+};
+
+async function measure(): Promise<void> {
+  add(weighBundles(assemblyDir), weighFirstLoads(siteDir));
+  const port = await freePort();
+  const stack = await play(dataDir, stackCommand(assemblyDir, dataDir, port));
+  add(await measurePages(stack.description));
+  add(...(await measureCapacity(stack.description, dataDir)));
+  await stack.stop();
+  add(await measureStartUps({ assemblyDir, dataDir, port, coldSeconds: stack.seconds }));
+}
+
+async function cleanUp(): Promise<void> {
+  await stopAll();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => void cleanUp().then(() => process.exit(1)));
+
+try {
+  await measure();
+} finally {
+  await cleanUp();
+}
+writeSections(reportFile, sections);
+const broken = sections.flatMap(({ rows }) => rows).filter(isBroken).length;
+process.stdout.write(
+  `\n${broken === 0 ? 'Every budget is kept' : `Budgets broken: ${broken}`}; also in ${path.relative(repository, reportFile)}\n`,
+);
+process.exitCode = broken === 0 ? 0 : 1;

@@ -1,0 +1,34 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { readManifest } from '../../local/assembly/read-manifest.ts';
+import type { Row, Section } from './report.ts';
+
+/** Bytes that Lambda may have to read before a function with the database's client answers its first event. */
+const limit = 720_000;
+
+interface FunctionProperties {
+  readonly Code?: { readonly S3Key?: unknown };
+  readonly Environment?: { readonly Variables?: Readonly<Record<string, unknown>> };
+}
+
+/** Weighs the bundle of every function of a cloud assembly. What CDK brings along itself is no bundle of ours. */
+export function weighBundles(assemblyDir: string): Section {
+  const rows = readManifest(assemblyDir).flatMap(({ name, template, assets }) =>
+    Object.values(template.Resources ?? {}).flatMap((resource): Row[] => {
+      if (resource.Type !== 'AWS::Lambda::Function') return [];
+      const { Code, Environment } = (resource.Properties ?? {}) as FunctionProperties;
+      const bundle = path.join(assets.get(String(Code?.S3Key)) ?? '', 'index.js');
+      if (!existsSync(bundle)) return [];
+      const construct = String(resource.Metadata?.['aws:cdk:path']).split('/').at(-2);
+      const needsDatabase = Environment?.Variables?.['TABLE_NAME'] !== undefined;
+      return [
+        {
+          values: { Function: construct, Stack: name, Bytes: statSync(bundle).size },
+          ...(needsDatabase ? { budget: { column: 'Bytes', limit } } : {}),
+        },
+      ];
+    }),
+  );
+  if (rows.length === 0) throw new Error(`${assemblyDir} has no functions.`);
+  return { title: 'Bundles of the functions', columns: ['Function', 'Stack', 'Bytes'], rows };
+}

@@ -1,0 +1,108 @@
+import type { ApiSession } from '../../local/demo/api-session.ts';
+import type { StackFile } from '../../local/supervisor/stack-file.ts';
+import { type RouteName, routes } from '../../shared/api/routes.ts';
+import { accountOf, signInTo } from './accounts.ts';
+import { addApplications } from './add-applications.ts';
+import type { Row, Section } from './report.ts';
+import { entryOf, requestEntries } from './request-entries.ts';
+
+/** Read units, the check of the caller's role included. */
+const limits: Partial<Record<RouteName, number>> = {
+  'people.me': 1,
+  'applications.board': 3 + 1,
+  'applications.counts': 1 + 1,
+};
+const columnSizes: readonly number[] = [5, 300];
+const column = 'documentos';
+
+/** The routes that the demo data did not call already, as client and as staff. */
+async function callTheRest(customer: ApiSession, staff: ApiSession): Promise<void> {
+  await customer.call('people.me', {});
+  const { application, documents } = await customer.call('applications.start', {});
+  const applicationId = application.id;
+  await customer.call('applications.mine', {});
+  await customer.call('applications.get', { applicationId });
+  await staff.call('applications.counts', {});
+  await staff.call('applications.board', { stage: column });
+  await staff.call('applications.staffGet', { applicationId });
+  const [document] = documents;
+  if (!document) throw new Error('The demo client has no document.');
+  await customer.call('documents.link', { applicationId, documentId: document.id });
+  await staff.call('documents.staffLink', { applicationId, documentId: document.id });
+}
+
+function routeRows(dataDir: string): readonly Row[] {
+  const entries = requestEntries(dataDir);
+  return (Object.keys(routes) as RouteName[]).map((name) => {
+    const called = entries.filter(({ route }) => route === name);
+    const limit = limits[name];
+    const figures = (kind: 'Read' | 'Write', units: readonly number[]) => ({
+      [`${kind} mean`]: units.reduce((sum, each) => sum + each, 0) / units.length,
+      [`${kind} max`]: Math.max(...units),
+    });
+    return {
+      values: {
+        Route: name,
+        Calls: called.length,
+        ...(called.length > 0 && {
+          ...figures(
+            'Read',
+            called.map(({ readUnits }) => readUnits),
+          ),
+          ...figures(
+            'Write',
+            called.map(({ writeUnits }) => writeUnits),
+          ),
+        }),
+      },
+      ...(limit === undefined ? {} : { budget: { column: 'Read max', limit } }),
+    };
+  });
+}
+
+/** Read units of the first two pages of a column of the board, while clients fill it. */
+async function boardRows(dataDir: string, clients: readonly ApiSession[], staff: ApiSession): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  let there = (await staff.call('applications.board', { stage: column })).items.length;
+  for (const wanted of columnSizes) {
+    there += await addApplications(clients, wanted - there);
+    let cursor: string | null | undefined;
+    for (let page = 1; page <= 2 && cursor !== null; page++) {
+      const { readUnits } = await entryOf(dataDir, 'applications.board', async () => {
+        ({ cursor } = await staff.call('applications.board', { stage: column, ...(cursor ? { cursor } : {}) }));
+      });
+      rows.push({
+        values: { Applications: there, Page: page, Read: readUnits },
+        budget: { column: 'Read', limit: 3 + 1 },
+      });
+    }
+  }
+  return rows;
+}
+
+/**
+ * What the routes consume, as the functions log it: the demo data, the pages that were visited before and one call of
+ * every other route. Then a page of the board as its column grows.
+ */
+export async function measureCapacity(stack: StackFile, dataDir: string): Promise<readonly Section[]> {
+  const signIn = await signInTo(stack);
+  const clients: ApiSession[] = [];
+  for (const account of stack.accounts.filter(({ role }) => role.startsWith('client')))
+    clients.push(await signIn(account));
+  const [customer] = clients;
+  if (!customer) throw new Error('The demo has no clients.');
+  const staff = await signIn(accountOf(stack.accounts, 'staff'));
+  await callTheRest(customer, staff);
+  return [
+    {
+      title: 'Capacity units of the routes',
+      columns: ['Route', 'Calls', 'Read mean', 'Read max', 'Write mean', 'Write max'],
+      rows: routeRows(dataDir),
+    },
+    {
+      title: `Capacity units of a page of the board, column ${column}`,
+      columns: ['Applications', 'Page', 'Read'],
+      rows: await boardRows(dataDir, clients, staff),
+    },
+  ];
+}

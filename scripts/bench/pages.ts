@@ -1,0 +1,90 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import type { Account } from '../../local/demo/contract.ts';
+import type { StackFile } from '../../local/supervisor/stack-file.ts';
+import { accountOf } from './accounts.ts';
+import { type Traffic, visit } from './page-traffic.ts';
+import type { Row, Section } from './report.ts';
+
+interface MeasuredPage {
+  readonly name: string;
+  readonly path: string;
+  /** Who looks at it: a role of the demo's accounts; nobody unless told. */
+  readonly role?: string;
+}
+
+const client = 'client (documentos)';
+const pages: readonly MeasuredPage[] = [
+  { name: 'documents', path: '/app/documentos', role: client },
+  { name: 'dashboard', path: '/app', role: client },
+  { name: 'pipeline', path: '/backoffice/pipeline', role: 'staff' },
+  { name: 'auth', path: '/auth' },
+  { name: 'landing', path: '/' },
+];
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+async function signIn(browser: Browser, web: string, { email, password }: Account): Promise<Session> {
+  const context = await browser.newContext({ locale: 'pt-PT' });
+  const page = await context.newPage();
+  await page.goto(`${web}/auth`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
+
+const rowOf = (name: string, cache: string, { requests, fromCache, bytes }: Traffic): Row => ({
+  values: {
+    Page: name,
+    Cache: cache,
+    Requests: requests,
+    Cached: fromCache,
+    Total: Object.values(bytes).reduce((sum, each) => sum + each, 0),
+    ...bytes,
+  },
+});
+
+/** Counts the requests and bytes of pages in a real browser: with an empty cache, and visited again. */
+export async function measurePages({ web, accounts }: StackFile): Promise<Section> {
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+    // Who measures ends everything together.
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+  });
+  try {
+    const sessions = new Map<string, Session>();
+    for (const role of new Set(pages.flatMap(({ role: each }) => each ?? [])))
+      sessions.set(role, await signIn(browser, web, accountOf(accounts, role)));
+    const rows: Row[] = [];
+    for (const { name, path, role } of pages) {
+      const session = role === undefined ? undefined : sessions.get(role);
+      const context = await browser.newContext({ locale: 'pt-PT', ...(session ? { storageState: session } : {}) });
+      rows.push(rowOf(name, 'cold', await visit(context, `${web}${path}`)));
+      rows.push(rowOf(name, 'warm', await visit(context, `${web}${path}`)));
+      await context.close();
+    }
+    return {
+      title: 'Pages in Chromium: requests and bytes from the network, headers included',
+      columns: [
+        'Page',
+        'Cache',
+        'Requests',
+        'Cached',
+        'Total',
+        'Document',
+        'Script',
+        'Style',
+        'Font',
+        'Fetch',
+        'Other',
+      ],
+      rows,
+    };
+  } finally {
+    await browser.close();
+  }
+}

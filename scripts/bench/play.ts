@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { StackFile } from '../../local/supervisor/stack-file.ts';
+
+/** A stack that was started for measuring. */
+export interface PlayedStack {
+  readonly description: StackFile;
+  readonly dataDir: string;
+  /** From the beginning of its process until its site answered. */
+  readonly seconds: number;
+  stop(): Promise<void>;
+}
+
+export interface Command {
+  /** Arguments for Node, the script first. */
+  readonly arguments: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const longestStart = 120_000;
+const running = new Set<ChildProcess>();
+// Nothing that was started for measuring outlives the measuring, however it ends.
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM');
+});
+
+/** Ends every stack that was started. */
+export const stopAll = async (): Promise<void> => void (await Promise.all([...running].map(stop)));
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : Promise.resolve();
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Starts a stack by a command and waits until it has described itself in its data folder and its site answers. */
+export async function play(dataDir: string, command: Command): Promise<PlayedStack> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, command.arguments, {
+    cwd: path.join(import.meta.dirname, '../..'),
+    env: { ...process.env, ...command.environment },
+    // The stack ends when the channel closes: even when the measuring was killed.
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const file = path.join(dataDir, 'stack.json');
+  while (!existsSync(file)) {
+    if (!running.has(child)) throw new Error('The stack ended instead of starting.');
+    if (performance.now() - startedAt > longestStart) throw new Error('The stack did not start.');
+    await wait(10);
+  }
+  const description = JSON.parse(readFileSync(file, 'utf8')) as StackFile;
+  const answer = await fetch(`${description.web}/config.json`);
+  if (!answer.ok) throw new Error(`The stack's site answered ${answer.status}.`);
+  return { description, dataDir, seconds: (performance.now() - startedAt) / 1000, stop: () => stop(child) };
+}
+
+/** The stack alone, from an assembly that is there. */
+export const stackCommand = (assemblyDir: string, dataDir: string, port: number): Command => ({
+  arguments: ['local/main.ts', '--assembly', assemblyDir, '--data', dataDir, '--port', String(port)],
+});
+
+/** `npm start`, without npm. */
+export const startCommand = (dataDir: string, port: number): Command => ({
+  arguments: ['scripts/run.mjs', 'start'],
+  environment: { PORT: String(port), LOCAL_DATA_DIR: dataDir },
+});
+
+/** A port on 127.0.0.1 that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('This machine has no free port.');
+  return address.port;
+}

@@ -1,0 +1,58 @@
+import { type Command, type PlayedStack, play, stackCommand, startCommand } from './play.ts';
+import type { Section } from './report.ts';
+
+/** Seconds of `npm start` when nothing has to be built. */
+const limit = 15;
+const warmRuns = 3;
+
+export interface StartUpInput {
+  readonly assemblyDir: string;
+  /** A data folder that a stopped stack has filled. */
+  readonly dataDir: string;
+  readonly port: number;
+  /** How long the start with demo data took that filled it. */
+  readonly coldSeconds: number;
+}
+
+async function secondsOf(dataDir: string, command: Command): Promise<number> {
+  let stack: PlayedStack | undefined;
+  try {
+    stack = await play(dataDir, command);
+    return stack.seconds;
+  } finally {
+    await stack?.stop();
+  }
+}
+
+/** Measures how long starts take, from the beginning of the process until the site answers. */
+export async function measureStartUps({ assemblyDir, dataDir, port, coldSeconds }: StartUpInput): Promise<Section> {
+  const warm: number[] = [];
+  for (let run = 0; run < warmRuns; run++)
+    warm.push(await secondsOf(dataDir, stackCommand(assemblyDir, dataDir, port)));
+  const whole = await secondsOf(dataDir, startCommand(dataDir, port));
+  const once = (start: string, seconds: number) => ({
+    Start: start,
+    Runs: 1,
+    Min: seconds,
+    Median: seconds,
+    Max: seconds,
+  });
+  const sorted = warm.toSorted((a, b) => a - b);
+  return {
+    title: 'Starts, seconds until the site answers',
+    columns: ['Start', 'Runs', 'Min', 'Median', 'Max'],
+    rows: [
+      { values: once('stack, no data yet, demo data made', coldSeconds) },
+      {
+        values: {
+          Start: 'stack, data there',
+          Runs: warmRuns,
+          Min: sorted[0],
+          Median: sorted[Math.floor(warmRuns / 2)],
+          Max: sorted.at(-1),
+        },
+      },
+      { values: once('npm start, nothing changed', whole), budget: { column: 'Max', limit } },
+    ],
+  };
+}
