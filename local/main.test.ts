@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { type AddressInfo, createServer } from 'node:net';
+import { networkInterfaces, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
@@ -30,15 +31,20 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+/** What `localhost` may stand for on this machine. */
+const loopbacks = ['127.0.0.1', '::1'].filter((host) =>
+  Object.values(networkInterfaces()).some((addresses) => addresses?.some(({ address }) => address === host)),
+);
+
 interface Started {
   readonly child: ChildProcess;
   readonly output: () => string;
   readonly stack: StackFile;
 }
 
-function spawnMain(dataDir: string, from = assembly): { child: ChildProcess; output: () => string } {
+function spawnMain(dataDir: string, from = assembly, port = '0'): { child: ChildProcess; output: () => string } {
   const main = path.join(import.meta.dirname, 'main.ts');
-  const flags = ['--assembly', from, '--data', dataDir, '--port', '0', '--no-demo'];
+  const flags = ['--assembly', from, '--data', dataDir, '--port', port, '--no-demo'];
   const child = spawn(process.execPath, [main, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, NODE_OPTIONS: '' },
@@ -142,6 +148,46 @@ describe('a running stack', () => {
     expect(one.stack.credentials).not.toEqual(other.stack.credentials);
     for (const { stack } of [one, other]) expect((await fetch(`${stack.web}/api/things/1`)).status).toBe(200);
   }, 30_000);
+
+  test.each(loopbacks)(
+    'says so when its port is taken on %s',
+    async (host) => {
+      const other = createServer().listen(0, host);
+      await once(other, 'listening');
+      const { port } = other.address() as AddressInfo;
+      const { child, output } = spawnMain(
+        path.join(root, `port on ${host.replaceAll(':', '')}`),
+        assembly,
+        String(port),
+      );
+      const [code] = await once(child, 'exit');
+      expect([code, output().trim().split('\n').at(-1)]).toEqual([
+        1,
+        `Port ${port} is in use by another program. End it, or choose another with PORT.`,
+      ]);
+      other.close();
+    },
+    30_000,
+  );
+
+  test.each(['80000', 'house', '1.5', ''])('refuses "%s" for a port in one sentence', async (port) => {
+    const { child, output } = spawnMain(path.join(root, 'no port'), assembly, port);
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(1);
+    expect(output()).toBe(`PORT must be a number from 0 to 65535, where 0 takes a free one; it is "${port}".\n`);
+  });
+
+  test('names an option that it does not know', async () => {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts'), '--frehs'], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    processes.push(child);
+    let text = '';
+    child.stderr?.on('data', (chunk) => (text += chunk));
+    const [code] = await once(child, 'close');
+    expect(code).toBe(1);
+    expect(text).toMatch(/^Unknown option '--frehs'.* --fresh .*\n$/);
+  });
 
   test('takes up the code of a newer synthesis without a restart', async () => {
     const own = path.join(root, 'assembly');

@@ -5,7 +5,7 @@
 import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { lockDataDir } from './supervisor/data-dir-lock.ts';
+import { type DataDirLock, lockDataDir } from './supervisor/data-dir-lock.ts';
 import { readDemoState, seedDemoData, skipDemoData } from './supervisor/demo-data.ts';
 import { readyScreen, unplayedList } from './supervisor/report.ts';
 import { writeStackFile } from './supervisor/stack-file.ts';
@@ -19,17 +19,11 @@ process.env['TZ'] = 'UTC';
 // Engines ask the local services only, whatever profile this machine is set up with.
 process.env['AWS_EC2_METADATA_DISABLED'] = 'true';
 
-const { values: flags } = parseArgs({
-  options: {
-    assembly: { type: 'string' },
-    data: { type: 'string' },
-    port: { type: 'string', default: '5173' },
-    web: { type: 'string' },
-    fresh: { type: 'boolean', default: false },
-    'no-demo': { type: 'boolean', default: false },
-  },
-});
+const flags = readFlags();
 if (!flags.assembly || !flags.data) fail('Say what to play and where to store: --assembly cdk.out --data .local');
+if (!/^\d{1,5}$/.test(flags.port) || Number(flags.port) > 65535) {
+  fail(`PORT must be a number from 0 to 65535, where 0 takes a free one; it is "${flags.port}".`);
+}
 const dataDir = path.resolve(flags.data);
 const stackFile = path.join(dataDir, 'stack.json');
 const logFile = path.join(dataDir, 'logs', 'local.log');
@@ -41,7 +35,8 @@ const log = (line: string): void => {
 
 let stack: RunningStack | undefined;
 let isEnding = false;
-const lock = lockOrFail();
+/** Only who holds the data directory tidies it up. */
+let lock: DataDirLock | undefined;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 process.on('uncaughtException', (error) => {
@@ -55,14 +50,34 @@ process.on('message', (message) => {
 process.on('disconnect', () => void end(0));
 
 try {
+  lock = await lockDataDir(dataDir);
   await run();
 } catch (error) {
   if (!isEnding) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  if (lock) log(error instanceof Error ? (error.stack ?? error.message) : String(error));
   await end(1);
 }
 
+function readFlags() {
+  try {
+    return parseArgs({
+      options: {
+        assembly: { type: 'string' },
+        data: { type: 'string' },
+        port: { type: 'string', default: '5173' },
+        web: { type: 'string' },
+        fresh: { type: 'boolean', default: false },
+        'no-demo': { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    const [sentence] = String(error instanceof Error ? error.message : error).split('\n');
+    return fail(`${sentence} A person may say --fresh (empties the data first) and --no-demo.`);
+  }
+}
+
 async function run(): Promise<void> {
+  if (isEnding) return;
   const { kind } = readDemoState(dataDir);
   if (flags.fresh || kind === 'interrupted') {
     if (!flags.fresh) say('The last start was interrupted while it made the demo data: beginning anew.');
@@ -121,17 +136,9 @@ async function end(code: number): Promise<void> {
 }
 
 function leave(code: number): never {
-  rmSync(stackFile, { force: true });
-  lock.release();
+  if (lock) rmSync(stackFile, { force: true });
+  lock?.release();
   process.exit(code);
-}
-
-function lockOrFail(): ReturnType<typeof lockDataDir> {
-  try {
-    return lockDataDir(dataDir);
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function fail(message: string): never {

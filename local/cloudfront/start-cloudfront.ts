@@ -57,7 +57,11 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
   const first = await listen(listener, options.port, '127.0.0.1');
   const { port } = first.address() as AddressInfo;
   // Browsers take `localhost` for ::1 as well; a machine without IPv6 does without.
-  const second = await listen(listener, port, '::1').catch(() => undefined);
+  const second = await listen(listener, port, '::1').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') return undefined;
+    first.close();
+    throw error;
+  });
   return {
     name: `cloudfront ${distribution.physicalId}`,
     url: `http://127.0.0.1:${port}`,

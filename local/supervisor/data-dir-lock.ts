@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A data directory that belongs to this process until it is released. */
 export interface DataDirLock {
@@ -12,29 +13,34 @@ interface Holder {
   readonly startedAt: string;
 }
 
+/** How long a holder that is just ending is waited for. */
+const PATIENCE_MILLISECONDS = 1500;
+
 /**
  * Takes a data directory for this process. A lock that a killed process left behind is taken over.
  *
- * @throws Error in one clear sentence when a live process holds it
+ * @throws Error in one clear sentence when a live process holds it and keeps it
  */
-export function lockDataDir(dataDir: string): DataDirLock {
+export async function lockDataDir(dataDir: string, patience = PATIENCE_MILLISECONDS): Promise<DataDirLock> {
   mkdirSync(dataDir, { recursive: true });
   const file = path.join(dataDir, 'lock.json');
-  const own = JSON.stringify({ pid: process.pid, startedAt: startOf(process.pid) } satisfies Holder);
-  for (let attempt = 0; ; attempt++) {
+  const own = JSON.stringify({ pid: process.pid, startedAt: look(process.pid).startedAt } satisfies Holder);
+  const deadline = Date.now() + patience;
+  for (;;) {
     try {
       writeFileSync(file, own, { flag: 'wx' });
       return { release: () => rmSync(file, { force: true }) };
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt > 2) throw error;
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
     const holder = readHolder(file);
-    if (holder && isLive(holder)) {
+    if (!holder || !isLive(holder)) rmSync(file, { force: true });
+    else if (Date.now() < deadline) await delay(50);
+    else {
       throw new Error(
         `${dataDir} is in use by process ${holder.pid}. End that one first, or name another folder with LOCAL_DATA_DIR.`,
       );
     }
-    rmSync(file, { force: true });
   }
 }
 
@@ -54,16 +60,22 @@ function isLive({ pid, startedAt }: Holder): boolean {
     // A process that belongs to somebody else is alive too.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  const now = startOf(pid);
-  return now === '' || startedAt === '' || now === startedAt;
+  const now = look(pid);
+  if (now.isDead) return false;
+  return now.startedAt === '' || startedAt === '' || now.startedAt === startedAt;
 }
 
-/** When the process began, in ticks since the machine did (the 22nd field of Linux's `/proc/<pid>/stat`). */
-function startOf(pid: number): string {
+/**
+ * What Linux says of a process in `/proc/<pid>/stat`: when it began, in ticks since the machine did (the 22nd field),
+ * and whether it has ended and only waits to be collected by its parent (the third), which some first processes of
+ * containers never do.
+ */
+function look(pid: number): { readonly startedAt: string; readonly isDead: boolean } {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const [state = '', ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { startedAt: rest[18] ?? '', isDead: state === 'Z' || state === 'X' };
   } catch {
-    return '';
+    return { startedAt: '', isDead: false };
   }
 }

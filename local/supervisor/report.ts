@@ -5,11 +5,12 @@ import type { StackFile } from './stack-file.ts';
 export function readyScreen(stack: StackFile, unplayed: readonly Unplayed[], dataDir: string): string {
   const lines = ['', `  Site    ${stack.web}`, `  Inbox   ${stack.inbox}`, `  Data    ${dataDir}`, ''];
   if (stack.accounts.length > 0) {
-    const width = (key: 'role' | 'email'): number => Math.max(...stack.accounts.map((account) => account[key].length));
-    const [role, email] = [width('role'), width('email')];
+    const width = (key: 'role' | 'password'): number => Math.max(...stack.accounts.map((each) => each[key].length));
+    const [role, password] = [width('role'), width('password')];
     lines.push('  Demo accounts');
+    // Addresses last: a long one then makes no other line longer.
     for (const account of stack.accounts) {
-      lines.push(`    ${account.role.padEnd(role)}  ${account.email.padEnd(email)}  ${account.password}`);
+      lines.push(`    ${account.role.padEnd(role)}  ${account.password.padEnd(password)}  ${account.email}`);
     }
     lines.push('');
   }
