@@ -1,4 +1,4 @@
-import { prerenderedPages } from '../../web/build/rewrites.ts';
+import { readdirSync } from 'node:fs';
 import { firstLoadLimit, limitedScreens, type PageWeight, weighPage, weighSite } from '../../web/scripts/measure.ts';
 import type { Row, Section } from './report.ts';
 
@@ -13,11 +13,17 @@ function valuesOf(name: string, { document, besides, totalBytes }: PageWeight): 
   return { Page: name, Script: bytesOf('.js'), Style: bytesOf('.css'), Total: totalBytes };
 }
 
+/** Every page but the app's own was prerendered for the public. */
+const publicPageFiles = (siteDir: string): readonly string[] =>
+  readdirSync(siteDir, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.html') && file !== 'app.html',
+  );
+
 /** Weighs what a first visit loads of the built site: script and style, as sent in brotli. */
 export function weighFirstLoads(siteDir: string): Section {
-  const publicPages = Object.entries(prerenderedPages).map(
-    ([address, file]): Row => ({
-      values: valuesOf(address, weighPage(siteDir, file.slice(1))),
+  const publicPages = publicPageFiles(siteDir).map(
+    (file): Row => ({
+      values: valuesOf(file, weighPage(siteDir, file)),
       budget: { column: 'Script', limit: publicScriptLimit },
     }),
   );
