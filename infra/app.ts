@@ -1,11 +1,18 @@
 import { bundleFunctions } from './bundle-functions.ts';
-import { stageSettings } from './config.ts';
+import { ConfigurationError, stageSettings } from './config.ts';
 import { composeMorada, createApp } from './morada.ts';
 
 const app = createApp();
-const stage = stageSettings(app.node.tryGetContext('stage'));
-await bundleFunctions();
-composeMorada(app, stage, {
-  siteFolder: app.node.tryGetContext('site') ?? 'web/dist',
-});
-app.synth();
+try {
+  const stage = stageSettings(app.node.tryGetContext('stage'));
+  await bundleFunctions();
+  composeMorada(app, stage, {
+    siteFolder: app.node.tryGetContext('site') ?? 'web/dist',
+  });
+  app.synth();
+} catch (error) {
+  if (!(error instanceof ConfigurationError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  // Not process.exitCode: CDK synthesizes whatever there is when the process ends by itself.
+  process.exit(1);
+}

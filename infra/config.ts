@@ -36,21 +36,26 @@ const named: Readonly<Record<string, StageSettings>> = {
 };
 const sandbox: StageSettings = { ...common, retainData: false, logRetentionDays: 7, logLevel: 'DEBUG' };
 
+/** Something that whoever synthesizes can mend: its message is one sentence that says what to write where. */
+export class ConfigurationError extends Error {}
+
 /**
  * The checked settings of a stage.
- * @throws an Error whose one sentence says what to write where.
+ * @throws a ConfigurationError whose one sentence says what to write where.
  */
 export function stageSettings(name: unknown): Stage {
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{1,19}$/.test(name))
-    throw new Error(
+    throw new ConfigurationError(
       `Name the stage with -c stage=<name>: 2 to 20 lower-case letters, digits or hyphens, beginning with a letter (prod, staging, or your user name); got ${JSON.stringify(name)}.`,
     );
   const parsed = settingsSchema.safeParse(named[name] ?? sandbox);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new Error(`Mend the stage "${name}" in infra/config.ts: ${issue?.path.join('.')} ${issue?.message}.`);
+    throw new ConfigurationError(
+      `Mend the stage "${name}" in infra/config.ts: ${issue?.path.join('.')} ${issue?.message}.`,
+    );
   }
   if (keptStages.includes(name) && !parsed.data.retainData)
-    throw new Error(`Set retainData to true for the stage "${name}" in infra/config.ts.`);
+    throw new ConfigurationError(`Set retainData to true for the stage "${name}" in infra/config.ts.`);
   return { name, ...parsed.data };
 }

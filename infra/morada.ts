@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { App, type StackProps, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
-import type { Stage } from './config.ts';
+import { ConfigurationError, type Stage } from './config.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { DocumentsStack } from './stacks/documents-stack.ts';
@@ -25,12 +25,14 @@ export interface MoradaOptions {
 /**
  * Composes the stacks of one stage. References run one way:
  * site (address) -> data, documents, identity -> api -> release (what the site shows).
- * @throws an Error in one sentence when the site has not been built.
+ * @throws a ConfigurationError when the site has not been built.
  */
 export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   const siteFolder = join(import.meta.dirname, '..', options.siteFolder);
   if (!existsSync(join(siteFolder, 'index.html')))
-    throw new Error(`Build the site first with "npm run build:web": ${options.siteFolder}/index.html is not there.`);
+    throw new ConfigurationError(
+      `Build the site first with "npm run build:web": ${options.siteFolder}/index.html is not there.`,
+    );
 
   const props: StackProps = { env: { region: stage.region } };
   const id = (name: string) => `Morada-${stage.name}-${name}`;
