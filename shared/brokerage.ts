@@ -21,6 +21,17 @@ export interface Brokerage {
   readonly hours: string;
   /** Promise of the review, in hours (decisions 17). */
   readonly reviewHours: number;
+  readonly calendar: Calendar;
+}
+
+/** The external calendar in which calls are booked. Its pages may be framed on the site. */
+export interface Calendar {
+  /** `https://…`, without a trailing slash. */
+  readonly origin: string;
+  /** The event's link as the calendar gives it, or its path `person/event`; what follows `/embed` is used. */
+  readonly event: string;
+  /** The path `person/event` when that link leads to no event. */
+  readonly defaultEvent: string;
 }
 
 export const brokerage: Brokerage = {
@@ -33,6 +44,11 @@ export const brokerage: Brokerage = {
   whatsappGreeting: 'Olá! Gostava de saber mais sobre crédito habitação.',
   hours: 'dias úteis, das 9:00 às 18:00',
   reviewHours: 48,
+  calendar: {
+    origin: 'https://agenda.morada.example',
+    event: 'https://agenda.morada.example/embed/morada/chamada-15-minutos',
+    defaultEvent: 'morada/chamada',
+  },
 };
 
 /** A named address on the web. */

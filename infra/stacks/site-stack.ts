@@ -26,6 +26,7 @@ import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { type Bucket, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { apiPrefix } from '../../shared/api/route.ts';
+import { brokerage } from '../../shared/brokerage.ts';
 import type { Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
@@ -161,7 +162,7 @@ export class SiteStack extends Stack {
     return api;
   }
 
-  /** Security headers of every page. Scripts, styles and connections only to what the site needs. */
+  /** Security headers of every page. Scripts, styles, connections and frames only of what the site needs. */
   private createHeaders(stage: Stage): ResponseHeadersPolicy {
     const connect = [
       "'self'",
@@ -176,6 +177,7 @@ export class SiteStack extends Stack {
       "img-src 'self' data: blob:",
       "manifest-src 'self'",
       `connect-src ${connect.join(' ')}`,
+      `frame-src ${brokerage.calendar.origin}`,
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",

@@ -9,6 +9,7 @@ import { NotFound, StandalonePage } from './screens.tsx';
 const AuthPage = lazy(() => import('../features/auth/auth-page.tsx'));
 const PendingConfirmationPage = lazy(() => import('../features/auth/pending-confirmation-page.tsx'));
 const ConfirmPage = lazy(() => import('../features/auth/confirm-page.tsx'));
+const AgendarPage = lazy(() => import('../features/meetings/agendar-page.tsx'));
 const OnboardingPage = lazy(() => import('../features/onboarding/onboarding-page.tsx'));
 const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.tsx'));
 const DocumentsPage = lazy(() => import('../features/documents/documents-page.tsx'));
@@ -25,6 +26,7 @@ export function AppRoutes() {
         <Route path="/signup" element={<AuthPage />} />
         <Route path="/auth/pending-confirmation" element={<PendingConfirmationPage />} />
         <Route path="/auth/confirm" element={<ConfirmPage />} />
+        <Route path="/agendar" element={<AgendarPage />} />
 
         <Route element={<AppLayout />}>
           <Route element={<RequireSession />}>

@@ -3,6 +3,7 @@ import type { ApplicationDetail } from '../../../../shared/applications/routes.t
 import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
 import { formatDate } from '../../../../shared/format.ts';
 import { countryName } from '../../../../shared/people/countries.ts';
+import { BookingButton } from '../../app/booking.tsx';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -82,6 +83,15 @@ export function ApplicationOverview({ detail }: { readonly detail: ApplicationDe
             </div>
           ))}
         </dl>
+      </Card>
+      <Card aria-labelledby="quick-heading" className="stack">
+        <h2 id="quick-heading">Ações Rápidas</h2>
+        <div className="row">
+          <BookingButton context="dashboard" icon={<Icon name="clock" />}>
+            Agendar Reunião
+          </BookingButton>
+          <ButtonLink to="/onboarding?novo=1">Nova Simulação</ButtonLink>
+        </div>
       </Card>
     </>
   );

@@ -12,6 +12,7 @@ const newcomer: Me = {
   employmentStatus: null,
   whatsappOptIn: false,
   whatsappNumber: null,
+  monthlyIncome: null,
   currentApplicationId: null,
   nextStep: 'onboarding',
 };

@@ -5,6 +5,7 @@ import type { Me } from '../../../../shared/people/routes.ts';
 import { phoneMessage, phoneSchema } from '../../../../shared/people/schemas.ts';
 import { queryKey, useApiMutation } from '../../app/api.ts';
 import { isApiError } from '../../app/api-error.ts';
+import { BookingButton } from '../../app/booking.tsx';
 import { endDraft, readDraft, saveDraft } from '../../app/drafts.ts';
 import { usePerson } from '../../app/person.ts';
 import { Button } from '../../ui/button.tsx';
@@ -90,6 +91,9 @@ function Onboarding({ person, further }: { readonly person: Me; readonly further
       {step === 4 && (
         <PropertyStep answers={answers} onChange={change} phoneError={phoneError} saving={onboard.isPending} />
       )}
+      <BookingButton context="onboarding" variant="quiet" className="onboarding-help">
+        Preciso de ajuda - Agendar chamada
+      </BookingButton>
       <div className="onboarding-actions">
         {step > 1 && (
           <Button disabled={onboard.isPending} onClick={() => goTo(step - 1)}>

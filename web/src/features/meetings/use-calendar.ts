@@ -1,0 +1,16 @@
+import { type BookingContext, type CalendarLinks, calendarLinks } from '../../../../shared/meetings/calendar-link.ts';
+import { usePerson } from '../../app/person.ts';
+import { useSession } from '../../app/session.ts';
+
+/**
+ * The calendar's addresses for whoever is here; undefined while it is not yet known who that is. Somebody of whom
+ * nothing can be learned books as a visitor.
+ */
+export function useCalendar(context: BookingContext): CalendarLinks | undefined {
+  const session = useSession();
+  const person = usePerson();
+  if (session.status === 'starting') return undefined;
+  if (session.status === 'signed-in' && person.isPending) return undefined;
+  const { name, email, currentApplicationId: applicationId } = person.data ?? {};
+  return calendarLinks({ context, name, email, applicationId });
+}
