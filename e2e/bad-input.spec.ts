@@ -218,3 +218,34 @@ test('a body that is not JSON, and addresses that lead nowhere, get an answer wi
     .click();
   await expect(page).toHaveURL(/:\d+\/$/);
 });
+
+test('the user pool holds a sign-up to the same rules, whatever client sends it', async ({ request }) => {
+  const { userPoolEndpoint, userPoolClientId } = await (await request.get('/config.json')).json();
+  const signUpWith = async (name: string, secret: string) => {
+    const email = freshEmail('forjado');
+    const answer = await request.post(userPoolEndpoint, {
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.SignUp',
+      },
+      data: Buffer.from(
+        JSON.stringify({
+          ClientId: userPoolClientId,
+          Username: email,
+          Password: secret,
+          UserAttributes: [
+            { Name: 'email', Value: email },
+            { Name: 'name', Value: name },
+          ],
+        }),
+      ),
+    });
+    return [answer.status(), (await answer.json()).message];
+  };
+  expect(await signUpWith('A', password)).toEqual([
+    400,
+    expect.stringContaining('Nome deve ter pelo menos 2 caracteres'),
+  ]);
+  expect(await signUpWith('Ana', 'semmaiusculas1')).toEqual([400, expect.stringContaining('uppercase')]);
+  expect(await signUpWith('Ana', 'Curta1')).toEqual([400, expect.stringContaining('long enough')]);
+});

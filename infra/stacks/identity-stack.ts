@@ -96,6 +96,7 @@ export class IdentityStack extends Stack {
       new ServiceFunction(this, name, { stage, entry: `identity/${file}`, description, timeout: 5, environment });
     const tableName = { TABLE_NAME: table.tableName };
 
+    const preSignUp = trigger('PreSignUp', 'pre-sign-up.ts', 'Holds sign-ups to the rules of the form');
     const customMessage = trigger('CustomMessage', 'custom-message.ts', 'Writes the e-mails of the user pool', {
       ...tableName,
       SITE_URL: siteUrl,
@@ -113,6 +114,7 @@ export class IdentityStack extends Stack {
     const signOnLink = trigger('SignOnLink', 'sign-on-link.ts', 'Signs on from the confirmation e-mail', tableName);
     allowTable(signOnLink, table, { items: ['GetItem', 'DeleteItem'] });
 
+    this.userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, preSignUp);
     this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage);
     this.userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, postConfirmation);
     this.userPool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION, preToken);
