@@ -21,6 +21,8 @@ interface Case {
 /** A right input for every route. A route that is added needs one here. */
 const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> } = {
   'people.me': () => ({}),
+  'people.saveSettings': () => ({ name: 'Outro Nome', phone: '912345678', whatsappOptIn: true }),
+  'people.saveName': () => ({ name: 'Outro Nome' }),
   'applications.onboard': () => answers(),
   'applications.start': () => ({}),
   'applications.mine': () => ({}),

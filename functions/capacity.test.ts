@@ -34,6 +34,12 @@ test('people.me is one query of at most a unit', async () => {
   expect(await unitsOf('people.me', personId, {})).toEqual({ read: 1, write: 0 });
 });
 
+test('saving the settings of a person with one open case stays within its budget', async () => {
+  const person = await addClient(world);
+  const settings = { name: 'Nome Novo', phone: '912345678', whatsappOptIn: true, countryIncome: 'PT' };
+  await spent(unitsOf('people.saveSettings', person.personId, settings), { read: 4, write: 24 });
+});
+
 test('a person’s list of applications is at most a unit', async () => {
   expect((await unitsOf('applications.mine', personId, {})).read).toBeLessThanOrEqual(1);
 });

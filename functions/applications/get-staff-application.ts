@@ -20,7 +20,8 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
       id: client.personId,
       name: client.name ?? null,
       email: client.email,
-      whatsappNumber: client.whatsappNumber ?? null,
+      // A number without the consent is for calls, not for messages.
+      whatsappNumber: client.whatsappOptIn ? (client.whatsappNumber ?? null) : null,
     },
   };
 };

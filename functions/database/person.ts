@@ -22,6 +22,8 @@ export const personEntity = (configuration: EntityConfiguration) =>
         name: { type: 'string' },
         countryIncome: { type: 'string' },
         employmentStatus: { type: employmentStatuses },
+        /** Net, in euro. */
+        monthlyIncome: { type: 'number' },
         whatsappOptIn: { type: 'boolean', required: true, default: false },
         whatsappNumber: { type: 'string' },
         whatsappOptInAt: { type: 'string' },

@@ -28,7 +28,7 @@ interface ApiStackProps extends StackProps {
 
 /** What each feature's function does with the table. */
 const tableAccess = {
-  people: { items: ['Query'] },
+  people: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['byPerson'] },
   applications: {
     items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     indexes: ['byPerson', 'board'],
@@ -73,7 +73,7 @@ export class ApiStack extends Stack {
       'DeleteObjectVersion',
     ]);
     return {
-      people: feature('people', 'Who the caller is'),
+      people: feature('people', 'Who the caller is, and their settings'),
       applications: feature('applications', 'Applications, onboarding, submission and the board'),
       documents,
     };

@@ -3,6 +3,7 @@ import { route } from '../api/route.ts';
 import { noInput } from '../api/values.ts';
 import { employmentStatuses } from './employment.ts';
 import { nextSteps } from './next-step.ts';
+import { preferredNameSchema, settingsSchema } from './settings.ts';
 
 /** What a person is told about themselves. */
 export const meSchema = z.object({
@@ -14,6 +15,8 @@ export const meSchema = z.object({
   employmentStatus: z.nullable(z.enum(employmentStatuses)),
   whatsappOptIn: z.boolean(),
   whatsappNumber: z.nullable(z.string()),
+  /** Net, in euro. */
+  monthlyIncome: z.nullable(z.number()),
   currentApplicationId: z.nullable(z.string()),
   nextStep: z.enum(nextSteps),
 });
@@ -28,5 +31,23 @@ export const peopleRoutes = {
     input: noInput,
     output: meSchema,
     errors: ['person.not_found'],
+  }),
+  'people.saveSettings': route({
+    method: 'PATCH',
+    path: '/me',
+    access: 'person',
+    summary: 'Changes the caller’s profile: the given fields. The current application follows while its case is open.',
+    input: settingsSchema,
+    output: meSchema,
+    errors: ['person.not_found', 'application.changed'],
+  }),
+  'people.saveName': route({
+    method: 'PUT',
+    path: '/me/name',
+    access: 'person',
+    summary: 'Saves the name by which the caller is addressed.',
+    input: z.strictObject({ name: preferredNameSchema }),
+    output: meSchema,
+    errors: ['person.not_found', 'application.changed'],
   }),
 };

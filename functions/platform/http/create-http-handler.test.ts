@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { peopleUseCases } from '../../people/use-cases.ts';
 import { context, httpEvent } from '../../testing/http-event.ts';
 import { addClient, answers } from '../../testing/journey.ts';
 import { createWorld } from '../../testing/world.ts';
@@ -162,7 +163,7 @@ describe('a failure', () => {
     const fail = async () => {
       throw error;
     };
-    const handler = createHttpHandler('people', { 'people.me': fail }, world, world.observability);
+    const handler = createHttpHandler('people', { ...peopleUseCases, 'people.me': fail }, world, world.observability);
     return handler(httpEvent('people.me', { personId }), context);
   };
 
@@ -185,7 +186,7 @@ describe('a failure', () => {
 
   test('to keep to the route’s output is a 500, logged by field and without its value', async () => {
     const wrong = async () => ({ id: personId, name: secret, email: 7 }) as never;
-    const handler = createHttpHandler('people', { 'people.me': wrong }, world, world.observability);
+    const handler = createHttpHandler('people', { ...peopleUseCases, 'people.me': wrong }, world, world.observability);
     const result = await handler(httpEvent('people.me', { personId }), context);
     expect(result.statusCode).toBe(500);
     expect(JSON.stringify(world.logs)).toContain('email');

@@ -28,6 +28,7 @@ const client: Me = {
   employmentStatus: 'employed',
   whatsappOptIn: false,
   whatsappNumber: null,
+  monthlyIncome: null,
   currentApplicationId: null,
   nextStep: 'documents',
 };

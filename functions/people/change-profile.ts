@@ -1,0 +1,151 @@
+import type { Me } from '../../shared/people/routes.ts';
+import { whatsappConsentText, whatsappConsentVersion } from '../../shared/people/whatsapp-consent.ts';
+import { type Application, findApplication, isClosed, listApplicationsOfPerson } from '../database/application.ts';
+import { type Facts, recordAudit, recordPersonAudit } from '../database/audit-entry.ts';
+import { logConsent } from '../database/consent.ts';
+import type { Database } from '../database/database.ts';
+import { findIdentity, type Person } from '../database/person.ts';
+import { changeProfile, type FollowedFacts, followProfile, type ProfileChange } from '../database/profile-writes.ts';
+import { type Step, transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { toMe } from './me.ts';
+
+const maxAttempts = 3;
+
+/** Applications whose name changes together with the person's: a transaction takes 100 writes. */
+const applicationsAtOnce = 80;
+
+/**
+ * Changes a person's own profile by what `decide` makes of it as it is stored: only what really changes. Everything that
+ * follows is in the same transaction: the consent log, the audit trail, and the applications that show it.
+ */
+export async function changeOwnProfile(
+  deps: Dependencies,
+  personId: string,
+  decide: (person: Person) => ProfileChange,
+): Promise<Me> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await changeOnce(deps, personId, decide);
+    } catch (error) {
+      const isRace = error instanceof Refusal && error.code === 'application.changed';
+      if (!isRace || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+async function changeOnce(
+  deps: Dependencies,
+  personId: string,
+  decide: (person: Person) => ProfileChange,
+): Promise<Me> {
+  const { database, now, newId } = deps;
+  const { person, role } = await findIdentity(database, personId);
+  if (!person) throw new Refusal('person.not_found');
+  const change = decide(person);
+  if (Object.keys(change).length === 0) return toMe(person, role);
+  const at = now().toISOString();
+  const followers = await findFollowers(database, person, change);
+  const steps = followers.map(({ application, facts }) => followProfile(application.applicationId, facts, at));
+  await transact(database, [
+    changeProfile(person, change, at),
+    ...steps.slice(0, applicationsAtOnce),
+    ...consentStep(personId, change, { at, newId }),
+    recordPersonAudit({
+      ...{ personId, auditId: newId(), at, actorId: personId, actorRole: role, action: 'person.profile_changed' },
+      before: factsOf(person, change),
+      after: afterFacts(change),
+    }),
+    ...followers.flatMap(({ application, facts }) => caseAudit(application, facts, { at, newId, role })),
+  ]);
+  for (let first = applicationsAtOnce; first < steps.length; first += applicationsAtOnce)
+    await transact(database, steps.slice(first, first + applicationsAtOnce));
+  const { person: changed } = await findIdentity(database, personId);
+  return toMe(changed ?? person, role);
+}
+
+interface Follower {
+  readonly application: Application;
+  readonly facts: FollowedFacts;
+}
+
+/** Who shows what changes: the name every open application, country and situation the current one until its proposal. */
+async function findFollowers(database: Database, person: Person, change: ProfileChange): Promise<Follower[]> {
+  const { name, countryIncome, employmentStatus } = change;
+  const caseFacts = {
+    ...(countryIncome === undefined ? {} : { countryIncome }),
+    ...(employmentStatus === undefined ? {} : { employmentStatus }),
+  };
+  const currentId = person.currentApplicationId;
+  if (!currentId || (name === undefined && Object.keys(caseFacts).length === 0)) return [];
+  const current = await findApplication(database, currentId);
+  const others = name === undefined ? [] : await listOpen(database, person.personId);
+  const applications = [...(current ? [current] : []), ...others.filter((each) => each.applicationId !== currentId)];
+  return applications
+    .map((application) => {
+      const takesCase = application === current && ['documentos', 'analise'].includes(application.status);
+      return {
+        application,
+        facts: { ...(name === undefined ? {} : { clientName: name }), ...(takesCase && caseFacts) },
+      };
+    })
+    .filter(({ application, facts }) => !isClosed(application) && Object.keys(facts).length > 0);
+}
+
+async function listOpen(database: Database, personId: string): Promise<Application[]> {
+  const open: Application[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listApplicationsOfPerson(database, { personId, cursor });
+    open.push(...page.items.filter((application) => !isClosed(application)));
+    cursor = page.cursor ?? undefined;
+  } while (cursor);
+  return open;
+}
+
+interface Stamp {
+  readonly at: string;
+  readonly newId: () => string;
+}
+
+function consentStep(personId: string, { consent }: ProfileChange, { at, newId }: Stamp): Step[] {
+  if (!consent) return [];
+  return [
+    logConsent({
+      ...{ personId, consentId: newId(), accepted: consent.accepted, source: 'settings', createdAt: at },
+      ...{ textSnapshot: whatsappConsentText, version: whatsappConsentVersion },
+    }),
+  ];
+}
+
+/** A case that changes says so in its own audit trail. */
+function caseAudit(
+  application: Application,
+  { countryIncome, employmentStatus }: FollowedFacts,
+  { at, newId, role }: Stamp & { readonly role: Me['role'] },
+): Step[] {
+  if (countryIncome === undefined && employmentStatus === undefined) return [];
+  const before = { countryIncome: application.countryIncome, employmentStatus: application.employmentStatus };
+  return [
+    recordAudit({
+      ...{ applicationId: application.applicationId, auditId: newId(), at, action: 'application.answers_changed' },
+      ...{ actorId: application.personId, actorRole: role, before },
+      after: {
+        countryIncome: countryIncome ?? before.countryIncome,
+        employmentStatus: employmentStatus ?? before.employmentStatus,
+      },
+    }),
+  ];
+}
+
+function afterFacts({ consent, ...fields }: ProfileChange): Facts {
+  return { ...fields, ...(consent ? { whatsappOptIn: consent.accepted } : {}) };
+}
+
+const factsOf = (person: Person, { consent, ...fields }: ProfileChange): Facts => ({
+  ...Object.fromEntries(
+    Object.keys(fields).map((field) => [field, person[field as keyof typeof fields & keyof Person] ?? null]),
+  ),
+  ...(consent ? { whatsappOptIn: person.whatsappOptIn } : {}),
+});

@@ -1,0 +1,201 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { whatsappConsentText } from '../../shared/people/whatsapp-consent.ts';
+import { addClient, addSubmittedClient, answers } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+
+const save = (personId: string, input: object) => world.call('people.saveSettings', personId, { ...input });
+const fieldErrors = async (personId: string, input: object) =>
+  (await world.refused('people.saveSettings', personId, { ...input })).errors;
+const consentsOf = async (personId: string) =>
+  (await world.database.entities.consent.query.primary({ personId }).go({ pages: 'all' })).data;
+const auditOf = async (personId: string) =>
+  (await world.database.entities.personAuditEntry.query.primary({ personId }).go({ pages: 'all' })).data;
+const applicationOf = async (applicationId: string) =>
+  (await world.database.entities.application.get({ applicationId }).go({ consistent: true })).data;
+
+describe('the settings', () => {
+  test('change the given fields and leave the others', async () => {
+    const { personId } = await addClient(world, { whatsapp: { optIn: true, number: '+351912345678' } });
+    const before = await world.succeed('people.me', personId, {});
+    const saved = await world.succeed('people.saveSettings', personId, { monthlyIncome: 1850.55 });
+    expect(saved).toEqual({ ...before, monthlyIncome: 1850.55 });
+    expect(await world.succeed('people.me', personId, {})).toEqual(saved);
+  });
+
+  test('clean and complete what is typed', async () => {
+    const { personId } = await addClient(world);
+    const saved = await world.succeed('people.saveSettings', personId, {
+      name: '  <b>Rita</b> Lopes ',
+      phone: '912 345 678',
+    });
+    expect(saved).toMatchObject({ name: 'bRita/b Lopes', whatsappNumber: '+351912345678', whatsappOptIn: false });
+  });
+
+  test.each([
+    [{ name: '' }, 'name', 'O nome deve ter entre 1 e 60 caracteres'],
+    [{ name: ' <> ' }, 'name', 'O nome deve ter entre 1 e 60 caracteres'],
+    [{ name: 'x'.repeat(61) }, 'name', 'O nome deve ter entre 1 e 60 caracteres'],
+    [{ phone: '12345' }, 'phone', 'O número de telefone deve estar no formato E.164 (ex: +351912345678)'],
+    [{ whatsappOptIn: true }, 'phone', 'Adiciona um número de telefone para ativar WhatsApp'],
+    [{ monthlyIncome: -1 }, 'monthlyIncome', 'O rendimento deve ser um valor positivo'],
+    [{ countryIncome: 'OTHER' }, 'countryIncome', 'Escolhe um país'],
+    [{ employmentStatus: 'autonomo' }, 'employmentStatus', 'Escolhe a tua situação profissional'],
+    [{ email: 'outra@example.pt' }, 'email', 'Campo desconhecido'],
+  ])('refuse %j at %s', async (input, path, message) => {
+    const { personId } = await addClient(world);
+    const before = await world.succeed('people.me', personId, {});
+    expect(await fieldErrors(personId, input)).toEqual([{ path, message }]);
+    expect(await world.succeed('people.me', personId, {})).toEqual(before);
+  });
+
+  test('take a long name from sign-up as long as it is not changed', async () => {
+    const name = 'M'.repeat(100);
+    const personId = await world.addPerson({ name });
+    await world.succeed('applications.onboard', personId, answers());
+    const saved = await world.succeed('people.saveSettings', personId, { name, monthlyIncome: 900 });
+    expect(saved).toMatchObject({ name, monthlyIncome: 900 });
+    expect(await fieldErrors(personId, { name: `${name}x` })).toHaveLength(1);
+  });
+
+  test('forget phone and income that are emptied', async () => {
+    const { personId } = await addClient(world);
+    await world.succeed('people.saveSettings', personId, { phone: '+447911123456', monthlyIncome: 10 });
+    const saved = await world.succeed('people.saveSettings', personId, { phone: null, monthlyIncome: null });
+    expect(saved).toMatchObject({ whatsappNumber: null, monthlyIncome: null });
+  });
+
+  test('write nothing when nothing changes', async () => {
+    const { personId } = await addClient(world);
+    const me = await world.succeed('people.me', personId, {});
+    await world.succeed('people.saveSettings', personId, { name: me.name ?? '', countryIncome: 'FR', phone: null });
+    expect(await auditOf(personId)).toEqual([]);
+  });
+
+  test('of a person leave everybody else’s as they are', async () => {
+    const [one, other] = [await addClient(world), await addClient(world)];
+    const before = await world.succeed('people.me', other.personId, {});
+    await world.succeed('people.saveSettings', one.personId, { name: 'Só Eu', countryIncome: 'PT' });
+    expect(await world.succeed('people.me', other.personId, {})).toEqual(before);
+    expect(await applicationOf(other.applicationId)).toMatchObject({ countryIncome: 'FR' });
+  });
+
+  test('write down what was there before and after', async () => {
+    const { personId } = await addClient(world);
+    await world.succeed('people.saveSettings', personId, { name: 'Rita', phone: '912345678', whatsappOptIn: true });
+    expect(await auditOf(personId)).toEqual([
+      expect.objectContaining({
+        action: 'person.profile_changed',
+        actorId: personId,
+        before: { name: 'Ana Silva', whatsappNumber: null, whatsappOptIn: false },
+        after: { name: 'Rita', whatsappNumber: '+351912345678', whatsappOptIn: true },
+      }),
+    ]);
+  });
+});
+
+describe('the WhatsApp opt-in in Settings', () => {
+  test('is logged word for word with every change of it, and only then', async () => {
+    const { personId } = await addClient(world);
+    await world.succeed('people.saveSettings', personId, { phone: '912345678', whatsappOptIn: true });
+    await world.succeed('people.saveSettings', personId, { phone: '+447911123456' });
+    await world.succeed('people.saveSettings', personId, { whatsappOptIn: true });
+    await world.succeed('people.saveSettings', personId, { whatsappOptIn: false });
+    const entry = { textSnapshot: whatsappConsentText, version: 'v1.0', source: 'settings' };
+    expect(await consentsOf(personId)).toEqual([
+      expect.objectContaining({ ...entry, accepted: true }),
+      expect.objectContaining({ ...entry, accepted: false }),
+    ]);
+  });
+
+  test('withdrawn keeps the phone, but not for the team’s messages', async () => {
+    const { personId, applicationId } = await addClient(world, {
+      whatsapp: { optIn: true, number: '+351912345678' },
+    });
+    const saved = await world.succeed('people.saveSettings', personId, { whatsappOptIn: false });
+    expect(saved).toMatchObject({ whatsappOptIn: false, whatsappNumber: '+351912345678' });
+    const staffId = await world.addPerson({ role: 'staff' });
+    const { client } = await world.succeed('applications.staffGet', staffId, { applicationId });
+    expect(client.whatsappNumber).toBeNull();
+  });
+
+  test('does not stay on without a number', async () => {
+    const { personId } = await addClient(world, { whatsapp: { optIn: true, number: '+351912345678' } });
+    expect(await fieldErrors(personId, { phone: null })).toEqual([
+      { path: 'phone', message: 'Adiciona um número de telefone para ativar WhatsApp' },
+    ]);
+    await world.succeed('people.saveSettings', personId, { phone: null, whatsappOptIn: false });
+  });
+
+  test('never ends up without a number, whatever is saved at once', async () => {
+    const { personId } = await addClient(world);
+    await world.succeed('people.saveSettings', personId, { phone: '912345678' });
+    await Promise.all([save(personId, { whatsappOptIn: true }), save(personId, { phone: null })]);
+    const { whatsappOptIn, whatsappNumber } = await world.succeed('people.me', personId, {});
+    expect(!whatsappOptIn || whatsappNumber !== null).toBe(true);
+  });
+});
+
+describe('the applications of a person', () => {
+  test('follow country and situation while the case is open', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    await world.succeed('people.saveSettings', personId, { countryIncome: 'PT', employmentStatus: 'contractor' });
+    expect(await applicationOf(applicationId)).toMatchObject({
+      countryIncome: 'PT',
+      employmentStatus: 'contractor',
+      status: 'analise',
+    });
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go();
+    expect(data.at(-1)).toMatchObject({
+      action: 'application.answers_changed',
+      before: { countryIncome: 'FR', employmentStatus: 'employed' },
+      after: { countryIncome: 'PT', employmentStatus: 'contractor' },
+    });
+  });
+
+  test('keep country and situation from the proposal on, and the name until they close', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    const staffId = await world.addPerson({ role: 'staff' });
+    await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'proposta' });
+    await world.succeed('people.saveSettings', personId, { countryIncome: 'PT', name: 'Nome Novo' });
+    expect(await applicationOf(applicationId)).toMatchObject({ countryIncome: 'FR', clientName: 'Nome Novo' });
+  });
+
+  test('carry a new name to the board, the older open ones too, the ended ones not', async () => {
+    const { personId, applicationId: ended } = await addClient(world);
+    await world.database.entities.application
+      .patch({ applicationId: ended })
+      .set({ outcome: 'withdrawn', boardStage: 'none' })
+      .composite({ createdAt: world.now().toISOString() })
+      .go();
+    const older = (await world.succeed('applications.onboard', personId, answers({ further: true }))).application.id;
+    const current = (await world.succeed('applications.onboard', personId, answers({ further: true }))).application.id;
+    const saved = await world.succeed('people.saveName', personId, { name: ' Inês <Prado> ' });
+    expect(saved.name).toBe('Inês Prado');
+    const names = await Promise.all([ended, older, current].map(async (id) => (await applicationOf(id))?.clientName));
+    expect(names).toEqual(['Ana Silva', 'Inês Prado', 'Inês Prado']);
+    const staffId = await world.addPerson({ role: 'staff' });
+    const { items } = await world.succeed('applications.board', staffId, { stage: 'documentos' });
+    expect(items.find(({ id }) => id === current)?.clientName).toBe('Inês Prado');
+  });
+});
+
+describe('the preferred name', () => {
+  test('is saved for somebody without one', async () => {
+    const personId = await world.addPerson({ name: '' });
+    expect(await world.succeed('people.saveName', personId, { name: 'Zé' })).toMatchObject({ name: 'Zé' });
+  });
+
+  test.each(['', ' < > ', 'x'.repeat(61)])('%j is refused', async (name) => {
+    const personId = await world.addPerson();
+    const { errors } = await world.refused('people.saveName', personId, { name });
+    expect(errors).toEqual([{ path: 'name', message: 'O nome deve ter entre 1 e 60 caracteres' }]);
+  });
+
+  test('of an account without a record is refused', async () => {
+    const problem = await world.refused('people.saveName', '00000000-0000-4000-8000-000000000000', { name: 'Zé' });
+    expect(problem.code).toBe('person.not_found');
+  });
+});

@@ -1,0 +1,43 @@
+import type { ParsedInput } from '../../shared/api/routes.ts';
+import { nameMessage, phoneNeededMessage, preferredNameSchema } from '../../shared/people/settings.ts';
+import { whatsappConsentVersion } from '../../shared/people/whatsapp-consent.ts';
+import type { Person } from '../database/person.ts';
+import type { ProfileChange } from '../database/profile-writes.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { changeOwnProfile } from './change-profile.ts';
+
+type Settings = ParsedInput<'people.saveSettings'>;
+
+/** Saves what a person changed in Settings (part 2, section 5). The e-mail address stays. */
+export const saveSettings: UseCase<Dependencies, 'people.saveSettings'> = (deps, input, { personId }) =>
+  changeOwnProfile(deps, personId, (person) => changesBy(input, person));
+
+const refuse = (path: keyof Settings, message: string) =>
+  new Refusal('request.invalid', { errors: [{ path, message }] });
+
+/** What of the input differs from what is stored. */
+function changesBy(input: Settings, person: Person): ProfileChange {
+  const { name, phone, whatsappOptIn = person.whatsappOptIn, countryIncome, employmentStatus, monthlyIncome } = input;
+  const number = phone === undefined ? (person.whatsappNumber ?? null) : phone;
+  if (whatsappOptIn && number === null) throw refuse('phone', phoneNeededMessage);
+  return {
+    ...changedName(name, person),
+    ...(number === (person.whatsappNumber ?? null) ? {} : { whatsappNumber: number }),
+    ...(whatsappOptIn === person.whatsappOptIn
+      ? {}
+      : { consent: whatsappOptIn ? { accepted: true, version: whatsappConsentVersion } : { accepted: false } }),
+    ...(countryIncome === undefined || countryIncome === person.countryIncome ? {} : { countryIncome }),
+    ...(employmentStatus === undefined || employmentStatus === person.employmentStatus ? {} : { employmentStatus }),
+    ...(monthlyIncome === undefined || monthlyIncome === (person.monthlyIncome ?? null) ? {} : { monthlyIncome }),
+  };
+}
+
+/** The name is checked only if it changed: one from sign-up may be longer (decisions 24). */
+function changedName(name: string | undefined, person: Person): { readonly name?: string } {
+  if (name === undefined || name === (person.name ?? '')) return {};
+  const checked = preferredNameSchema.safeParse(name);
+  if (!checked.success) throw refuse('name', nameMessage);
+  return { name: checked.data };
+}

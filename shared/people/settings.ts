@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { countrySchema, employmentSchema, phoneSchema } from './schemas.ts';
+
+export const nameLength = { min: 1, max: 60 } as const;
+
+/** Of the preferred name and of the name in Settings (part 2, section 5). */
+export const nameMessage = 'O nome deve ter entre 1 e 60 caracteres';
+export const phoneNeededMessage = 'Adiciona um número de telefone para ativar WhatsApp';
+export const incomeMessage = 'O rendimento deve ser um valor positivo';
+
+/** A name without angle brackets, trimmed. Written in any script. */
+export const cleanName = (typed: string): string => typed.replace(/[<>]/g, '').trim();
+
+/** Characters as people count them: an accent that is combined with its letter is no character of its own. */
+const characters = new Intl.Segmenter('pt-PT', { granularity: 'grapheme' });
+const isOfLength = (name: string): boolean => {
+  const length = [...characters.segment(name)].length;
+  // The second limit keeps out piles of combining characters on one letter.
+  return length >= nameLength.min && length <= nameLength.max && name.length <= 4 * nameLength.max;
+};
+
+/** The name by which a person is addressed: 1 to 60 characters once cleaned (part 1, section 5). */
+export const preferredNameSchema = z.pipe(
+  z.pipe(z.string(nameMessage), z.transform(cleanName)),
+  z.string().check(z.refine(isOfLength, nameMessage)),
+);
+
+const maxMonthlyIncome = 9_999_999.99;
+
+/** Net monthly income in euro: not negative, whole cents. */
+export const monthlyIncomeSchema = z.number(incomeMessage).check(
+  z.minimum(0, incomeMessage),
+  z.maximum(maxMonthlyIncome, 'O rendimento é demasiado alto'),
+  z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'Usa no máximo 2 casas decimais'),
+);
+
+/** What Settings changes: the fields that are given. The e-mail address is not among them. */
+export const settingsSchema = z.strictObject({
+  /** Checked by `preferredNameSchema` only where it differs from the stored one: older names may be longer (decisions 24). */
+  name: z.optional(z.pipe(z.string(nameMessage).check(z.maxLength(1000, nameMessage)), z.transform(cleanName))),
+  /** Null removes it. */
+  phone: z.optional(z.nullable(phoneSchema)),
+  whatsappOptIn: z.optional(z.boolean()),
+  countryIncome: z.optional(countrySchema),
+  employmentStatus: z.optional(employmentSchema),
+  /** Null removes it. */
+  monthlyIncome: z.optional(z.nullable(monthlyIncomeSchema)),
+});
+export type SettingsInput = z.input<typeof settingsSchema>;
