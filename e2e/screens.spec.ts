@@ -23,6 +23,12 @@ for (const viewport of [phone, desk]) {
     test('the screens of a visitor', async ({ page }) => {
       await page.goto('/');
       await look(page, 'landing');
+      for (const question of await page.locator('summary').all()) await question.click();
+      await look(page, 'landing-questions-open');
+      await page.goto('/privacy-policy');
+      await look(page, 'privacy-policy');
+      await page.goto('/termos');
+      await look(page, 'terms');
       await page.goto('/auth');
       await expect(page.getByRole('tab', { name: 'Entrar' })).toBeVisible();
       await look(page, 'sign-in');

@@ -99,6 +99,8 @@ export function buildSite() {
       'web/public',
       'web/index.html',
       'web/app.html',
+      'web/privacy-policy',
+      'web/termos',
       'web/vite.config.ts',
       'shared',
       'package-lock.json',

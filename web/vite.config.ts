@@ -28,7 +28,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { landing: `${root}index.html`, app: `${root}app.html` },
+      input: {
+        landing: `${root}index.html`,
+        privacy: `${root}privacy-policy/index.html`,
+        terms: `${root}termos/index.html`,
+        app: `${root}app.html`,
+      },
     },
   },
 });

@@ -1,36 +1,48 @@
 import { fileURLToPath } from 'node:url';
-import { type Plugin, runnerImport } from 'vite';
+import type { Plugin } from 'vite';
+import { type PublicPage, publicPageFile, publicPages, siteOriginPlaceholder } from '../../shared/public-pages.ts';
+import { importMarkup } from './import-markup.ts';
 
-/** What a prerendered page's module exports. */
-interface PageModule {
-  readonly render: () => string;
+/** What the module that draws the public pages exports. */
+interface PrerenderModule {
+  readonly render: (page: PublicPage) => { readonly head: string; readonly body: string };
 }
 
-const page = fileURLToPath(new URL('../src/features/landing/prerender.tsx', import.meta.url));
+const renderer = fileURLToPath(new URL('../src/app/prerender.tsx', import.meta.url));
+const pageNames = Object.keys(publicPages) as PublicPage[];
 
-/** Style sheets reach the page by its entry; here only the markup counts. */
-const withoutStyles: Plugin = {
-  name: 'morada-without-styles',
-  enforce: 'pre',
-  resolveId: (id) => (id.endsWith('.css') ? '\0no-styles' : undefined),
-  load: (id) => (id === '\0no-styles' ? '' : undefined),
-};
+/** `sitemap.xml`: the public pages, by absolute address. */
+export function sitemap(): string {
+  const entries = pageNames.map((page) => `  <url><loc>${siteOriginPlaceholder}${publicPages[page]}</loc></url>\n`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
+}
 
-/** Puts the landing page's markup into `index.html`, at build and in development. No script draws it in the browser. */
+/** `robots.txt`: everything that needs a session is of no use to a search engine. */
+export function robots(): string {
+  const closed = ['/api/', '/app', '/auth', '/backoffice', '/comecar', '/onboarding', '/signup'];
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteOriginPlaceholder}/sitemap.xml\n`;
+}
+
+/**
+ * Puts the public pages' markup into their documents, at build and in development, and writes sitemap and robots file.
+ * No script draws these pages in the browser.
+ */
 export function prerender(): Plugin {
   return {
     name: 'morada-prerender',
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path }) {
-        if (path !== '/index.html') return html;
-        const { module } = await runnerImport<PageModule>(page, {
-          configFile: false,
-          logLevel: 'error',
-          plugins: [withoutStyles],
-        });
-        return html.replace('<!--page-->', () => module.render());
+        const page = pageNames.find((name) => path === `/${publicPageFile(name)}`);
+        if (!page) return html;
+        const { render } = await importMarkup<PrerenderModule>(renderer);
+        const { head, body } = render(page);
+        return html.replace('<!--head-->', () => head).replace('<!--page-->', () => body);
       },
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap() });
+      this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots() });
     },
   };
 }

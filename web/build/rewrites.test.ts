@@ -1,13 +1,27 @@
 /** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { expect, test } from '@jest/globals';
 import { fileFor } from './rewrites.ts';
 
+/** What the site's CloudFront function makes of a path. */
+function atTheEdge(path: string): string {
+  const code = readFileSync(new URL('../../infra/edge/pages.js', import.meta.url), 'utf8');
+  return runInNewContext(`${code}; handler({ request: { uri: path } }).uri`, { path });
+}
+
 test.each([
   ['/', '/index.html'],
+  ['/privacy-policy', '/privacy-policy/index.html'],
+  ['/privacy-policy/', '/privacy-policy/index.html'],
+  ['/termos', '/termos/index.html'],
+  ['/agendar', '/app.html'],
   ['/auth', '/app.html'],
   ['/auth/pending-confirmation', '/app.html'],
   ['/backoffice/applications/01J9ZZZZZZZZZZZZZZZZZZZZZZ', '/app.html'],
   ['/favicon.svg', '/favicon.svg'],
-])('%s is answered by %s', (path, file) => {
+  ['/robots.txt', '/robots.txt'],
+])('%s is answered by %s, in development as at the edge', (path, file) => {
   expect(fileFor(path)).toBe(file);
+  expect(atTheEdge(path)).toBe(file);
 });

@@ -1,14 +1,18 @@
 import type { Connect, Plugin } from 'vite';
+import { type PublicPage, publicPageFile, publicPages } from '../../shared/public-pages.ts';
 
 /** Public pages that are prerendered; every other address without a file extension is the signed-in app's. */
-export const prerenderedPages: Readonly<Record<string, string>> = { '/': '/index.html' };
+export const prerenderedPages: ReadonlyMap<string, string> = new Map(
+  Object.entries(publicPages).map(([page, path]) => [path, `/${publicPageFile(page as PublicPage)}`]),
+);
 
 /** The file that answers a path, as the site's CloudFront function decides it. */
 export function fileFor(path: string): string {
-  const page = prerenderedPages[path];
+  const address = path.replace(/\/+$/, '') || '/';
+  const page = prerenderedPages.get(address);
   if (page) return page;
-  const last = path.slice(path.lastIndexOf('/') + 1);
-  return last.includes('.') ? path : '/app.html';
+  const last = address.slice(address.lastIndexOf('/') + 1);
+  return last.includes('.') ? address : '/app.html';
 }
 
 const rewrite: Connect.NextHandleFunction = (request, _response, next) => {

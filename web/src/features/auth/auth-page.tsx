@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { publicPages } from '../../../../shared/public-pages.ts';
 import { StartFailed } from '../../app/screens.tsx';
 import { useSession } from '../../app/session.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -67,7 +68,10 @@ export default function AuthPage() {
               <SignUpForm email={email} onEmail={setEmail} onAlreadyRegistered={() => setTab('signin')} />
             )}
           </Tabs>
-          <p className="auth-fine">Ao continuares, aceitas os Termos de Serviço e a Política de Privacidade.</p>
+          <p className="auth-fine">
+            Ao continuares, aceitas os <a href={publicPages.terms}>Termos de Serviço</a> e a{' '}
+            <a href={publicPages.privacy}>Política de Privacidade</a>.
+          </p>
         </>
       )}
     </AuthLayout>

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { brokerage, intermediary, whatsappLink } from '../shared/brokerage.ts';
+import { siteOriginPlaceholder } from '../shared/public-pages.ts';
+import { expect, phone, test } from './fixtures.ts';
+
+const pages = [
+  { path: '/', heading: 'O teu crédito habitação, com alguém ao teu lado.' },
+  { path: '/privacy-policy', heading: 'Política de Privacidade' },
+  { path: '/termos', heading: 'Termos de Serviço' },
+];
+
+const metaContent = (page: Page, property: string) =>
+  page.locator(`head meta[property="${property}"], head meta[name="${property}"]`).getAttribute('content');
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every public page can be read, and says who the intermediary is', async ({ page }) => {
+    for (const { path, heading } of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const footer = page.getByRole('contentinfo');
+      for (const told of [
+        brokerage.legalName,
+        intermediary.seat,
+        'Intermediário de crédito vinculado',
+        intermediary.registration,
+        ...intermediary.lenders,
+        'sem regime de exclusividade',
+        'consultoria',
+        intermediary.insurance.policy,
+        'não recebemos nem entregamos dinheiro',
+      ])
+        await expect(footer, `${path} tells: ${told}`).toContainText(told);
+      for (const { name, url } of [
+        intermediary.register,
+        intermediary.complaintsBook,
+        intermediary.supervisor,
+        ...intermediary.disputeBodies,
+      ])
+        await expect(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', url);
+    }
+  });
+
+  test('a question opens and closes', async ({ page }) => {
+    await page.goto('/');
+    const questions = page.getByRole('group');
+    await expect(questions).toHaveCount(4);
+    const answer = page.getByText('é o banco que nos paga uma comissão');
+    await expect(answer).toBeHidden();
+    await page.getByText('Quanto custa o vosso serviço?').click();
+    await expect(answer).toBeVisible();
+    await page.getByText('Quanto custa o vosso serviço?').click();
+    await expect(answer).toBeHidden();
+  });
+
+  test('the ways to talk to somebody are links', async ({ page }) => {
+    await page.goto('/');
+    const mail = `mailto:${brokerage.email}`;
+    await expect(page.getByRole('link', { name: 'Falar no WhatsApp' })).toHaveAttribute('href', whatsappLink());
+    await expect(page.getByRole('link', { name: 'Agendar chamada' })).toHaveAttribute('href', '/agendar');
+    await expect(page.getByRole('link', { name: 'Enviar mensagem', exact: true })).toHaveAttribute('href', mail);
+    await expect(page.getByRole('link', { name: 'Começar agora' })).toHaveCount(2);
+    await expect(page.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/auth');
+    await expect(page.getByText('Termos de Serviço', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Termos de Serviço' })).toHaveCount(0);
+  });
+});
+
+test('the landing page has its sections in order', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('main h2')).toHaveText([
+    'Como funciona',
+    'Porquê escolher a Morada',
+    'Do outro lado do teu pedido está sempre uma pessoa.',
+    'Para quem é',
+    'Perguntas frequentes',
+    'Pronto para encontrares a tua morada?',
+  ]);
+});
+
+test('every public page tells machines what it is, at its own address', async ({ page, baseURL }) => {
+  const titles = new Set<string>();
+  for (const { path } of pages) {
+    await page.goto(path);
+    const address = `${baseURL}${path}`;
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT');
+    await expect(page.locator('head link[rel="canonical"]')).toHaveAttribute('href', address);
+    expect(await metaContent(page, 'og:url')).toBe(address);
+    const title = await page.title();
+    titles.add(title);
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(await metaContent(page, 'og:title')).toBe(title);
+    expect((await metaContent(page, 'description'))?.length).toBeLessThanOrEqual(160);
+    expect(await page.content()).not.toContain(siteOriginPlaceholder);
+
+    const image = await page.request.get((await metaContent(page, 'og:image')) ?? '');
+    expect(image.headers()['content-type']).toBe('image/png');
+    const body = await image.body();
+    expect([body.readUInt32BE(16), body.readUInt32BE(20)], 'width and height').toEqual([1200, 630]);
+    expect(body.length).toBeLessThan(80 * 1024);
+  }
+  expect(titles.size).toBe(pages.length);
+});
+
+test('search engines find the questions, the sitemap and what they may read', async ({ page, baseURL }) => {
+  await page.goto('/');
+  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
+  expect(data['@type']).toBe('FAQPage');
+  const asked: string[] = data.mainEntity.map(({ name }: { name: string }) => name);
+  await expect(page.locator('summary')).toHaveText(asked);
+
+  const robots = await (await page.request.get('/robots.txt')).text();
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
+  expect(listed).toEqual(pages.map(({ path }) => `${baseURL}${path}`));
+});
+
+test('the privacy policy names the authority, gives addresses to write to, and leads back', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Última atualização: 28 de outubro de 2025');
+  await expect(main.locator('h2')).toHaveCount(10);
+  await expect(main.getByRole('link', { name: brokerage.privacyEmail }).first()).toHaveAttribute(
+    'href',
+    `mailto:${brokerage.privacyEmail}`,
+  );
+  await expect(main.getByRole('link', { name: /CNPD/ })).toHaveAttribute('href', 'https://www.cnpd.pt/');
+  await main.getByRole('link', { name: 'Durante quanto tempo guardamos' }).click();
+  await expect(main.getByRole('heading', { name: 'Durante quanto tempo guardamos' })).toBeInViewport();
+  await main.getByRole('link', { name: 'Voltar ao início' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('the line on /auth leads to the terms and to the privacy policy', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByRole('link', { name: 'Termos de Serviço' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Termos de Serviço');
+  await page.goBack();
+  await page.getByRole('link', { name: 'Política de Privacidade' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Política de Privacidade');
+});
+
+test('before the first interaction the landing page loads at most 5 KB of script and never shifts', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  let scriptBytes = 0;
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script')
+      scriptBytes += (await response.request().sizes()).responseBodySize;
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => document.fonts.ready);
+  expect(scriptBytes).toBeGreaterThan(0);
+  expect(scriptBytes).toBeLessThanOrEqual(5 * 1024);
+  const shifts = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) => resolve(list.getEntries().length));
+        observer.observe({ type: 'layout-shift', buffered: true });
+        // Nothing is reported when nothing ever moved.
+        setTimeout(() => resolve(0), 300);
+      }),
+  );
+  expect(shifts, 'layout shifts').toBe(0);
+});
+
+test('the public pages fit a phone of 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const { path } of pages) {
+    await page.goto(path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+  }
+});

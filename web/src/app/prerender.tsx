@@ -1,0 +1,19 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type PublicPage, publicPages, siteOriginPlaceholder } from '../../../shared/public-pages.ts';
+import { landing } from '../features/landing/landing-page.tsx';
+import { privacy } from '../features/legal/privacy-page.tsx';
+import { terms } from '../features/legal/terms-page.tsx';
+import { PublicHead } from './public-head.tsx';
+import type { PublicPageContent } from './public-page.ts';
+
+const contents: Readonly<Record<PublicPage, PublicPageContent>> = { landing, privacy, terms };
+
+/** The markup of a public page, for `<head>` and for `<body>`. The build calls it (web/build/prerender.ts). */
+export function render(page: PublicPage): { readonly head: string; readonly body: string } {
+  const content = contents[page];
+  const address = siteOriginPlaceholder + publicPages[page];
+  return {
+    head: renderToStaticMarkup(<PublicHead content={content} address={address} origin={siteOriginPlaceholder} />),
+    body: renderToStaticMarkup(content.body),
+  };
+}

@@ -1,0 +1,6 @@
+import '../../ui/base.css';
+import 'virtual:amplify-ui/button.css';
+import '../../ui/button.css';
+import '../../ui/logo.css';
+import '../../app/public-layout.css';
+import './legal.css';
