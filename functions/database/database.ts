@@ -8,9 +8,11 @@ import { consentEntity } from './consent.ts';
 import { countCapacity } from './consumed-capacity.ts';
 import { counterEntity } from './counter.ts';
 import { documentEntity } from './document.ts';
+import { leadEntity } from './lead.ts';
 import { messageEntity } from './message.ts';
 import { notificationEntity } from './notification.ts';
 import { personEntity } from './person.ts';
+import { rateLimitEntity } from './rate-limit.ts';
 import { signOnTokenEntity } from './sign-on-token.ts';
 import { staffMemberEntity } from './staff-member.ts';
 import { uploadEntity } from './upload.ts';
@@ -35,6 +37,8 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       counter: counterEntity(configuration),
       appliedEvent: appliedEventEntity(configuration),
       signOnToken: signOnTokenEntity(configuration),
+      lead: leadEntity(configuration),
+      rateLimit: rateLimitEntity(configuration),
     },
     configuration,
   );

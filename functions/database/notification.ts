@@ -2,7 +2,10 @@ import { Entity, type EntityItem } from 'electrodb';
 import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
 
-export const notificationKinds = ['docs_submitted', 'correction_requested', 'stage_changed'] as const;
+export const notificationKinds = ['docs_submitted', 'correction_requested', 'stage_changed', 'lead_received'] as const;
+
+/** Stands for the whole team where a notification is for no single person. */
+export const team = 'team';
 
 /** Something a person is to be told by e-mail or WhatsApp. While it is queued it is listed in the directory. */
 export const notificationEntity = (configuration: EntityConfiguration) =>
@@ -10,9 +13,11 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
     {
       model: { service, entity: 'notification', version: '1' },
       attributes: {
+        /** Whom it is for: a person, or the team. */
         personId: { type: 'string', required: true },
         notificationId: { type: 'string', required: true },
-        applicationId: { type: 'string', required: true },
+        /** What it is about; none for a visitor's message. */
+        applicationId: { type: 'string' },
         channel: { type: ['email', 'whatsapp'] as const, required: true },
         kind: { type: notificationKinds, required: true },
         payload: {
@@ -27,6 +32,9 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
             documentLabel: { type: 'string' },
             reason: { type: 'string' },
             stage: { type: 'string' },
+            leadId: { type: 'string' },
+            /** Who gets the answer to the e-mail. */
+            replyTo: { type: 'string' },
           },
         },
         status: { type: ['queued', 'sent', 'failed'] as const, required: true },

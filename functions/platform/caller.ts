@@ -3,6 +3,11 @@ import type { RouteName, Routes } from '../../shared/api/routes.ts';
 import type { StaffRole } from '../../shared/staff/roles.ts';
 import type { Application } from '../database/application.ts';
 
+/** Anybody: known only by where the request came from, which grants nothing. */
+export interface PublicCaller {
+  readonly address: string;
+}
+
 /** Anybody signed in: `personId` is the `sub` of the verified token. */
 export interface PersonCaller {
   readonly personId: string;
@@ -19,7 +24,7 @@ export interface StaffCaller extends PersonCaller {
 }
 
 interface Callers {
-  readonly public: Record<never, never>;
+  readonly public: PublicCaller;
   readonly person: PersonCaller;
   readonly owner: OwnerCaller;
   readonly staff: StaffCaller;

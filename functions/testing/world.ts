@@ -10,6 +10,7 @@ import { putStaffMember } from '../database/staff-member.ts';
 import { transact } from '../database/transaction.ts';
 import { createDocumentStorage, type DocumentStorage } from '../documents/storage.ts';
 import { documentsUseCases } from '../documents/use-cases.ts';
+import { leadsUseCases } from '../leads/use-cases.ts';
 import { peopleUseCases } from '../people/use-cases.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import type { HttpEvent } from '../platform/http/event.ts';
@@ -93,6 +94,7 @@ export async function createWorld(): Promise<World> {
     people: createHttpHandler('people', peopleUseCases, deps, observability),
     applications: createHttpHandler('applications', applicationsUseCases, deps, observability),
     documents: createHttpHandler('documents', documentsUseCases, deps, observability),
+    leads: createHttpHandler('leads', leadsUseCases, deps, observability),
   };
   const isFeature = (name: string): name is keyof typeof handlers => Object.hasOwn(handlers, name);
 

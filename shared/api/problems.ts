@@ -10,6 +10,11 @@ export const problems = {
     title: 'Pedido demasiado grande',
     detail: 'O pedido é maior do que o permitido.',
   },
+  'request.too_many': {
+    status: 429,
+    title: 'Demasiados pedidos',
+    detail: 'Tenta novamente dentro de alguns minutos.',
+  },
   'session.required': { status: 401, title: 'Sessão expirada', detail: 'Sessão expirada. Volta a entrar.' },
   'access.denied': { status: 403, title: 'Acesso negado', detail: 'Não tens permissão para aceder a esta área.' },
   'route.not_found': { status: 404, title: 'Não encontrado', detail: 'Este endereço não existe.' },

@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini';
 import { applicationsRoutes } from '../applications/routes.ts';
 import { documentsRoutes } from '../documents/routes.ts';
+import { leadsRoutes } from '../leads/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 
 /** Every HTTP route of the product, by `<feature>.<name>`: what gateway, handlers, client, tests and API page come from. */
-export const routes = { ...peopleRoutes, ...applicationsRoutes, ...documentsRoutes } as const;
+export const routes = { ...peopleRoutes, ...applicationsRoutes, ...documentsRoutes, ...leadsRoutes } as const;
 
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;

@@ -15,5 +15,5 @@ test('a route for admins lets in admins and nobody else of the team', async () =
 });
 
 test('a public route asks nobody who they are', async () => {
-  expect(await authorizeCaller(world.database, 'public', httpEvent('people.me'))).toEqual({});
+  expect(await authorizeCaller(world.database, 'public', httpEvent('people.me'))).toEqual({ address: '127.0.0.1' });
 });

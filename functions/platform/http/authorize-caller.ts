@@ -3,8 +3,9 @@ import { idSchema } from '../../../shared/api/values.ts';
 import { findApplication } from '../../database/application.ts';
 import type { Database } from '../../database/database.ts';
 import { findStaffMember } from '../../database/staff-member.ts';
-import type { OwnerCaller, PersonCaller, StaffCaller } from '../caller.ts';
+import type { OwnerCaller, PersonCaller, PublicCaller, StaffCaller } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
+import { clientAddress } from './client-address.ts';
 import type { HttpEvent } from './event.ts';
 import { identifyCaller } from './identify-caller.ts';
 
@@ -27,8 +28,8 @@ export async function authorizeCaller(
   database: Database,
   access: Access,
   event: HttpEvent,
-): Promise<PersonCaller | OwnerCaller | StaffCaller | Record<never, never>> {
-  if (access === 'public') return {};
+): Promise<PersonCaller | OwnerCaller | StaffCaller | PublicCaller> {
+  if (access === 'public') return { address: clientAddress(event) };
   const caller = identifyCaller(event);
   if (access === 'person') return caller;
   return access === 'owner' ? requireOwner(database, caller, event) : requireStaff(database, caller, access);

@@ -1,0 +1,38 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { leadSources } from '../../shared/leads/routes.ts';
+import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
+import { type Step, step } from './transaction.ts';
+
+/** A visitor's message to the team. The directory lists them by the time they came. */
+export const leadEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'lead', version: '1' },
+      attributes: {
+        leadId: { type: 'string', required: true },
+        name: { type: 'string', required: true },
+        email: { type: 'string', required: true },
+        phone: { type: 'string' },
+        message: { type: 'string', required: true },
+        source: { type: leadSources, required: true },
+        createdAt: { type: 'string', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['leadId'] },
+          sk: { field: primaryKey.sort, composite: [] },
+        },
+        list: {
+          index: directory.name,
+          pk: { field: directory.partitionKey, composite: [] },
+          sk: { field: directory.sortKey, composite: ['createdAt', 'leadId'] },
+        },
+      },
+    },
+    configuration,
+  );
+export type Lead = EntityItem<ReturnType<typeof leadEntity>>;
+
+export function createLead(lead: Lead): Step {
+  return step(({ lead: entity }) => entity.create(lead).commit());
+}

@@ -1,0 +1,111 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { brokerage } from '../../shared/brokerage.ts';
+import type { Fields } from '../testing/http-event.ts';
+import { httpEvent } from '../testing/http-event.ts';
+import { createWorld } from '../testing/world.ts';
+import { leadsPerHour } from './create-lead.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+
+const hour = 3_600_000;
+
+const message = (changes: Fields = {}): Fields => ({
+  name: 'Rui Nogueira',
+  email: 'rui@visita.example',
+  message: 'Gostava de saber quanto posso pedir.',
+  source: 'contact_form',
+  ...changes,
+});
+
+const sendFrom = (address: string, input = message()) =>
+  world.send(
+    'leads.create',
+    httpEvent('leads.create', {
+      input,
+      overrides: { headers: { 'content-type': 'application/json', 'x-forwarded-for': `${address}, 198.51.100.1` } },
+    }),
+  );
+
+const { lead, notification } = world.database.entities;
+const storedLeads = async () => (await lead.query.list({}).go({ order: 'desc', pages: 'all' })).data;
+const queued = async () =>
+  (await notification.query.queue({ status: 'queued' }).go({ pages: 'all' })).data.filter(
+    ({ kind }) => kind === 'lead_received',
+  );
+
+test('a message is stored, and the team is to be told by an e-mail that answers to the visitor', async () => {
+  const { status, body } = await sendFrom('203.0.113.1', message({ name: '  Rui Nogueira ', phone: ' 910 000 000 ' }));
+  expect([status, body]).toEqual([200, { received: true }]);
+  const [stored] = await storedLeads();
+  expect(stored).toEqual({
+    ...message({ phone: '910 000 000' }),
+    leadId: expect.any(String),
+    createdAt: world.now().toISOString(),
+  });
+  const [news] = await queued();
+  expect(news).toMatchObject({
+    channel: 'email',
+    payload: { email: brokerage.email, replyTo: 'rui@visita.example', leadId: stored?.leadId },
+  });
+});
+
+test('the newest message is listed first', async () => {
+  world.pass(1000);
+  await sendFrom('203.0.113.2', message({ name: 'Sara Lima', phone: '' }));
+  const [newest] = await storedLeads();
+  expect(newest?.name).toBe('Sara Lima');
+  expect(newest).not.toHaveProperty('phone');
+});
+
+test('a program that fills in the hidden field hears no difference, and nothing is kept', async () => {
+  const before = [await storedLeads(), await queued()];
+  const { status, body } = await sendFrom('203.0.113.3', message({ website: 'https://spam.example' }));
+  expect([status, body]).toEqual([200, { received: true }]);
+  expect([await storedLeads(), await queued()]).toEqual(before);
+});
+
+test('each wrong field is named with the form’s own message', async () => {
+  const { status, body } = await sendFrom('203.0.113.4', {
+    name: 'R',
+    email: 'rui',
+    phone: '9'.repeat(21),
+    message: 'Olá',
+    source: 'contact_form',
+  });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    code: 'request.invalid',
+    errors: [
+      { path: 'name', message: 'Nome deve ter pelo menos 2 caracteres' },
+      { path: 'email', message: 'Email inválido' },
+      { path: 'phone', message: 'Telefone muito longo' },
+      { path: 'message', message: 'Mensagem deve ter pelo menos 10 caracteres' },
+    ],
+  });
+});
+
+test('after a few messages within an hour an address has to wait, others do not', async () => {
+  world.pass(hour);
+  for (let index = 0; index < leadsPerHour; index++) expect((await sendFrom('203.0.113.5')).status).toBe(200);
+  const before = await storedLeads();
+  const { status, body } = await sendFrom('203.0.113.5');
+  expect(status).toBe(429);
+  expect(body).toMatchObject({
+    code: 'request.too_many',
+    title: 'Demasiados pedidos',
+    detail: 'Tenta novamente dentro de alguns minutos.',
+  });
+  expect(await storedLeads()).toEqual(before);
+  expect((await sendFrom('203.0.113.6')).status).toBe(200);
+  world.pass(hour);
+  expect((await sendFrom('203.0.113.5')).status).toBe(200);
+});
+
+test('ten messages at once from one address are not more than allowed', async () => {
+  world.pass(hour);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => sendFrom('203.0.113.7')));
+  const taken = answers.filter(({ status }) => status === 200);
+  expect(taken.length).toBeLessThanOrEqual(leadsPerHour);
+  expect(taken.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,5 @@
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCases } from '../platform/http/create-http-handler.ts';
+import { createLead } from './create-lead.ts';
+
+export const leadsUseCases: UseCases<Dependencies, 'leads'> = { 'leads.create': createLead };

@@ -1,0 +1,45 @@
+import { expect, test } from '@jest/globals';
+import { type ContactField, type ContactForm, contactSchema } from './schemas.ts';
+
+const right: ContactForm = {
+  name: 'Rui Nogueira',
+  email: 'rui@visita.example',
+  phone: '910 000 000',
+  message: 'Gostava de saber quanto posso pedir.',
+};
+
+function firstMessages(form: unknown): Partial<Record<ContactField, string>> {
+  const { error } = contactSchema.safeParse(form);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]).reverse());
+}
+
+test('what was typed is trimmed, and an empty phone is none', () => {
+  expect(contactSchema.parse({ ...right, name: '  Rui Nogueira ', phone: '  ' })).toEqual({
+    ...right,
+    phone: undefined,
+  });
+  expect(contactSchema.parse(right).phone).toBe('910 000 000');
+});
+
+test.each<[ContactField, string, string]>([
+  ['name', ' R ', 'Nome deve ter pelo menos 2 caracteres'],
+  ['name', 'R'.repeat(101), 'Nome muito longo'],
+  ['email', '', 'Email inválido'],
+  ['email', 'rui@', 'Email inválido'],
+  ['email', `${'r'.repeat(250)}@a.pt`.padStart(256, 'r'), 'Email muito longo'],
+  ['phone', '9'.repeat(21), 'Telefone muito longo'],
+  ['message', `  ${'a'.repeat(9)}  `, 'Mensagem deve ter pelo menos 10 caracteres'],
+  ['message', 'a'.repeat(1001), 'Mensagem muito longa'],
+])('%s "%.12s" is refused: %s', (field, value, message) => {
+  expect(firstMessages({ ...right, [field]: value })).toEqual({ [field]: message });
+});
+
+test.each<Partial<ContactForm>>([
+  { name: 'Li' },
+  { name: 'R'.repeat(100) },
+  { phone: '9'.repeat(20) },
+  { message: 'a'.repeat(10) },
+  { message: 'a'.repeat(1000) },
+])('the limits themselves are taken (%#)', (changes) => {
+  expect(firstMessages({ ...right, ...changes })).toEqual({});
+});

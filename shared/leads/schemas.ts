@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { emailSchema, fullNameSchema } from '../people/schemas.ts';
+
+const shortMessage = 'Mensagem deve ter pelo menos 10 caracteres';
+
+/** An empty field is a field that was left out. */
+const phoneSchema = z.pipe(
+  z.string('Telefone inválido').check(z.trim(), z.maxLength(20, 'Telefone muito longo')),
+  z.transform((phone) => phone || undefined),
+);
+
+/** The contact form's fields, trimmed, with the messages of part 1, section 5. The phone is free text (decisions 24). */
+export const contactFields = {
+  name: fullNameSchema,
+  email: emailSchema,
+  phone: z.optional(phoneSchema),
+  message: z
+    .string(shortMessage)
+    .check(z.trim(), z.minLength(10, shortMessage), z.maxLength(1000, 'Mensagem muito longa')),
+};
+export const contactSchema = z.object(contactFields);
+export type ContactForm = z.input<typeof contactSchema>;
+export type ContactField = keyof typeof contactFields;
