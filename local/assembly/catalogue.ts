@@ -26,6 +26,8 @@ const PLAYED: Readonly<Record<string, Player>> = {
   'AWS::CloudFront::ResponseHeadersPolicy': 'cloudfront',
   'AWS::Cognito::UserPool': 'cognito',
   'AWS::Cognito::UserPoolClient': 'cognito',
+  'AWS::Cognito::UserPoolDomain': 'cognito',
+  'AWS::Cognito::UserPoolIdentityProvider': 'cognito',
   'AWS::DynamoDB::GlobalTable': 'dynamodb',
   'AWS::DynamoDB::Table': 'dynamodb',
   'AWS::Events::Rule': 'eventbridge',

@@ -21,7 +21,8 @@ const keysOf = (pool: PoolSettings, user: User): UserKeys => {
   const email = user.attributes['email'];
   return {
     username: fold(pool, user.username),
-    email: pool.signInByEmail && email ? fold(pool, email) : undefined,
+    // An account of another provider does not take the address: its owner may register with it as well.
+    email: pool.signInByEmail && user.status !== 'EXTERNAL_PROVIDER' && email ? fold(pool, email) : undefined,
   };
 };
 
@@ -114,5 +115,6 @@ export function removeUser(service: Service, user: User): void {
     store.codes.remove(user.poolId, user.username, purpose);
   for (const guessed of ['password', 'second factor'] as const) clearLockout(service, user, guessed);
   store.softwareTokens.remove(user.poolId, user.username);
+  store.linkedIdentities.removeAllOf(user.poolId, user.username);
   store.users.remove(user.poolId, user.username);
 }

@@ -2,7 +2,7 @@ import { type CognitoError, invalidParameter, notAuthorized } from './errors.ts'
 import type { AttributeRule } from './settings/attribute-rules.ts';
 import type { ClientSettings } from './settings/client-settings.ts';
 import type { PoolSettings } from './settings/pool-settings.ts';
-import type { User } from './store/users.ts';
+import type { ExternalIdentity, User } from './store/users.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
 export interface NamedValue {
@@ -17,18 +17,32 @@ export function attributesFrom(list: readonly NamedValue[] | undefined): Attribu
   return attributes;
 }
 
+/** An identity as the service shows it; in ID tokens flags and times are text. */
+export const describeIdentity = ({ providerName, userId, primary, dateCreated }: ExternalIdentity) => ({
+  userId,
+  providerName,
+  providerType: providerName,
+  issuer: null,
+  primary,
+  dateCreated,
+});
+
 /** Every attribute of a user, `sub` first, as the API lists them. */
 export function allAttributes(user: User): Attributes {
-  return { sub: user.sub, ...user.attributes };
+  const { identities = [] } = user;
+  if (identities.length === 0) return { sub: user.sub, ...user.attributes };
+  return { sub: user.sub, ...user.attributes, identities: JSON.stringify(identities.map(describeIdentity)) };
 }
 
 export const listOf = (attributes: Attributes): { Name: string; Value: string }[] =>
   Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 
+const alwaysReadable: ReadonlySet<string> = new Set(['sub', 'identities']);
+
 /** What a client may see of a user. */
 export const readableAttributes = (user: User, client: ClientSettings): Attributes =>
   Object.fromEntries(
-    Object.entries(allAttributes(user)).filter(([name]) => name === 'sub' || client.readable.has(name)),
+    Object.entries(allAttributes(user)).filter(([name]) => alwaysReadable.has(name) || client.readable.has(name)),
   );
 
 /** What no user may say of themselves, whatever the client's list holds. */

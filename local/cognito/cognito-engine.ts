@@ -3,8 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Engine, InvokeFunction, Resource, Unplayed } from '../assembly/resource.ts';
 import type { Mail, Service, TextMessage } from './service.ts';
-import { type ClientSettings, readClient } from './settings/client-settings.ts';
-import { type PoolSettings, readPool } from './settings/pool-settings.ts';
+import { readClient } from './settings/client-settings.ts';
+import { readPool } from './settings/pool-settings.ts';
+import { readDomain, readProvider } from './settings/provider-settings.ts';
 import { openStore, type Store } from './store/store.ts';
 import { newSigningKey, type SigningKey, signingKeyFrom } from './tokens.ts';
 import { wire } from './wire.ts';
@@ -35,24 +36,33 @@ export interface CognitoEngine extends Engine {
 }
 
 /** The resource types that this engine plays. */
-export const cognitoTypes: readonly string[] = ['AWS::Cognito::UserPool', 'AWS::Cognito::UserPoolClient'];
+export const cognitoTypes: readonly string[] = [
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::Cognito::UserPoolDomain',
+  'AWS::Cognito::UserPoolIdentityProvider',
+];
 
-interface Settings {
-  readonly pools: ReadonlyMap<string, PoolSettings>;
-  readonly clients: ReadonlyMap<string, ClientSettings>;
+type Settings = Pick<Service, 'pools' | 'clients' | 'providers' | 'hostedPools'> & {
   readonly unplayed: readonly Unplayed[];
-}
+};
 
 function readSettings({ resources, region, sendText }: CognitoOptions): Settings {
-  const pools = resources.filter(({ type }) => type === 'AWS::Cognito::UserPool').map((pool) => readPool(pool, region));
-  const clients = resources.filter(({ type }) => type === 'AWS::Cognito::UserPoolClient').map(readClient);
+  const ofType = (type: string) => resources.filter((resource) => resource.type === `AWS::Cognito::${type}`);
+  const pools = ofType('UserPool').map((pool) => readPool(pool, region));
+  const clients = ofType('UserPoolClient').map(readClient);
+  const domains = ofType('UserPoolDomain').map(readDomain);
+  const providers = ofType('UserPoolIdentityProvider').map(readProvider);
   const textless = pools
     .filter(({ pool }) => pool.mfa.factors.has('SMS_MFA') && sendText === undefined)
     .map(({ pool }) => ({ where: pool.id, what: 'AWS::Cognito::UserPool.EnabledMfas.SMS_MFA' }));
+  const played = providers.flatMap(({ provider }) => (provider ? [provider] : []));
   return {
     pools: new Map(pools.map(({ pool }) => [pool.id, pool])),
     clients: new Map(clients.map(({ client }) => [client.id, client])),
-    unplayed: [...[...pools, ...clients].flatMap(({ unplayed }) => unplayed), ...textless],
+    providers: new Map(played.map((provider) => [`${provider.poolId} ${provider.name}`, provider])),
+    hostedPools: new Set(domains.map(({ poolId }) => poolId)),
+    unplayed: [...[...pools, ...clients, ...domains, ...providers].flatMap(({ unplayed }) => unplayed), ...textless],
   };
 }
 
@@ -62,14 +72,13 @@ const keysFor = (store: Store, pools: Iterable<string>): ReadonlyMap<string, Sig
 
 /** Starts playing the user pools and app clients among the resources. */
 export async function startCognito(options: CognitoOptions): Promise<CognitoEngine> {
-  const { pools, clients, unplayed } = readSettings(options);
+  const { unplayed, ...settings } = readSettings(options);
   const store = openStore(options.dataDir);
   const now = options.now ?? Date.now;
   store.signIns.sweep(now() - 24 * 60 * 60 * 1000);
   const service: Service = {
-    pools,
-    clients,
-    keys: keysFor(store, pools.keys()),
+    ...settings,
+    keys: keysFor(store, settings.pools.keys()),
     store,
     now,
     invoke: options.invoke,
@@ -92,7 +101,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoEngi
     name: 'cognito',
     url,
     unplayed,
-    issuers: Object.fromEntries([...pools.keys()].map((id) => [id, url])),
+    issuers: Object.fromEntries([...settings.pools.keys()].map((id) => [id, url])),
     async stop() {
       server.close();
       server.closeAllConnections();

@@ -3,6 +3,7 @@ import type { InvokeFunction } from '../assembly/resource.ts';
 import { invalidParameter, resourceNotFound } from './errors.ts';
 import type { ClientSettings } from './settings/client-settings.ts';
 import type { PoolSettings } from './settings/pool-settings.ts';
+import type { ProviderSettings } from './settings/provider-settings.ts';
 import type { Store } from './store/store.ts';
 import type { SigningKey } from './tokens.ts';
 
@@ -24,6 +25,10 @@ export interface TextMessage {
 export interface Service {
   readonly pools: ReadonlyMap<string, PoolSettings>;
   readonly clients: ReadonlyMap<string, ClientSettings>;
+  /** By pool id and name with a space between. */
+  readonly providers: ReadonlyMap<string, ProviderSettings>;
+  /** The ids of pools with a domain. */
+  readonly hostedPools: ReadonlySet<string>;
   /** By pool id. */
   readonly keys: ReadonlyMap<string, SigningKey>;
   readonly store: Store;

@@ -1,8 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { findUser } from './accounts.ts';
-import { readableAttributes } from './attributes.ts';
-import { incorrectCredentials, notAuthorized, userDisabled, userNotFound } from './errors.ts';
+import { type Attributes, describeIdentity, readableAttributes } from './attributes.ts';
+import { CognitoError, incorrectCredentials, notAuthorized, userDisabled, userNotFound } from './errors.ts';
 import { type App, type ClientMetadata, digestOf, keyOf, opaqueToken, type Service } from './service.ts';
+import type { ClientSettings } from './settings/client-settings.ts';
 import type { SignIn } from './store/sign-ins.ts';
 import type { User } from './store/users.ts';
 import { type TokenOccasion, tokenOverrides, withOverrides } from './token-overrides.ts';
@@ -19,12 +20,42 @@ export interface Tokens {
   readonly TokenType: 'Bearer';
 }
 
-function attributeClaims(user: User, { client }: App): Claims {
+const attributeScopes: Readonly<Record<string, readonly string[]>> = {
+  email: ['email', 'email_verified'],
+  phone: ['phone_number', 'phone_number_verified'],
+};
+
+/**
+ * What scopes let a token tell of a user. A sign-in that asks for none of the scopes of attributes, or for `profile`,
+ * gets all that the client may read.
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/authorization-endpoint.html
+ */
+export function attributesInScope(user: User, { client }: App, scopes: Iterable<string>): Attributes {
+  const readable = readableAttributes(user, client);
+  const asked = new Set(scopes);
+  if (asked.has('profile') || (!asked.has('email') && !asked.has('phone'))) return readable;
+  const told = new Set(['sub', 'identities', ...[...asked].flatMap((scope) => attributeScopes[scope] ?? [])]);
+  return Object.fromEntries(Object.entries(readable).filter(([name]) => told.has(name)));
+}
+
+function attributeClaims(user: User, app: App, scopes: readonly string[]): Claims {
+  const { identities: _text, ...attributes } = attributesInScope(user, app, scopes);
   const claims: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(readableAttributes(user, client)))
+  for (const [name, value] of Object.entries(attributes))
     claims[name] = name.endsWith('_verified') ? value.toLowerCase() === 'true' : value;
+  const identities = (user.identities ?? []).map(describeIdentity);
+  if (identities.length > 0)
+    claims['identities'] = identities.map((identity) => ({
+      ...identity,
+      primary: String(identity.primary),
+      dateCreated: String(identity.dateCreated),
+    }));
   return claims;
 }
+
+/** Ties an ID token to the access token beside it (OpenID Connect Core, section 3.1.3.6). */
+const halfHash = (token: string): string =>
+  createHash('sha256').update(token).digest().subarray(0, 16).toString('base64url');
 
 async function mint(
   service: Service,
@@ -58,9 +89,12 @@ async function mint(
     jti: randomUUID(),
     username: user.username,
   };
+  const accessToken = signToken(key, withOverrides(access, overrides.access));
   const id = {
-    ...attributeClaims(user, app),
+    ...attributeClaims(user, app, signIn.scopes),
     ...common,
+    ...(signIn.nonce === undefined || occasion === 'RefreshTokens' ? {} : { nonce: signIn.nonce }),
+    ...(signIn.scopes.includes('openid') ? { at_hash: halfHash(accessToken) } : {}),
     'cognito:username': user.username,
     aud: client.id,
     token_use: 'id',
@@ -68,11 +102,17 @@ async function mint(
     jti: randomUUID(),
   };
   return {
-    AccessToken: signToken(key, withOverrides(access, overrides.access)),
+    AccessToken: accessToken,
     IdToken: signToken(key, withOverrides(id, overrides.id)),
     ExpiresIn: client.accessTokenSeconds,
     TokenType: 'Bearer',
   };
+}
+
+/** What a sign-in at the pool's domain asked for. */
+export interface HostedSignIn {
+  readonly scopes: readonly string[];
+  readonly nonce: string | undefined;
 }
 
 /** Begins a sign-in of a person who has shown who they are. */
@@ -82,6 +122,7 @@ export async function startSignIn(
   user: User,
   occasion: TokenOccasion,
   clientMetadata: ClientMetadata,
+  hosted: HostedSignIn = { scopes: [selfService], nonce: undefined },
 ): Promise<Tokens> {
   const now = service.now();
   const signIn: SignIn = {
@@ -91,7 +132,7 @@ export async function startSignIn(
     clientId: app.client.id,
     username: user.username,
     authTime: Math.floor(now / 1000),
-    scopes: [selfService],
+    ...hosted,
     expiresAt: now + app.client.refreshTokenSeconds * 1000,
   };
   const tokens = await mint(service, app, user, signIn, occasion, clientMetadata);
@@ -132,13 +173,25 @@ export async function refresh(
   return { ...tokens, RefreshToken: next };
 }
 
+/** Ends the sign-in of a refresh token. A token that is unknown or already revoked is no error (RFC 7009, section 2.2). */
+export function revoke(service: Service, client: ClientSettings, refreshToken: string): void {
+  if (!client.revokesTokens)
+    throw new CognitoError('UnsupportedOperationException', 'Revoke token is not enabled for this client.');
+  if (unverifiedClaims(refreshToken)) throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type');
+  const stored = service.store.signIns.byRefreshToken(digestOf(refreshToken));
+  if (stored && stored.signIn.clientId !== client.id)
+    throw new CognitoError('UnauthorizedException', 'The token was not issued to this client.');
+  if (stored) service.store.signIns.end(stored.signIn.id);
+}
+
 /** A person whose access token is genuine, current and not revoked. */
 export interface SignedIn extends App {
   readonly user: User;
+  readonly scopes: ReadonlySet<string>;
 }
 
-/** Who makes a request with an access token. Throws NotAuthorizedException or UserNotFoundException. */
-export function signedInBy(service: Service, accessToken: string): SignedIn {
+/** Whose access token this is, whatever it may be used for. Throws NotAuthorizedException or UserNotFoundException. */
+export function holderOf(service: Service, accessToken: string): SignedIn {
   const issuer = unverifiedClaims(accessToken)?.['iss'];
   const pool = [...service.pools.values()].find((candidate) => candidate.issuer === issuer);
   if (!pool) throw notAuthorized('Invalid Access Token');
@@ -149,7 +202,12 @@ export function signedInBy(service: Service, accessToken: string): SignedIn {
   if (!user || user.sub !== claims['sub']) throw userNotFound();
   if (!service.store.signIns.exists(String(claims['event_id']))) throw notAuthorized('Access Token has been revoked');
   if (!user.enabled) throw userDisabled();
-  if (!String(claims['scope']).split(' ').includes(selfService))
-    throw notAuthorized('Access Token does not have required scopes');
-  return { pool, client, user };
+  return { pool, client, user, scopes: new Set(String(claims['scope']).split(' ')) };
+}
+
+/** Who makes a request for their own account with an access token. Throws as `holderOf` does. */
+export function signedInBy(service: Service, accessToken: string): SignedIn {
+  const holder = holderOf(service, accessToken);
+  if (!holder.scopes.has(selfService)) throw notAuthorized('Access Token does not have required scopes');
+  return holder;
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { CognitoError } from './errors.ts';
+import { answerHosted, isHosted } from './hosted/routes.ts';
+import { readBody } from './http-body.ts';
 import { operations } from './operations/table.ts';
 import type { Service } from './service.ts';
 import { keySetOf } from './tokens.ts';
 
 const target = 'AWSCognitoIdentityProviderService.';
-const longestBody = 1024 * 1024;
 
 const corsHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
@@ -15,7 +16,7 @@ const corsHeaders: Readonly<Record<string, string>> = {
 
 const preflightHeaders: Readonly<Record<string, string>> = {
   ...corsHeaders,
-  'access-control-allow-methods': 'POST',
+  'access-control-allow-methods': 'GET, POST',
   'access-control-max-age': '172800',
 };
 
@@ -32,17 +33,6 @@ function answer(
     ...headers,
   });
   response.end(JSON.stringify(body));
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > longestBody) throw new CognitoError('SerializationException', 'The request is too long.', 413);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }
 
 /** The members of a request; a member that is null counts as left out. */
@@ -120,7 +110,7 @@ function answerGet(service: Service, path: string, baseUrl: string, response: Se
   answer(response, 200, document === 'jwks.json' ? keySetOf(key) : description, headers);
 }
 
-/** Speaks the service's protocol (AWS JSON 1.1) and serves the pools' public keys. */
+/** Speaks the service's protocol (AWS JSON 1.1), and serves the pools' public keys and their domain's pages. */
 export function wire(service: Service, baseUrl: () => string, accessKeyId?: string): RequestListener {
   return (request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
@@ -128,6 +118,8 @@ export function wire(service: Service, baseUrl: () => string, accessKeyId?: stri
       const asked = request.headers['access-control-request-headers'];
       response.writeHead(200, { ...preflightHeaders, 'access-control-allow-headers': asked ?? '*' });
       response.end();
+    } else if (isHosted(path)) {
+      void answerHosted(service, path, request, response);
     } else if (request.method === 'GET') {
       answerGet(service, path, baseUrl(), response);
     } else if (request.method === 'POST') {

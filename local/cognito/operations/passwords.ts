@@ -16,7 +16,7 @@ import { clientId, clientMetadata, code, password, token, username } from './inp
 function recoveryAddress({ pool, client }: App, { user, exists }: Account): string {
   if (!pool.recoversByEmail) throw notAuthorized('Contact administrator to reset password.');
   if (!user.enabled && !client.hidesUserExistence) throw userDisabled();
-  if (user.status === 'FORCE_CHANGE_PASSWORD')
+  if (user.status === 'FORCE_CHANGE_PASSWORD' || user.status === 'EXTERNAL_PROVIDER')
     throw notAuthorized('User password cannot be reset in the current state.');
   const email = user.attributes['email'];
   if (!exists) return email ?? user.username;

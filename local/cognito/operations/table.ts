@@ -2,6 +2,7 @@ import type { Operation } from '../operation.ts';
 import { adminCreateUserOperations } from './admin-create-user.ts';
 import { adminUserOperations } from './admin-users.ts';
 import { authentication } from './authentication.ts';
+import { linkedProviderOperations } from './linked-providers.ts';
 import { listUsersOperations } from './list-users.ts';
 import { mfaOperations } from './mfa.ts';
 import { ownAccountOperations } from './own-account.ts';
@@ -20,6 +21,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
     ...passwordOperations,
     ...adminUserOperations,
     ...adminCreateUserOperations,
+    ...linkedProviderOperations,
     ...listUsersOperations,
   }),
 );

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { userByName } from '../accounts.ts';
-import { CognitoError } from '../errors.ts';
 import { adminOperation, type Operations, userOperation } from '../operation.ts';
-import { appByClientId, digestOf, poolById } from '../service.ts';
-import { refresh, signedInBy } from '../sign-ins.ts';
-import { unverifiedClaims } from '../tokens.ts';
+import { appByClientId, poolById } from '../service.ts';
+import { refresh, revoke, signedInBy } from '../sign-ins.ts';
 import { clientId, clientMetadata, poolId, token, username } from './inputs.ts';
 
 export const tokenOperations: Operations = {
@@ -16,15 +14,7 @@ export const tokenOperations: Operations = {
   ),
 
   RevokeToken: userOperation(z.object({ ClientId: clientId, Token: token }), (service, { ClientId, Token }) => {
-    const { client } = appByClientId(service, ClientId);
-    if (!client.revokesTokens)
-      throw new CognitoError('UnsupportedOperationException', 'Revoke token is not enabled for this client.');
-    if (unverifiedClaims(Token)) throw new CognitoError('UnsupportedTokenTypeException', 'Unsupported token type');
-    const stored = service.store.signIns.byRefreshToken(digestOf(Token));
-    if (stored && stored.signIn.clientId !== client.id)
-      throw new CognitoError('UnauthorizedException', 'The token was not issued to this client.');
-    // A token that is unknown or already revoked is no error (RFC 7009, section 2.2).
-    if (stored) service.store.signIns.end(stored.signIn.id);
+    revoke(service, appByClientId(service, ClientId).client, Token);
     return {};
   }),
 

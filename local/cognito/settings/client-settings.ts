@@ -21,6 +21,18 @@ export interface ClientSettings {
   readonly rotatesRefreshTokens: boolean;
   /** How long a refresh token still answers after it was exchanged for the next one. */
   readonly rotationGraceSeconds: number;
+  /** Undefined where the client may not use the pool's domain. */
+  readonly oauth: OAuthSettings | undefined;
+}
+
+/** What a client may do at the pool's domain. Only the code flow is played. */
+export interface OAuthSettings {
+  readonly scopes: ReadonlySet<string>;
+  /** Compared to the letter. */
+  readonly callbackUrls: ReadonlySet<string>;
+  readonly logoutUrls: ReadonlySet<string>;
+  /** For instance `COGNITO`, `Google`. */
+  readonly providers: ReadonlySet<string>;
 }
 
 export interface ReadClient {
@@ -42,6 +54,27 @@ const playedFlows: ReadonlySet<string> = new Set([
   'ALLOW_USER_PASSWORD_AUTH',
   'ALLOW_ADMIN_USER_PASSWORD_AUTH',
 ]);
+
+function readOAuth(reader: PropertyReader, missing: (what: string) => void): OAuthSettings | undefined {
+  const providers = new Set(reader.texts('SupportedIdentityProviders'));
+  if (!reader.flag('AllowedOAuthFlowsUserPoolClient')) {
+    const because = 'the client has no OAuth flows switched on';
+    reader.harmless(because, 'AllowedOAuthFlows', 'AllowedOAuthScopes');
+    reader.harmless(because, 'CallbackURLs', 'LogoutURLs', 'DefaultRedirectURI');
+    return undefined;
+  }
+  const flows = reader.texts('AllowedOAuthFlows');
+  for (const flow of flows) if (flow !== 'code') missing(`AllowedOAuthFlows.${flow}`);
+  reader.harmless('every request names its callback', 'DefaultRedirectURI');
+  const named = (name: string): ReadonlySet<string> => new Set(reader.texts(name));
+  const settings: OAuthSettings = {
+    scopes: named('AllowedOAuthScopes'),
+    callbackUrls: named('CallbackURLs'),
+    logoutUrls: named('LogoutURLs'),
+    providers,
+  };
+  return flows.includes('code') ? settings : undefined;
+}
 
 /** Reads an `AWS::Cognito::UserPoolClient`. */
 export function readClient(resource: Resource): ReadClient {
@@ -69,14 +102,7 @@ export function readClient(resource: Resource): ReadClient {
   const flows = new Set((given.length > 0 ? given : defaultFlows).map((flow) => oldFlowNames[flow] ?? flow));
   for (const flow of flows) if (!playedFlows.has(flow)) missing(`ExplicitAuthFlows.${flow}`);
   if (reader.flag('GenerateSecret')) missing('GenerateSecret');
-  if (reader.flag('AllowedOAuthFlowsUserPoolClient')) missing('AllowedOAuthFlowsUserPoolClient');
-  else {
-    const because = 'the client has no OAuth flows switched on';
-    reader.harmless(because, 'AllowedOAuthFlows', 'AllowedOAuthScopes');
-    reader.harmless(because, 'CallbackURLs', 'LogoutURLs', 'DefaultRedirectURI');
-  }
-  if (reader.texts('SupportedIdentityProviders').some((provider) => provider !== 'COGNITO'))
-    missing('SupportedIdentityProviders');
+  const oauth = readOAuth(reader, missing);
   const rotation = reader.object('RefreshTokenRotation');
 
   const client: ClientSettings = {
@@ -93,6 +119,7 @@ export function readClient(resource: Resource): ReadClient {
     revokesTokens: reader.flag('EnableTokenRevocation') ?? true,
     rotatesRefreshTokens: rotation?.text('Feature') === 'ENABLED',
     rotationGraceSeconds: rotation?.number('RetryGracePeriodSeconds') ?? 0,
+    oauth,
   };
   reader
     .harmless('a name for people', 'ClientName')

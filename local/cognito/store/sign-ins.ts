@@ -12,6 +12,8 @@ export interface SignIn {
   /** Seconds since 1970, as in the tokens. */
   readonly authTime: number;
   readonly scopes: readonly string[];
+  /** Given by the site that asked for the sign-in, for the first ID token. */
+  readonly nonce?: string | undefined;
   /** Milliseconds since 1970: the end of its refresh tokens. */
   readonly expiresAt: number;
 }

@@ -1,7 +1,10 @@
 import { type Attempts, attemptsIn } from './attempts.ts';
+import { type AuthorizationCodes, authorizationCodesIn } from './authorization-codes.ts';
 import { type Challenges, challengesIn } from './challenges.ts';
 import { type Codes, codesIn } from './codes.ts';
 import { openDatabase, secretOf } from './database.ts';
+import { type LinkedIdentities, linkedIdentitiesIn } from './linked-identities.ts';
+import { type PickedAccounts, pickedAccountsIn } from './picked-accounts.ts';
 import { type SignIns, signInsIn } from './sign-ins.ts';
 import { type SoftwareTokens, softwareTokensIn } from './software-tokens.ts';
 import { type Users, usersIn } from './users.ts';
@@ -14,6 +17,9 @@ export interface Store {
   readonly challenges: Challenges;
   readonly signIns: SignIns;
   readonly softwareTokens: SoftwareTokens;
+  readonly linkedIdentities: LinkedIdentities;
+  readonly authorizationCodes: AuthorizationCodes;
+  readonly pickedAccounts: PickedAccounts;
   /** A random text of this name, made once and kept. */
   secret(name: string, make?: () => string): string;
   close(): void;
@@ -29,6 +35,9 @@ export function openStore(folder: string): Store {
     challenges: challengesIn(database),
     signIns: signInsIn(database),
     softwareTokens: softwareTokensIn(database),
+    linkedIdentities: linkedIdentitiesIn(database),
+    authorizationCodes: authorizationCodesIn(database),
+    pickedAccounts: pickedAccountsIn(database),
     secret: (name, make) => secretOf(database, name, make),
     close: () => database.close(),
   };

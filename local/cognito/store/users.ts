@@ -3,7 +3,19 @@ import type { Factor } from '../mfa/factor.ts';
 import type { PasswordVerifier } from '../srp.ts';
 import { type Row, text } from './database.ts';
 
-export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD';
+/** `EXTERNAL_PROVIDER`: made by a sign-in with another provider, and without a password. */
+export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'EXTERNAL_PROVIDER';
+
+/** An account at another provider with which a user signs in. */
+export interface ExternalIdentity {
+  readonly providerName: string;
+  /** The provider's subject. */
+  readonly userId: string;
+  /** The account was made of it, and not linked later. */
+  readonly primary: boolean;
+  /** Milliseconds since 1970. */
+  readonly dateCreated: number;
+}
 
 /** A user of a pool. Times are in milliseconds since 1970. */
 export interface User {
@@ -23,6 +35,7 @@ export interface User {
   readonly factors?: readonly Factor[];
   /** The one asked for without a choice. */
   readonly preferredFactor?: Factor | undefined;
+  readonly identities?: readonly ExternalIdentity[];
   readonly createdAt: number;
   readonly modifiedAt: number;
 }

@@ -60,6 +60,8 @@ export interface FixtureOptions {
   readonly client?: Readonly<Record<string, unknown>>;
   /** Handlers by trigger name; the pool gets a function ARN for each. */
   readonly triggers?: Readonly<Record<string, TriggerHandler>>;
+  /** The pool has a domain, and its client may sign people in with Google there. */
+  readonly hosted?: boolean;
 }
 
 export interface Fixture {
@@ -89,11 +91,37 @@ const resource = (type: string, physicalId: string, properties: Record<string, u
   metadata: {},
 });
 
-export function resourcesOf({ pool = {}, client = {}, triggers = {} }: FixtureOptions): readonly Resource[] {
+export const callbackUrl = 'https://morada.example/auth/callback';
+export const logoutUrl = 'https://morada.example/';
+
+const oauthProperties = {
+  AllowedOAuthFlowsUserPoolClient: true,
+  AllowedOAuthFlows: ['code'],
+  AllowedOAuthScopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
+  CallbackURLs: [callbackUrl],
+  LogoutURLs: [logoutUrl],
+  SupportedIdentityProviders: ['COGNITO', 'Google'],
+};
+const domain = resource('AWS::Cognito::UserPoolDomain', 'morada', { Domain: 'morada', UserPoolId: poolId });
+const google = resource('AWS::Cognito::UserPoolIdentityProvider', 'Google', {
+  UserPoolId: poolId,
+  ProviderName: 'Google',
+  ProviderType: 'Google',
+  ProviderDetails: { client_id: 'x', client_secret: 'y', authorize_scopes: 'openid email profile' },
+  AttributeMapping: { email: 'email', email_verified: 'email_verified', name: 'name', picture: 'picture' },
+});
+
+export function resourcesOf({ pool = {}, client = {}, triggers = {}, hosted }: FixtureOptions): readonly Resource[] {
   const lambdas = Object.fromEntries(Object.keys(triggers).map((name) => [name, `arn:function:${name}`]));
   return [
     resource('AWS::Cognito::UserPool', poolId, { ...poolProperties, LambdaConfig: lambdas, ...pool }),
-    resource('AWS::Cognito::UserPoolClient', clientId, { ...clientProperties, UserPoolId: poolId, ...client }),
+    resource('AWS::Cognito::UserPoolClient', clientId, {
+      ...clientProperties,
+      UserPoolId: poolId,
+      ...(hosted ? oauthProperties : {}),
+      ...client,
+    }),
+    ...(hosted ? [domain, google] : []),
   ];
 }
 

@@ -1,0 +1,73 @@
+import { type App, appByClientId, type Service } from '../service.ts';
+import type { ProviderSettings } from '../settings/provider-settings.ts';
+import { type HostedResponse, redirect, withParameters } from './exchange.ts';
+
+/** A sign-in that a site has asked for, checked against what its app client allows. */
+export interface AuthorizeRequest extends App {
+  readonly redirectUri: string;
+  readonly state: string | undefined;
+  readonly scopes: readonly string[];
+  readonly nonce: string | undefined;
+  readonly challenge: string | undefined;
+  /** Undefined where the person has yet to say with which provider. */
+  readonly provider: ProviderSettings | undefined;
+}
+
+type Checked = { readonly request: AuthorizeRequest } | { readonly refusal: HostedResponse };
+
+/** Shown to the person: nothing goes to an address that the client does not know. */
+const refuseOnPage = (error: string, clientId: string): Checked => ({
+  refusal: redirect(`/error?${new URLSearchParams({ error, client_id: clientId })}`),
+});
+
+/** Tells the site, at its own address, why a sign-in came to nothing. */
+export function refuseToSite(
+  { redirectUri, state }: Pick<AuthorizeRequest, 'redirectUri' | 'state'>,
+  error: string,
+  description: string,
+): HostedResponse {
+  return redirect(withParameters(redirectUri, { error_description: description, state, error }));
+}
+
+/** The app of a client id, if its pool has a domain and it may use the code flow there. */
+export function hostedApp(service: Service, clientId: string): App | undefined {
+  const known = service.clients.get(clientId);
+  if (!known?.oauth || !service.hostedPools.has(known.poolId)) return undefined;
+  return appByClientId(service, clientId);
+}
+
+/** Checks the parameters of `/oauth2/authorize`. The redirect address comes first, so that it may be told the rest. */
+export function checkAuthorize(service: Service, query: URLSearchParams): Checked {
+  const clientId = query.get('client_id') ?? '';
+  const app = hostedApp(service, clientId);
+  if (!app?.client.oauth) return refuseOnPage('invalid_client', clientId);
+  const { oauth } = app.client;
+  const redirectUri = query.get('redirect_uri') ?? '';
+  if (!oauth.callbackUrls.has(redirectUri)) return refuseOnPage('redirect_mismatch', clientId);
+  const state = query.get('state') ?? undefined;
+  const refuse = (error: string, description: string): Checked => ({
+    refusal: refuseToSite({ redirectUri, state }, error, description),
+  });
+
+  const responseType = query.get('response_type');
+  if (responseType !== 'code')
+    return responseType === 'token'
+      ? refuse('unauthorized_client', 'The client is not allowed to use this response type')
+      : refuse('unsupported_response_type', 'The response type is not supported');
+  const asked = (query.get('scope') ?? '').split(' ').filter((scope) => scope !== '');
+  const scopes = asked.length > 0 ? [...new Set(asked)] : [...oauth.scopes];
+  if (scopes.some((scope) => !oauth.scopes.has(scope))) return refuse('invalid_scope', 'The scope is not allowed');
+  const challenge = query.get('code_challenge') ?? undefined;
+  if (challenge !== undefined && query.get('code_challenge_method') !== 'S256')
+    return refuse('invalid_request', 'Transform algorithm not supported');
+  if (challenge !== undefined && !/^[\w-]{43}$/.test(challenge)) return refuse('invalid_request', 'Invalid challenge');
+  if (query.get('prompt') === 'none') return refuse('login_required', 'The person has to choose an account');
+
+  const providerName = query.get('identity_provider') ?? undefined;
+  const provider = providerName === undefined ? undefined : service.providers.get(`${app.pool.id} ${providerName}`);
+  const offered = provider !== undefined && oauth.providers.has(provider.name);
+  if (providerName !== undefined && providerName !== 'COGNITO' && !offered)
+    return refuse('invalid_request', 'The identity provider is not enabled for the client');
+  const nonce = query.get('nonce') ?? undefined;
+  return { request: { ...app, redirectUri, state, scopes, nonce, challenge, provider } };
+}

@@ -1,0 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Service } from '../service.ts';
+
+/** A request to the pool's domain. */
+export interface HostedRequest {
+  readonly query: URLSearchParams;
+  /** The fields of a form that was sent. */
+  readonly form: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+}
+
+export interface HostedResponse {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export type HostedHandler = (service: Service, request: HostedRequest) => HostedResponse | Promise<HostedResponse>;
+
+const noStore = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+/** Sends the browser on; answers to a form become a plain GET. */
+export const redirect = (location: string): HostedResponse => ({
+  status: 302,
+  headers: { ...noStore, location },
+  body: '',
+});
+
+/** For programs: the token endpoint and its kin. */
+export const json = (status: number, body: object, headers: Readonly<Record<string, string>> = {}): HostedResponse => ({
+  status,
+  headers: { ...noStore, 'content-type': 'application/json;charset=UTF-8', ...headers },
+  body: JSON.stringify(body),
+});
+
+/** For people. The pages carry no script and no outside resource. */
+export const page = (status: number, html: string): HostedResponse => ({
+  status,
+  headers: {
+    ...noStore,
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+  },
+  body: html,
+});
+
+/** A URL with more parameters in its query. */
+export function withParameters(url: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const result = new URL(url);
+  for (const [name, value] of Object.entries(parameters))
+    if (value !== undefined) result.searchParams.append(name, value);
+  return result.href;
+}

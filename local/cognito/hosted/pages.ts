@@ -1,0 +1,51 @@
+import { checkAuthorize, hostedApp } from './authorize-request.ts';
+import { type HostedHandler, page, redirect } from './exchange.ts';
+import { document, escapeHtml } from './html.ts';
+
+/** Where the account picker is. */
+export const accountsPath = '/google/accounts';
+
+/** The beginning of a sign-in: on to the provider that the site asked for, or to the choice of one. */
+export const authorize: HostedHandler = (service, { query }) => {
+  const checked = checkAuthorize(service, query);
+  if ('refusal' in checked) return checked.refusal;
+  return redirect(`${checked.request.provider ? accountsPath : '/login'}?${query}`);
+};
+
+/** The choice of a provider. The form for a password is not played: the site has its own. */
+export const login: HostedHandler = (service, { query }) => {
+  const checked = checkAuthorize(service, query);
+  if ('refusal' in checked) return checked.refusal;
+  const { pool, client } = checked.request;
+  const links = [...service.providers.values()]
+    .filter(({ poolId, name }) => poolId === pool.id && client.oauth?.providers.has(name))
+    .map(({ name }) => {
+      const next = new URLSearchParams(query);
+      next.set('identity_provider', name);
+      const href = escapeHtml(`/oauth2/authorize?${next}`);
+      return `<li><a class="button" href="${href}">Continuar com ${escapeHtml(name)}</a></li>`;
+    });
+  service.log('cognito: the password form of the hosted sign-in page is not played here');
+  const note = '<p>A entrada com palavra-passe faz-se na própria aplicação.</p>';
+  return page(200, document('Entrar', `<h1>Entrar</h1>${note}<ul>${links.join('')}</ul>`));
+};
+
+/** What cannot be told to the site, because its address is not to be trusted, is told to the person. */
+export const showError: HostedHandler = (_service, { query }) => {
+  const error = (query.get('error') ?? '').slice(0, 200);
+  const body =
+    `<h1>Não foi possível continuar</h1><p>O pedido que trouxe até aqui não está certo: <code>${escapeHtml(error)}` +
+    `</code>.</p><p>Volta à página de onde vieste e tenta outra vez.</p>`;
+  return page(400, document('Não foi possível continuar', body));
+};
+
+/** Goes on to one of the client's addresses, or to a new sign-in; the domain itself remembers nobody. */
+export const logout: HostedHandler = (service, { query }) => {
+  const clientId = query.get('client_id') ?? '';
+  const app = hostedApp(service, clientId);
+  const logoutUri = query.get('logout_uri');
+  if (app && logoutUri !== null && app.client.oauth?.logoutUrls.has(logoutUri)) return redirect(logoutUri);
+  if (app && logoutUri === null && query.has('redirect_uri')) return redirect(`/login?${query}`);
+  const error = app ? 'redirect_mismatch' : 'invalid_client';
+  return redirect(`/error?${new URLSearchParams({ error, client_id: clientId })}`);
+};

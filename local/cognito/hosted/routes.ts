@@ -1,0 +1,59 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CognitoError } from '../errors.ts';
+import { readBody } from '../http-body.ts';
+import type { Service } from '../service.ts';
+import { pickAccount, showAccounts } from './account-picker.ts';
+import { type HostedHandler, type HostedResponse, json } from './exchange.ts';
+import { accountsPath, authorize, login, logout, showError } from './pages.ts';
+import { exchangeForTokens, revokeToken, tellUserInfo } from './token-endpoint.ts';
+
+/** What the pool's domain answers, by path and method. All domains are one address here: the client id tells the pool. */
+const routes: ReadonlyMap<string, Readonly<Record<string, HostedHandler>>> = new Map([
+  ['/oauth2/authorize', { GET: authorize }],
+  ['/oauth2/token', { POST: exchangeForTokens }],
+  ['/oauth2/revoke', { POST: revokeToken }],
+  ['/oauth2/userInfo', { GET: tellUserInfo, POST: tellUserInfo }],
+  ['/login', { GET: login }],
+  ['/logout', { GET: logout }],
+  ['/error', { GET: showError }],
+  [accountsPath, { GET: showAccounts, POST: pickAccount }],
+]);
+
+export const isHosted = (path: string): boolean => routes.has(path);
+
+const formType = /^application\/x-www-form-urlencoded\b/i;
+
+async function handle(service: Service, handler: HostedHandler, request: IncomingMessage): Promise<HostedResponse> {
+  const body = await readBody(request);
+  const isForm = formType.test(request.headers['content-type'] ?? '');
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  return handler(service, {
+    query: searchParams,
+    form: new URLSearchParams(isForm ? body : ''),
+    headers: request.headers,
+  });
+}
+
+/** Answers a request for one of the domain's paths. */
+export async function answerHosted(
+  service: Service,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const handlers = routes.get(path) ?? {};
+  const method = request.method ?? '';
+  const handler = Object.hasOwn(handlers, method) ? handlers[method] : undefined;
+  let answer: HostedResponse;
+  try {
+    answer = handler ? await handle(service, handler, request) : json(405, { error: 'method_not_allowed' });
+  } catch (error) {
+    const tooLong = error instanceof CognitoError && error.status === 413;
+    if (tooLong) response.shouldKeepAlive = false;
+    else service.log(`cognito: internal error: ${error instanceof Error ? (error.stack ?? error.name) : 'unknown'}`);
+    answer = json(tooLong ? 413 : 500, { error: 'server_error' });
+  }
+  if (response.destroyed) return;
+  response.writeHead(answer.status, { 'access-control-allow-origin': '*', ...answer.headers });
+  response.end(answer.body);
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { changeUser, findUser, userByName } from '../accounts.ts';
+import { CognitoError, invalidParameter, userNotFound } from '../errors.ts';
+import { federatedName, userOfIdentity } from '../hosted/federated-user.ts';
+import { adminOperation, type Operations } from '../operation.ts';
+import { poolById, type Service } from '../service.ts';
+import type { PoolSettings } from '../settings/pool-settings.ts';
+import type { User } from '../store/users.ts';
+import { poolId } from './inputs.ts';
+
+const identity = z.object({
+  ProviderName: z.string().min(1).max(32),
+  ProviderAttributeName: z.string().optional(),
+  ProviderAttributeValue: z.string().min(1).max(2048),
+});
+type Identity = z.output<typeof identity>;
+
+const mostIdentities = 5;
+
+/** The account that stays: one of the pool's own, or one that another provider made. */
+function destinationOf(service: Service, pool: PoolSettings, given: Identity): User {
+  if (given.ProviderName === 'Cognito') return userByName(service, pool, given.ProviderAttributeValue);
+  return userByName(service, pool, federatedName(given.ProviderName, given.ProviderAttributeValue));
+}
+
+/** Only the subject is played as what an identity is known by. */
+function assertSubject(service: Service, pool: PoolSettings, given: Identity): void {
+  if (!service.providers.has(`${pool.id} ${given.ProviderName}`)) throw invalidParameter('Invalid provider name.');
+  if (given.ProviderAttributeName !== 'Cognito_Subject') {
+    service.log('cognito: identities are linked by Cognito_Subject only here');
+    throw invalidParameter('Invalid ProviderAttributeName.');
+  }
+}
+
+function link(service: Service, pool: PoolSettings, destination: User, source: Identity): void {
+  const { ProviderName: provider, ProviderAttributeValue: subject } = source;
+  const { linkedIdentities } = service.store;
+  const holder = linkedIdentities.find(pool.id, provider, subject);
+  if (holder === destination.username) throw invalidParameter('SourceUser is already linked to DestinationUser');
+  if (holder !== undefined)
+    throw new CognitoError('AliasExistsException', 'SourceUser is already linked to another user.');
+  if (userOfIdentity(service, pool, provider, subject))
+    throw invalidParameter(
+      'Merging is not currently supported, please provide a SourceUser that has not been previously signed up in order to link',
+    );
+  changeUser(service, pool, destination.username, ({ identities = [] }) => {
+    if (identities.length >= mostIdentities)
+      throw new CognitoError('LimitExceededException', 'The user has reached the limit of linked identities.');
+    const added = { providerName: provider, userId: subject, primary: false, dateCreated: service.now() };
+    return { identities: [...identities, added] };
+  });
+  linkedIdentities.add(pool.id, provider, subject, destination.username);
+}
+
+export const linkedProviderOperations: Operations = {
+  AdminLinkProviderForUser: adminOperation(
+    z.object({ UserPoolId: poolId, DestinationUser: identity, SourceUser: identity }),
+    (service, input) => {
+      const pool = poolById(service, input.UserPoolId);
+      assertSubject(service, pool, input.SourceUser);
+      link(service, pool, destinationOf(service, pool, input.DestinationUser), input.SourceUser);
+      return {};
+    },
+  ),
+
+  /** Ends a link; an account that the provider itself made can no longer sign in. */
+  AdminDisableProviderForUser: adminOperation(z.object({ UserPoolId: poolId, User: identity }), (service, input) => {
+    const pool = poolById(service, input.UserPoolId);
+    assertSubject(service, pool, input.User);
+    const { ProviderName: provider, ProviderAttributeValue: subject } = input.User;
+    const { linkedIdentities } = service.store;
+    const holder = linkedIdentities.find(pool.id, provider, subject);
+    if (holder === undefined) {
+      const own = findUser(service, pool, federatedName(provider, subject));
+      if (!own) throw userNotFound();
+      changeUser(service, pool, own.username, () => ({ enabled: false }));
+      return {};
+    }
+    linkedIdentities.remove(pool.id, provider, subject);
+    changeUser(service, pool, holder, ({ identities = [] }) => ({
+      identities: identities.filter(({ providerName, userId }) => providerName !== provider || userId !== subject),
+    }));
+    return {};
+  }),
+};

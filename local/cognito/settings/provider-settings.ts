@@ -1,0 +1,50 @@
+import { PropertyReader } from '../../assembly/property-reader.ts';
+import type { Resource, Unplayed } from '../../assembly/resource.ts';
+
+/** An identity provider of a pool that is played: Google, for which an account picker stands in. */
+export interface ProviderSettings {
+  readonly poolId: string;
+  /** As user names begin with it and requests name it: `Google`. */
+  readonly name: string;
+  /** By attribute of the pool, the claim of the provider that fills it; `username` is always the subject. */
+  readonly mapping: Readonly<Record<string, string>>;
+}
+
+export interface ReadProvider {
+  /** Undefined for a kind of provider that is not played. */
+  readonly provider: ProviderSettings | undefined;
+  readonly unplayed: readonly Unplayed[];
+}
+
+/** Reads an `AWS::Cognito::UserPoolIdentityProvider`. */
+export function readProvider(resource: Resource): ReadProvider {
+  const reader = PropertyReader.of(resource);
+  const where = resource.path || resource.logicalId;
+  const type = reader.text('ProviderType') ?? '';
+  if (type !== 'Google')
+    return { provider: undefined, unplayed: [{ where, what: `${resource.type}.ProviderType.${type}` }] };
+  const mapping = Object.entries(reader.value('AttributeMapping') ?? {}).filter(([name]) => name !== 'username');
+  const provider: ProviderSettings = {
+    poolId: reader.text('UserPoolId') ?? '',
+    name: reader.text('ProviderName') ?? resource.physicalId,
+    mapping: Object.fromEntries(mapping.map(([name, claim]) => [name, String(claim)])),
+  };
+  reader.harmless('an account picker stands in for Google, which needs no credentials', 'ProviderDetails');
+  return { provider, unplayed: reader.unplayed() };
+}
+
+export interface ReadDomain {
+  /** The pool whose sign-in pages and token endpoint the domain opens. */
+  readonly poolId: string;
+  readonly unplayed: readonly Unplayed[];
+}
+
+/** Reads an `AWS::Cognito::UserPoolDomain`. */
+export function readDomain(resource: Resource): ReadDomain {
+  const reader = PropertyReader.of(resource);
+  const poolId = reader.text('UserPoolId') ?? '';
+  reader
+    .harmless('its address is replaced by the local one', 'Domain', 'CustomDomainConfig')
+    .harmless('the pages here have one look', 'ManagedLoginVersion');
+  return { poolId, unplayed: reader.unplayed() };
+}

@@ -1,0 +1,28 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { text } from './database.ts';
+
+/** Identities of other providers with which users sign in who have an account of their own. */
+export interface LinkedIdentities {
+  /** The user name that an identity signs in to. */
+  find(poolId: string, provider: string, subject: string): string | undefined;
+  add(poolId: string, provider: string, subject: string, username: string): void;
+  remove(poolId: string, provider: string, subject: string): void;
+  removeAllOf(poolId: string, username: string): void;
+}
+
+export function linkedIdentitiesIn(database: DatabaseSync): LinkedIdentities {
+  const where = 'pool = ? and provider = ? and subject = ?';
+  const find = database.prepare(`select username from linked_identities where ${where}`);
+  const add = database.prepare('insert into linked_identities (pool, provider, subject, username) values (?, ?, ?, ?)');
+  const remove = database.prepare(`delete from linked_identities where ${where}`);
+  const removeAll = database.prepare('delete from linked_identities where pool = ? and username = ?');
+  return {
+    find(poolId, provider, subject) {
+      const row = find.get(poolId, provider, subject);
+      return row === undefined ? undefined : text(row, 'username');
+    },
+    add: (poolId, provider, subject, username) => void add.run(poolId, provider, subject, username),
+    remove: (poolId, provider, subject) => void remove.run(poolId, provider, subject),
+    removeAllOf: (poolId, username) => void removeAll.run(poolId, username),
+  };
+}
