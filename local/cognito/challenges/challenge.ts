@@ -2,8 +2,9 @@ import type { Account } from '../accounts.ts';
 import { accountByName } from '../accounts.ts';
 import { CognitoError, invalidParameter, invalidSession, notAuthorized } from '../errors.ts';
 import { type App, appByClientId, type ClientMetadata, digestOf, opaqueToken, type Service } from '../service.ts';
-import type { Tokens } from '../sign-ins.ts';
+
 import type { TakenChallenge } from '../store/challenges.ts';
+import type { Tokens } from '../token-minting.ts';
 
 /** Somebody on the way to being signed in with an app client. */
 export interface Applicant extends App {

@@ -1,4 +1,4 @@
-import { GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { GetTokensFromRefreshTokenCommand, GetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import {
@@ -116,6 +116,10 @@ describe('a sign-in with Google', () => {
       refresh_token: tokens.refresh_token ?? '',
     });
     expect(claimsOf(renewed.id_token)['sub']).toBe(claimsOf(tokens.id_token)['sub']);
+    const { AuthenticationResult } = await fixture.sdk.send(
+      new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken: tokens.refresh_token }),
+    );
+    expect(claimsOf(AuthenticationResult?.IdToken)['sub']).toBe(claimsOf(tokens.id_token)['sub']);
     const page = await (await browse(fixture, `/google/accounts?${authorizeQuery()}`)).text();
     expect(page).toContain(ana.email);
   });

@@ -2,8 +2,9 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { findUser } from '../accounts.ts';
 import { CognitoError } from '../errors.ts';
 import { type App, digestOf, type Service } from '../service.ts';
-import { attributesInScope, holderOf, refresh, revoke, startSignIn, type Tokens } from '../sign-ins.ts';
+import { holderOf, refresh, revoke, startSignIn } from '../sign-ins.ts';
 import type { AuthorizationCode } from '../store/authorization-codes.ts';
+import { attributesInScope, type Tokens } from '../token-minting.ts';
 import { hostedApp } from './authorize-request.ts';
 import { type HostedHandler, type HostedResponse, json } from './exchange.ts';
 

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import type { Assembly } from '../assembly/assembly.ts';
+import type { Resource } from '../assembly/resource.ts';
+import { type LocalUrls, localAddresses } from './local-addresses.ts';
+
+const at = (port: number): string => `http://127.0.0.1:${port}`;
+const urls: LocalUrls = {
+  cognito: at(1),
+  s3: at(2),
+  dynamodb: at(3),
+  sqs: at(4),
+  lambda: at(5),
+  eventbridge: at(6),
+  inbox: at(7),
+  apis: {},
+  sites: {},
+};
+
+/** An assembly in Ireland that holds one domain of a user pool and nothing else. */
+function withDomain(physicalId: string): Assembly {
+  const domain = { type: 'AWS::Cognito::UserPoolDomain', physicalId, attributes: {}, properties: {} };
+  const resources = [domain] as unknown as readonly Resource[];
+  const ofType = (type: string) => resources.filter((resource) => resource.type === type);
+  return { region: 'eu-west-1', ofType } as unknown as Assembly;
+}
+
+test.each([
+  ['morada', 'https://morada.auth.eu-west-1.amazoncognito.com/oauth2/authorize?x=1'],
+  ['entrar.morada.example', 'https://entrar.morada.example/oauth2/authorize?x=1'],
+])('the domain %s of a user pool is where accounts are played', (name, address) => {
+  const book = localAddresses(withDomain(name), urls);
+  expect(book.apply(address)).toBe(`${urls.cognito}/oauth2/authorize?x=1`);
+  expect(book.apply(`{"domain":"${new URL(address).host}"}`)).toBe('{"domain":"127.0.0.1:1"}');
+});
