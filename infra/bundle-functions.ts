@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 
@@ -9,7 +9,9 @@ const functions = join(repository, 'functions');
 export const bundlesFolder = join(repository, '.cache/functions');
 
 /** The folder of one entry's bundle; `entry` lies below `functions/`. */
-export const bundleOf = (entry: string): string => join(bundlesFolder, entry.replace(/\.ts$/, '').replaceAll('/', '-'));
+export const bundleOf = (entry: string): string => join(bundlesFolder, nameOf(entry));
+
+const nameOf = (entry: string): string => entry.replace(/\.ts$/, '').replaceAll('/', '-');
 
 /** Every file below `functions/` that exports a Lambda handler. */
 function entries(): readonly string[] {
@@ -21,7 +23,7 @@ function entries(): readonly string[] {
   );
 }
 
-async function bundle(entry: string): Promise<void> {
+async function bundle(entry: string, folder: string): Promise<void> {
   const build = await rolldown({
     input: join(functions, entry),
     platform: 'node',
@@ -37,7 +39,7 @@ async function bundle(entry: string): Promise<void> {
     },
   });
   await build.write({
-    file: join(bundleOf(entry), 'index.js'),
+    file: join(folder, nameOf(entry), 'index.js'),
     format: 'cjs',
     minify: true,
     codeSplitting: false,
@@ -54,6 +56,20 @@ async function bundle(entry: string): Promise<void> {
  * One process for all of them, with the bundler that builds the site: it drops the parts of the SDK's schemas that a function never uses.
  */
 export async function bundleFunctions(): Promise<void> {
-  rmSync(bundlesFolder, { recursive: true, force: true });
-  await Promise.all(entries().map(bundle));
+  // Made aside and moved in file by file: another process may be reading or making the same bundles.
+  const folder = `${bundlesFolder}-${process.pid}`;
+  const found = entries();
+  const names = found.map(nameOf);
+  try {
+    await Promise.all(found.map((entry) => bundle(entry, folder)));
+    for (const name of names) {
+      mkdirSync(join(bundlesFolder, name), { recursive: true });
+      for (const file of readdirSync(join(folder, name)))
+        renameSync(join(folder, name, file), join(bundlesFolder, name, file));
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  for (const old of readdirSync(bundlesFolder))
+    if (!names.includes(old)) rmSync(join(bundlesFolder, old), { recursive: true, force: true });
 }

@@ -1,7 +1,7 @@
 // Plain JavaScript that runs before anything is installed, on Node 20.19 and newer.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -53,24 +53,76 @@ function quietly(title, command, args, env = {}) {
   process.exit(result.status ?? 1);
 }
 
-/** Does a step only when its inputs changed since it last succeeded, or when its result is not there. */
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+  const stat = `/proc/${pid}/stat`;
+  // Ended, and not collected by its parent yet.
+  return !(existsSync(stat) && /\) [ZX] /.test(readFileSync(stat, 'utf8')));
+};
+
+/** No step takes so long: a lock that is older was left behind, and its number belongs to another process now. */
+const longestStep = 10 * 60_000;
+
+/** Does something that no other process may do in this checkout meanwhile: two may be started side by side. */
+function exclusively(work) {
+  mkdirSync(cache, { recursive: true });
+  const file = join(cache, 'step.lock');
+  let waits = false;
+  for (;;) {
+    try {
+      writeFileSync(file, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (!found) continue;
+    const holder = Number(readFileSync(file, 'utf8'));
+    // A lock is empty for the moment between its making and its writing.
+    if (Date.now() - found.mtimeMs > (holder > 0 ? longestStep : 1000) || (holder > 0 && !isAlive(holder))) {
+      rmSync(file, { force: true });
+      continue;
+    }
+    if (!waits) say(`… Waiting for process ${holder}, which prepares the same checkout`);
+    waits = true;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+  }
+  const release = () => rmSync(file, { force: true });
+  process.once('exit', release);
+  work();
+  process.off('exit', release);
+  release();
+}
+
+/** Does a step only when its inputs or its result changed since it last succeeded, or when its result is not there. */
 function whenChanged(title, name, inputs, result, work) {
   const stamp = join(cache, `${name}.stamp`);
-  const now = fingerprint(inputs);
-  if (existsSync(join(repository, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) {
-    say(`✓ ${title}: unchanged`);
-    return;
-  }
-  const since = Date.now();
-  process.stdout.write(`… ${title}\n`);
-  work();
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(stamp, now);
-  say(`✓ ${title} (${seconds(since)})`);
+  // Others write results too, those of another stage for example.
+  const state = (before) => `${before} ${fingerprint([result])}`;
+  exclusively(() => {
+    const now = fingerprint(inputs);
+    if (existsSync(join(repository, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === state(now)) {
+      say(`✓ ${title}: unchanged`);
+      return;
+    }
+    const since = Date.now();
+    process.stdout.write(`… ${title}\n`);
+    work();
+    writeFileSync(stamp, state(now));
+    say(`✓ ${title} (${seconds(since)})`);
+  });
 }
 
 /** Installs the locked dependencies when they are not there or the lock file changed. */
 export function install() {
+  exclusively(installUnlessDone);
+}
+
+function installUnlessDone() {
   const stamp = join(repository, 'node_modules/.installed');
   const now = fingerprint(['package-lock.json']);
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
