@@ -15,15 +15,15 @@ interface HeaderLink {
   readonly label: string;
 }
 
-/** The places of the header: for the team, the way between the two halves of the portal. */
+const settings: HeaderLink = { to: '/app/settings', label: 'Definições' };
+
+/** The places of the header: for the team, also the way between the two halves of the portal. */
 function linksFor(role: Role | undefined, inBackoffice: boolean): readonly HeaderLink[] {
-  if (role === undefined || role === 'client') return [];
+  if (role === undefined) return [];
+  if (role === 'client') return [settings];
   return inBackoffice
-    ? [
-        { to: '/backoffice/pipeline', label: 'Pipeline' },
-        { to: '/app', label: 'Portal do cliente' },
-      ]
-    : [{ to: '/backoffice/pipeline', label: 'Backoffice' }];
+    ? [{ to: '/backoffice/pipeline', label: 'Pipeline' }, { to: '/app', label: 'Portal do cliente' }, settings]
+    : [{ to: '/backoffice/pipeline', label: 'Backoffice' }, settings];
 }
 
 /** Header of the signed-in pages; on a phone its links are in a drawer. */

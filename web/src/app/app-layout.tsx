@@ -1,8 +1,25 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { AppHeader } from './app-header.tsx';
+import { needsOnboarding } from './destination.ts';
 import { OfflineHint } from './offline-hint.tsx';
+import { usePerson } from './person.ts';
+import { useSession } from './session.ts';
+
+const PreferredNameDialog = lazy(() => import('../features/settings/preferred-name-dialog.tsx'));
+
+/** Asks for the name of somebody who has a profile without one. */
+function NameQuestion() {
+  const signedIn = useSession().status === 'signed-in';
+  const { data: person } = usePerson();
+  if (!signedIn || !person || person.name || needsOnboarding(person)) return null;
+  return (
+    <Suspense fallback={null}>
+      <PreferredNameDialog person={person} />
+    </Suspense>
+  );
+}
 
 /** Header and page of everything that needs a session. */
 export function AppLayout() {
@@ -13,6 +30,7 @@ export function AppLayout() {
       </a>
       <AppHeader />
       <OfflineHint />
+      <NameQuestion />
       <main id="main" tabIndex={-1} className="page">
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />

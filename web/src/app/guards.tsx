@@ -22,12 +22,16 @@ export function RequireSession() {
   }, [session.status]);
   if (session.status === 'starting') return <PageSkeleton />;
   if (session.status === 'failed') return <StartFailed />;
-  if (session.status === 'signed-out') return <ToAuth wanted={pathname + search} />;
+  if (session.status === 'signed-out') return <ToAuth wanted={pathname + search} ended={wasSignedIn.current} />;
   return <Outlet />;
 }
 
-function ToAuth({ wanted }: { readonly wanted: string }) {
-  useEffect(() => rememberPath(wanted), [wanted]);
+function ToAuth({ wanted, ended }: { readonly wanted: string; readonly ended: boolean }) {
+  useEffect(() => {
+    rememberPath(wanted);
+    if (!ended && wanted.startsWith('/app/settings'))
+      toast.error('Utilizador não autenticado', 'Entra para veres as tuas definições.');
+  }, [wanted, ended]);
   return <Navigate to="/auth" replace />;
 }
 

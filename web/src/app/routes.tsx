@@ -13,6 +13,7 @@ const AgendarPage = lazy(() => import('../features/meetings/agendar-page.tsx'));
 const OnboardingPage = lazy(() => import('../features/onboarding/onboarding-page.tsx'));
 const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.tsx'));
 const DocumentsPage = lazy(() => import('../features/documents/documents-page.tsx'));
+const SettingsPage = lazy(() => import('../features/settings/settings-page.tsx'));
 const PipelinePage = lazy(() => import('../features/backoffice/pipeline-page.tsx'));
 const ApplicationPage = lazy(() => import('../features/backoffice/application-page.tsx'));
 
@@ -37,6 +38,7 @@ export function AppRoutes() {
               <Route path="/app" element={<DashboardPage />} />
               <Route path="/app/dashboard" element={<DashboardPage />} />
               <Route path="/app/documentos" element={<DocumentsPage />} />
+              <Route path="/app/settings" element={<SettingsPage />} />
             </Route>
             <Route element={<RequireStaff />}>
               <Route path="/backoffice" element={<Navigate to="/backoffice/pipeline" replace />} />
@@ -50,6 +52,8 @@ export function AppRoutes() {
         <Route path="/dashboard" element={<Alias to="/app" />} />
         <Route path="/app/documents" element={<Alias to="/app/documentos" />} />
         <Route path="/documents" element={<Alias to="/app/documentos" />} />
+        <Route path="/settings" element={<Alias to="/app/settings" />} />
+        <Route path="/app/definicoes" element={<Alias to="/app/settings" />} />
         <Route
           path="*"
           element={

@@ -2,10 +2,10 @@ import { toast } from '../ui/toast-store.ts';
 import { farewellKey } from './farewell.ts';
 import { leaveSession } from './session.ts';
 
-/** 'Sair': ends the session and goes to the landing page, which says goodbye. */
-export async function signOut(): Promise<void> {
+/** 'Sair': ends the session, here or `everywhere`, and goes to the landing page, which says goodbye. */
+export async function signOut(where: { readonly everywhere?: boolean } = {}): Promise<void> {
   try {
-    await leaveSession();
+    await leaveSession(where);
   } catch {
     toast.error('Não foi possível sair', 'Verifica a tua ligação e tenta novamente.');
     return;

@@ -11,6 +11,8 @@ export interface ComboboxOption {
 export interface ComboboxProps {
   readonly label: string;
   readonly hint?: string;
+  /** Marks the choice as wrong or missing. */
+  readonly error?: string | undefined;
   readonly placeholder?: string;
   readonly options: readonly ComboboxOption[];
   readonly value: string | null;
@@ -33,7 +35,7 @@ export function matchOptions(options: readonly ComboboxOption[], text: string): 
 }
 
 /** A choice from a long list by typing, as the ARIA practices describe an editable combobox. */
-export function Combobox({ label, hint, placeholder, options, value, onChange }: ComboboxProps) {
+export function Combobox({ label, hint, error, placeholder, options, value, onChange }: ComboboxProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const chosen = options.find((option) => option.value === value);
@@ -93,7 +95,8 @@ export function Combobox({ label, hint, placeholder, options, value, onChange }:
           aria-expanded={open}
           aria-controls={`${id}-list`}
           aria-activedescendant={open && shown[active] ? `${id}-${shown[active].value}` : undefined}
-          aria-describedby={hint ? `${id}-hint` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
           value={text}
           onChange={(event) => onType(event.target.value)}
           onClick={() => setOpen(true)}
@@ -119,6 +122,11 @@ export function Combobox({ label, hint, placeholder, options, value, onChange }:
           ))}
         </div>
       </div>
+      {error && (
+        <p className="amplify-field__error-message combobox-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
       <p className="combobox-empty" role="status">
         {open && shown.length === 0 ? 'Nenhum resultado. Verifica o nome.' : ''}
       </p>

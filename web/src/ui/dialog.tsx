@@ -33,6 +33,8 @@ export function Dialog({ open, title, children, actions, onClose, drawer = false
       ref={dialog}
       className={drawer ? 'dialog dialog-drawer' : 'dialog'}
       aria-labelledby={headingId}
+      // Without a way out the browser must not offer one: its second Esc would close the dialog unasked.
+      {...(onClose ? {} : { closedby: 'none' })}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

@@ -11,7 +11,7 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off at once, without saving. */
+/** Something that is on or off. */
 export function Switch({ label, checked, disabled, onChange }: SwitchProps) {
   return (
     <SwitchField

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { Me } from '../../../../shared/people/routes.ts';
+import { nameMessage, preferredNameSchema } from '../../../../shared/people/settings.ts';
+import { queryKey, useApiMutation } from '../../app/api.ts';
+import { isApiError } from '../../app/api-error.ts';
+import { endDraft, readDraft, saveDraft } from '../../app/drafts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+const form = 'preferred-name';
+
+/** Asks somebody without a name how they want to be called. Cannot be dismissed (part 1, 'Preferred-name dialog'). */
+export default function PreferredNameDialog({ person }: { readonly person: Me }) {
+  const [name, setName] = useState(() => String(readDraft(person.id, form) ?? ''));
+  const [error, setError] = useState<string>();
+  const { mutateAsync, isPending, isError, reset } = useApiMutation('people.saveName');
+  const queryClient = useQueryClient();
+  const change = (typed: string) => {
+    setName(typed);
+    setError(undefined);
+    if (isError) reset();
+    saveDraft(person.id, form, typed);
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const checked = preferredNameSchema.safeParse(name);
+    if (!checked.success) return setError(nameMessage);
+    try {
+      const saved = await mutateAsync({ name: checked.data });
+      endDraft(person.id, form);
+      queryClient.setQueryData<Me>(queryKey('people.me', {}), saved);
+      toast.success('Nome guardado!', 'O teu perfil foi atualizado.');
+    } catch (failure) {
+      // Its message is below the field, the session's is the guard's.
+      if (isApiError(failure, 'request.invalid')) setError(nameMessage);
+    }
+  };
+  return (
+    <Dialog open title="Queremos tratar-te pelo nome!">
+      <form className="stack" noValidate onSubmit={(event) => void save(event)}>
+        <p className="soft">Diz-nos como preferes ser tratado. Podes mudar quando quiseres, nas Definições.</p>
+        <TextField
+          label="Nome preferido"
+          autoComplete="given-name"
+          value={name}
+          error={error}
+          disabled={isPending}
+          onChange={(event) => change(event.target.value)}
+        />
+        {/* In the dialog, not as a toast: what lies behind a modal dialog is out of reach. */}
+        {isError && !error && (
+          <Banner tone="correction" role="alert" title="Erro">
+            Não foi possível guardar o nome. Tenta novamente.
+          </Banner>
+        )}
+        <Button type="submit" variant="primary" fullWidth loading={isPending} loadingText="A guardar...">
+          Guardar
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
