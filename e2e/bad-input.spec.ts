@@ -1,33 +1,7 @@
-import type { Page } from '@playwright/test';
+import { choose, newCustomer, row } from './customer.ts';
 import { disguisedProgram, pdf, pdfOfSize } from './files.ts';
 import { callApi, expect, freshEmail, password, signUp, test } from './fixtures.ts';
 import { codeIn, newestMail } from './inbox.ts';
-
-const row = (page: Page, label: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label, exact: true }) });
-
-/** A new customer with income in France: four documents are asked for. Ends on the documents page. */
-async function newCustomer(page: Page, name: string): Promise<string> {
-  const email = freshEmail(name.toLowerCase());
-  await signUp(page, `${name} Teste`, email);
-  await page.getByLabel('Código de confirmação').fill(codeIn(await newestMail(email)));
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page).toHaveURL(/\/onboarding$/);
-  const next = page.getByRole('button', { name: 'Continuar' });
-  await page.getByRole('radio', { name: 'França' }).check();
-  await next.click();
-  await page.getByRole('radio', { name: /Trabalhador por conta de outrem/ }).check();
-  await next.click();
-  await page.getByRole('radio', { name: /Investimento/ }).check();
-  await next.click();
-  await page.getByRole('radio', { name: /Ainda estou à procura/ }).check();
-  await page.getByRole('button', { name: 'Começar' }).click();
-  await expect(page).toHaveURL(/\/app\/documentos$/);
-  return email;
-}
-
-const choose = (page: Page, label: string, file: Awaited<ReturnType<typeof pdf>>) =>
-  row(page, label).locator('input[type=file]').setInputFiles(file);
 
 test('forms say what is wrong at the field and keep what was typed', async ({ page, consoleErrors }) => {
   await page.goto('/signup');

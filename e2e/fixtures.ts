@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { type Account, runningStack } from './stack.ts';
+import type { Account } from './stack.ts';
 
 /** The two widths every screen is made for: a phone and a desk. */
 export const phone = { width: 390, height: 844 };
@@ -87,11 +87,10 @@ export async function accessibilityFindings(page: Page): Promise<readonly string
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
-/** Calls the API as the signed-in page would, with its own token or another. */
+/** Calls the API of the page's site as the signed-in page would, with its own token or another. */
 export async function callApi(page: Page, method: string, path: string, body?: unknown, token?: string) {
   const accessToken = token ?? (await accessTokenOf(page));
-  const { web } = await runningStack();
-  const response = await page.request.fetch(`${web}${path}`, {
+  const response = await page.request.fetch(new URL(path, page.url()).href, {
     method,
     headers: { authorization: `Bearer ${accessToken}` },
     ...(body === undefined ? {} : { data: body }),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { runningStack } from './stack.ts';
+import { dataFolder, runningStack } from './stack.ts';
 
 export interface Mail {
   readonly to: readonly string[];
@@ -8,9 +8,9 @@ export interface Mail {
   readonly text: string;
 }
 
-/** E-mails to an address, newest first. */
-export async function mailsTo(address: string): Promise<readonly Mail[]> {
-  const { inbox } = await runningStack();
+/** E-mails to an address, newest first; `folder` is where the stack stores its data. */
+export async function mailsTo(address: string, folder = dataFolder): Promise<readonly Mail[]> {
+  const { inbox } = await runningStack(folder);
   const response = await fetch(`${inbox}/messages.json?to=${encodeURIComponent(address)}`);
   if (!response.ok) throw new Error(`The inbox answers ${response.status}`);
   const body = (await response.json()) as readonly Mail[] | { readonly messages: readonly Mail[] };
@@ -18,9 +18,9 @@ export async function mailsTo(address: string): Promise<readonly Mail[]> {
 }
 
 /** Waits until an address has so many e-mails and gives the newest. */
-export async function newestMail(address: string, count = 1): Promise<Mail> {
+export async function newestMail(address: string, count = 1, folder = dataFolder): Promise<Mail> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const mails = await mailsTo(address);
+    const mails = await mailsTo(address, folder);
     if (mails.length >= count && mails[0]) return mails[0];
     await wait(100);
   }

@@ -1,18 +1,8 @@
-import type { Page } from '@playwright/test';
+import { row, upload } from './customer.ts';
 import { jpeg, pdf, png } from './files.ts';
 import { desk, expect, freshEmail, phone, signIn, signUp, test } from './fixtures.ts';
 import { codeIn, linkIn, newestMail } from './inbox.ts';
 import { account } from './stack.ts';
-
-/** The line of one document on the documents page. */
-const row = (page: Page, label: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label, exact: true }) });
-
-async function upload(page: Page, label: string, file: Awaited<ReturnType<typeof pdf>>): Promise<void> {
-  await row(page, label).locator('input[type=file]').setInputFiles(file);
-  await expect(row(page, label)).toContainText('Em revisão');
-  await expect(row(page, label)).toContainText(file.name);
-}
 
 test('from the first visit to a reviewed application', async ({ openBrowser }) => {
   test.setTimeout(180_000);

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from './fixtures.ts';
+import { runningStack } from './stack.ts';
+
+const repository = join(import.meta.dirname, '..');
+
+/** What a kill hits: the process that plays the stacks, or the database that it has started too. */
+export type Victim = 'the supervisor' | 'supervisor and database';
+
+/** A stack that one test may kill and start again. */
+export interface OwnStack {
+  /** The site's address: the same after every start. */
+  readonly web: string;
+  /** Where everything is stored. */
+  readonly folder: string;
+  /** SIGKILL: nothing can be tidied up or written any more. */
+  kill(victim: Victim): Promise<void>;
+  startAgain(): Promise<void>;
+}
+
+/** Plays the synthesized stacks on free ports, without demo data; ready when this returns. */
+async function play(folder: string) {
+  const flags = ['--assembly', join(repository, 'cdk.out'), '--data', folder, '--port', '0', '--no-demo'];
+  const child = spawn(join(repository, 'node_modules/.bin/node'), ['local/main.ts', ...flags], {
+    cwd: repository,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+  const exit = once(child, 'exit');
+  const [first] = await Promise.race([once(child, 'message'), exit]);
+  if (first !== 'ready') throw new Error(`The stack did not start:\n${output}`);
+  return { child, exit };
+}
+
+interface Fixtures {
+  stack: OwnStack;
+}
+
+/** The tests of `fixtures.ts` with a stack of their own, whose address is the browser's base. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  stack: async ({}, use) => {
+    const folder = mkdtempSync(join(tmpdir(), 'own-stack-'));
+    let running = await play(folder);
+    const { web } = await runningStack(folder);
+    await use({
+      web,
+      folder,
+      kill: async (victim) => {
+        if (victim === 'supervisor and database') {
+          process.kill(Number(readFileSync(join(folder, 'dynamodb/dynoxide.pid'), 'utf8')), 'SIGKILL');
+        }
+        running.child.kill('SIGKILL');
+        await running.exit;
+      },
+      startAgain: async () => {
+        running = await play(folder);
+      },
+    });
+    running.child.kill('SIGTERM');
+    await running.exit;
+    rmSync(folder, { recursive: true });
+  },
+  baseURL: async ({ stack }, use) => use(stack.web),
+});

@@ -1,0 +1,120 @@
+import { pdf } from './files.ts';
+import { freshEmail, password } from './fixtures.ts';
+
+/** What was answered with success, and so must never be lost. */
+export interface Accepted {
+  /** Ids of applications. */
+  readonly applications: string[];
+  /** Files that storage has taken. */
+  readonly stored: { readonly applicationId: string; readonly uploadId: string }[];
+  /** Those that the API has recorded too. */
+  readonly completed: { readonly applicationId: string; readonly uploadId: string }[];
+  /** E-mail addresses of new accounts. */
+  readonly signUps: string[];
+}
+
+export interface Writing {
+  readonly accepted: Accepted;
+  /** Whether the stack is being killed: from then on a refusal or a broken connection is no failure. */
+  readonly isGoing: () => boolean;
+}
+
+export type Api = (method: string, path: string, body?: unknown) => Promise<Response>;
+export type Cognito = (operation: string, input: Record<string, unknown>) => Promise<Response>;
+
+/** Calls the API of a site with an access token. */
+export const caller =
+  (web: string, token: string): Api =>
+  (method, path, body) =>
+    fetch(`${web}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+
+/** Calls the user pool that a site's pages use, as a browser would. */
+export async function cognitoOf(web: string): Promise<Cognito> {
+  const settings = (await (await fetch(`${web}/config.json`)).json()) as {
+    readonly userPoolEndpoint: string;
+    readonly userPoolClientId: string;
+  };
+  return (operation, input) =>
+    fetch(settings.userPoolEndpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      body: JSON.stringify({ ClientId: settings.userPoolClientId, ...input }),
+    });
+}
+
+/** The body of an answer, which must be a success. */
+export async function answerOf<T>(call: Response | Promise<Response>): Promise<T> {
+  const response = await call;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.url} answers ${response.status}: ${text}`);
+  return (text.startsWith('{') ? JSON.parse(text) : undefined) as T;
+}
+
+/** Repeats until the stack is being killed. */
+async function untilGone({ isGoing }: Writing, work: () => Promise<void>): Promise<void> {
+  while (!isGoing()) {
+    try {
+      await work();
+    } catch (error) {
+      if (!isGoing()) throw error;
+    }
+  }
+}
+
+interface UploadForm {
+  readonly uploadId: string;
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Makes applications with one uploaded document each. */
+export async function keepUploading(api: Api, writing: Writing): Promise<void> {
+  const { accepted } = writing;
+  const { buffer, mimeType, name } = await pdf('recibo.pdf');
+  const file = new Blob([new Uint8Array(buffer)], { type: mimeType });
+  const answers = {
+    countryIncome: 'FR',
+    employmentStatus: 'employed',
+    purpose: 'first_home',
+    hasProperty: false,
+    whatsapp: { optIn: false },
+    further: true,
+  };
+  await untilGone(writing, async () => {
+    const response = await api('POST', '/api/onboarding', answers);
+    // Another writer was quicker, for the same person.
+    if (response.status === 409) return;
+    const { application } = await answerOf<{ application: { id: string } }>(response);
+    accepted.applications.push(application.id);
+    const uploads = `/api/applications/${application.id}/uploads`;
+    const declared = { docType: 'passport', fileName: name, contentType: mimeType, fileSize: buffer.length };
+    const { uploadId, url, fields } = await answerOf<UploadForm>(api('POST', uploads, declared));
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.append(field, value);
+    form.append('file', file, name);
+    await answerOf(fetch(url, { method: 'POST', body: form }));
+    accepted.stored.push({ applicationId: application.id, uploadId });
+    await answerOf(api('POST', `${uploads}/${uploadId}/completion`, {}));
+    accepted.completed.push({ applicationId: application.id, uploadId });
+  });
+}
+
+/** Registers one person after another. */
+export async function keepSigningUp(cognito: Cognito, writing: Writing): Promise<void> {
+  await untilGone(writing, async () => {
+    const email = freshEmail('novo');
+    const attributes = [
+      { Name: 'email', Value: email },
+      { Name: 'name', Value: 'Nova Pessoa' },
+    ];
+    await answerOf(cognito('SignUp', { Username: email, Password: password, UserAttributes: attributes }));
+    writing.accepted.signUps.push(email);
+  });
+}
