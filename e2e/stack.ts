@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export const port = Number(process.env['E2E_PORT'] ?? 5290);
-export const dataFolder = join(import.meta.dirname, '../.cache/e2e');
+/** Where the stack under test keeps its data: one of its own for each stack that runs at the same time. */
+export const dataFolder = process.env['E2E_DATA'] ?? join(import.meta.dirname, '../.cache/e2e');
 
 export interface Account {
   readonly role: string;
