@@ -85,10 +85,10 @@ export async function keepUploading(api: Api, writing: Writing): Promise<void> {
     purpose: 'first_home',
     hasProperty: false,
     whatsapp: { optIn: false },
-    further: true,
   };
   await untilGone(writing, async () => {
-    const response = await api('POST', '/api/onboarding', answers);
+    const { currentApplicationId: furtherTo } = await answerOf<{ currentApplicationId: string }>(api('GET', '/api/me'));
+    const response = await api('POST', '/api/onboarding', { ...answers, furtherTo });
     // Another writer was quicker, for the same person.
     if (response.status === 409) return;
     const { application } = await answerOf<{ application: { id: string } }>(response);

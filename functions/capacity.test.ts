@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RouteInput, RouteName } from '../shared/api/routes.ts';
 import { boardPageSize } from './database/application.ts';
-import { addClient, answers, uploadAllRequired, uploadOnly } from './testing/journey.ts';
+import { addApplication, addClient, uploadAllRequired, uploadOnly } from './testing/journey.ts';
 import { createWorld } from './testing/world.ts';
 
 /** What the routes of the journey cost, in units of the table. A limit that is passed is a query that grew. */
@@ -15,8 +15,7 @@ const staffId = await world.addPerson({ role: 'staff' });
 beforeAll(async () => {
   await uploadAllRequired(world, client);
   const others = await world.addPerson({ name: 'Maria da Conceição Albuquerque e Castro' });
-  for (let index = 0; index < boardPageSize + 5; index++)
-    await world.succeed('applications.onboard', others, answers({ further: true }));
+  for (let index = 0; index < boardPageSize + 5; index++) await addApplication(world, others);
 });
 
 async function unitsOf<Name extends RouteName>(name: Name, caller: string, input: RouteInput<Name>) {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Stage } from '../../shared/applications/stages.ts';
-import { addSubmittedClient, answers, upload } from '../testing/journey.ts';
+import { addApplication, addSubmittedClient, upload } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 
 const world = await createWorld();
@@ -132,8 +132,7 @@ describe('the board', () => {
     const made: string[] = [];
     for (let index = 0; index < 28; index++) {
       world.pass(1000);
-      const { application } = await world.succeed('applications.onboard', personId, answers({ further: true }));
-      made.unshift(application.id);
+      made.unshift(await addApplication(world, personId));
     }
     const first = await world.succeed('applications.board', staffId, { stage: 'documentos' });
     expect(first.items).toHaveLength(25);
@@ -148,7 +147,7 @@ describe('the board', () => {
     const personId = await world.addPerson();
     for (let index = 0; index < 22; index++) {
       world.pass(1000);
-      await world.succeed('applications.onboard', personId, answers({ further: true }));
+      await addApplication(world, personId);
     }
     const first = await world.succeed('applications.mine', personId, {});
     if (!first.cursor) throw new Error('no further page');
@@ -174,8 +173,7 @@ describe('the board', () => {
   test('a cursor of somebody else’s list reads only one’s own', async () => {
     const { personId } = await addSubmittedClient(world);
     const other = await world.addPerson();
-    for (let index = 0; index < 21; index++)
-      await world.succeed('applications.onboard', other, answers({ further: true }));
+    for (let index = 0; index < 21; index++) await addApplication(world, other);
     const { cursor } = await world.succeed('applications.mine', other, {});
     if (!cursor) throw new Error('no further page');
     const mine = await world.succeed('applications.mine', personId, {});

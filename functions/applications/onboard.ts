@@ -16,8 +16,8 @@ const maxAttempts = 3;
 
 /**
  * Saves the onboarding's answers: the profile, the consent where it was given or withdrawn, and the application.
- * While the current one is in stage documentos it is changed, otherwise (or when a further one is asked for) a new one
- * becomes the current one. Two clicks at once end as one application.
+ * While the current one is in stage documentos it is changed, otherwise (or when one further to it is asked for) a new
+ * one becomes the current one. Two clicks end as one application, at once or one after the other.
  */
 export const onboard: UseCase<Dependencies, 'applications.onboard'> = async (deps, input, caller) => {
   for (let attempt = 1; ; attempt++) {
@@ -25,8 +25,7 @@ export const onboard: UseCase<Dependencies, 'applications.onboard'> = async (dep
       return { application: toApplicationView(await saveOnce(deps, input, caller)) };
     } catch (error) {
       const isRace = error instanceof Refusal && error.code === 'application.changed';
-      // A further application asked for twice at once is refused the second time rather than created twice.
-      if (!isRace || input.further || attempt === maxAttempts) throw error;
+      if (!isRace || input.furtherTo || attempt === maxAttempts) throw error;
     }
   }
 };
@@ -39,6 +38,7 @@ async function saveOnce(
   const { database, now, newId } = deps;
   const { person } = await findIdentity(database, personId);
   if (!person) throw new Refusal('person.not_found');
+  if (input.furtherTo && input.furtherTo !== person.currentApplicationId) throw new Refusal('application.changed');
   const current = person.currentApplicationId
     ? await findApplication(database, person.currentApplicationId)
     : undefined;
@@ -49,7 +49,7 @@ async function saveOnce(
     countryIncome: input.countryIncome,
     employmentStatus: input.employmentStatus,
   };
-  const continues = !input.further && current?.status === 'documentos' && !current.outcome;
+  const continues = !input.furtherTo && current?.status === 'documentos' && !current.outcome;
   const application: Application =
     continues && current
       ? { ...current, ...answers, updatedAt: at }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { whatsappConsentText } from '../../shared/people/whatsapp-consent.ts';
-import { addClient, addSubmittedClient, answers } from '../testing/journey.ts';
+import { addApplication, addClient, addSubmittedClient, answers } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 
 const world = await createWorld();
@@ -170,8 +170,8 @@ describe('the applications of a person', () => {
       .set({ outcome: 'withdrawn', boardStage: 'none' })
       .composite({ createdAt: world.now().toISOString() })
       .go();
-    const older = (await world.succeed('applications.onboard', personId, answers({ further: true }))).application.id;
-    const current = (await world.succeed('applications.onboard', personId, answers({ further: true }))).application.id;
+    const older = await addApplication(world, personId);
+    const current = await addApplication(world, personId);
     const saved = await world.succeed('people.saveName', personId, { name: ' Inês <Prado> ' });
     expect(saved.name).toBe('Inês Prado');
     const names = await Promise.all([ended, older, current].map(async (id) => (await applicationOf(id))?.clientName));

@@ -22,6 +22,13 @@ export async function addClient(world: World, changes: Partial<OnboardingAnswers
   return { personId, applicationId: application.id };
 }
 
+/** One more application of a person: the first one, or one further to the current one. */
+export async function addApplication(world: World, personId: string): Promise<string> {
+  const { currentApplicationId } = await world.succeed('people.me', personId, {});
+  const changes = currentApplicationId ? { furtherTo: currentApplicationId } : {};
+  return (await world.succeed('applications.onboard', personId, answers(changes))).application.id;
+}
+
 interface Client {
   readonly personId: string;
   readonly applicationId: string;

@@ -8,16 +8,19 @@ export async function addApplications(clients: readonly ApiSession[], count: num
   const until = performance.now() + longest;
   let begun = 0;
   const work = async (client: ApiSession): Promise<void> => {
+    const { currentApplicationId } = await client.call('people.me', {});
+    let current = currentApplicationId;
     while (begun < count && performance.now() < until) {
       begun++;
-      await client.call('applications.onboard', {
+      const { application } = await client.call('applications.onboard', {
         countryIncome: 'PT',
         employmentStatus: 'employed',
         purpose: 'first_home',
         hasProperty: false,
         whatsapp: { optIn: false },
-        further: true,
+        ...(current ? { furtherTo: current } : {}),
       });
+      current = application.id;
     }
   };
   await Promise.all(clients.map(work));

@@ -67,8 +67,11 @@ export const onboardingSchema = z.strictObject({
   purpose: z.enum(purposes, 'Escolhe o objetivo do crédito'),
   hasProperty: z.boolean('Escolhe uma opção'),
   whatsapp: whatsappChoiceSchema,
-  /** A further application instead of a change to the current one (decisions 10). */
-  further: z.optional(z.boolean()),
+  /**
+   * A further application instead of a change to the current one, which is named (decisions 10): asked for again after
+   * it was made, it is refused rather than made twice.
+   */
+  furtherTo: z.optional(idSchema),
 });
 export type OnboardingAnswers = z.infer<typeof onboardingSchema>;
 

@@ -52,25 +52,25 @@ describe('going on', () => {
 
 describe('what is sent', () => {
   test('is what the API takes', () => {
-    expect(onboardingSchema.safeParse(completeAnswers(full, false)).success).toBe(true);
+    expect(onboardingSchema.safeParse(completeAnswers(full)).success).toBe(true);
   });
 
   test('names the picked country, never OTHER', () => {
-    expect(completeAnswers({ ...full, country: 'OTHER', pickedCountry: 'MZ' }, false)?.countryIncome).toBe('MZ');
+    expect(completeAnswers({ ...full, country: 'OTHER', pickedCountry: 'MZ' })?.countryIncome).toBe('MZ');
     expect(chosenCountry({ ...full, country: 'OTHER' })).toBeNull();
   });
 
   test('keeps no number without the opt-in', () => {
-    expect(completeAnswers({ ...full, number: '912345678' }, false)?.whatsapp).toEqual({ optIn: false });
+    expect(completeAnswers({ ...full, number: '912345678' })?.whatsapp).toEqual({ optIn: false });
   });
 
   test('is nothing while an answer is missing', () => {
-    expect(completeAnswers({ ...full, purpose: null }, false)).toBeUndefined();
+    expect(completeAnswers({ ...full, purpose: null })).toBeUndefined();
   });
 
   test('says so when it is a further application', () => {
-    expect(completeAnswers(full, true)).toMatchObject({ further: true });
-    expect(completeAnswers(full, false)).not.toHaveProperty('further');
+    expect(completeAnswers(full, 'a1')).toMatchObject({ furtherTo: 'a1' });
+    expect(completeAnswers(full)).not.toHaveProperty('furtherTo');
   });
 });
 

@@ -67,8 +67,11 @@ export function canContinue(answers: Answers): boolean {
   }
 }
 
-/** The answers as the API takes them; undefined while something is missing. */
-export function completeAnswers(answers: Answers, further: boolean): OnboardingAnswers | undefined {
+/**
+ * The answers as the API takes them; undefined while something is missing. `furtherTo` is the current application when
+ * they are for a further one.
+ */
+export function completeAnswers(answers: Answers, furtherTo?: string | null): OnboardingAnswers | undefined {
   const countryIncome = chosenCountry(answers);
   const { employmentStatus, purpose, hasProperty, optIn, number } = answers;
   if (countryIncome === null || employmentStatus === null || purpose === null || hasProperty === null) return undefined;
@@ -78,6 +81,6 @@ export function completeAnswers(answers: Answers, further: boolean): OnboardingA
     purpose,
     hasProperty,
     whatsapp: optIn ? { optIn: true, number } : { optIn: false },
-    ...(further ? { further: true } : {}),
+    ...(furtherTo ? { furtherTo } : {}),
   };
 }

@@ -49,7 +49,7 @@ function Onboarding({ person, further }: { readonly person: Me; readonly further
   useEffect(() => saveDraft(person.id, form, answers), [person.id, form, answers]);
 
   const save = async () => {
-    const complete = completeAnswers(answers, further);
+    const complete = completeAnswers(answers, further ? person.currentApplicationId : null);
     if (!complete) return void toast.error('Dados incompletos', 'Por favor, preenche todos os campos');
     if (answers.optIn && !phoneSchema.safeParse(answers.number).success) return setPhoneError(phoneMessage);
     try {
@@ -66,6 +66,9 @@ function Onboarding({ person, further }: { readonly person: Me; readonly further
     } catch (error) {
       // The guard asks to sign in again; the draft stays.
       if (isApiError(error, 'session.required')) return;
+      // Another tab or device was quicker: the next try is about what is current now.
+      if (isApiError(error, 'application.changed'))
+        void queryClient.invalidateQueries({ queryKey: queryKey('people.me', {}) });
       const aboutNumber =
         isApiError(error, 'request.invalid') && error.errors.find(({ path }) => path.startsWith('whatsapp'));
       if (aboutNumber) return setPhoneError(aboutNumber.message);
