@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import type { StoredVersion } from './object-store.ts';
 
+/** The request that made an object. */
+export type WriteReason = 'PutObject' | 'PostObject' | 'CopyObject' | 'CompleteMultipartUpload';
+
 export type ObjectChange =
-  | { readonly type: 'Object Created'; readonly reason: 'PutObject' | 'PostObject' | 'CopyObject' }
+  | { readonly type: 'Object Created'; readonly reason: WriteReason }
   | {
       readonly type: 'Object Deleted';
       readonly reason: 'DeleteObject';

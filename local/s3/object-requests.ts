@@ -1,7 +1,5 @@
-import type { ExpectedBody } from './checksums.ts';
-import { ChunkedBodyDecoder } from './chunked-body.ts';
+import { headersOf, incomingBody } from './incoming-body.ts';
 import {
-  announcedChecksums,
   hasAlready,
   parseCopySource,
   requestedRange,
@@ -68,24 +66,7 @@ export async function putObject(request: S3Request, payload: string, objects: Ob
   const source = request.header('x-amz-copy-source');
   if (source !== undefined) return copyObject(request, source, objects);
   checkAcl(request.header('x-amz-acl'));
-  const isChunked = payload.startsWith('STREAMING-');
-  if (isChunked && payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') throw notImplemented(payload);
-  const decoder = isChunked ? new ChunkedBodyDecoder() : undefined;
-  const length = request.header(isChunked ? 'x-amz-decoded-content-length' : 'content-length');
-  if (length === undefined || !/^\d+$/.test(length)) {
-    throw new S3Error(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.');
-  }
-  const contentMd5 = request.header('content-md5');
-  if (contentMd5 !== undefined && Buffer.from(contentMd5, 'base64').length !== 16) {
-    throw new S3Error(400, 'InvalidDigest', 'The Content-MD5 you specified was invalid.');
-  }
-  const expected: ExpectedBody = {
-    length: Number(length),
-    ...(/^[\da-f]{64}$/.test(payload) ? { contentSha256: payload } : {}),
-    ...(contentMd5 === undefined ? {} : { contentMd5 }),
-  };
-  // A presigned address carries as parameters what would otherwise be headers.
-  const sent = [...request.query.map(([name, value]) => [name.toLowerCase(), value] as const), ...headersOf(request)];
+  const { decoders, expected, checksums, sent } = incomingBody(request, payload);
   const version = await objects.write({
     bucket: request.bucket,
     key: request.key,
@@ -93,10 +74,10 @@ export async function putObject(request: S3Request, payload: string, objects: Ob
     tags: tagsOfHeader(request.header('x-amz-tagging') ?? request.parameter('x-amz-tagging')),
     reason: 'PutObject',
     body: request.body,
-    decoders: decoder === undefined ? [] : [decoder],
+    decoders,
     maximumSize: largestObject,
     expected,
-    checksums: () => announcedChecksums([...sent, ...(decoder?.trailers ?? [])]),
+    checksums,
     precondition: writePrecondition(request),
   });
   return {
@@ -186,6 +167,3 @@ export function checkAcl(acl: string | undefined): void {
   if (!/^[a-z-]+$/.test(acl)) throw invalidArgument('Invalid canned ACL');
   throw new S3Error(400, 'AccessControlListNotSupported', 'The bucket does not allow ACLs');
 }
-
-const headersOf = (request: S3Request): readonly (readonly [string, string | undefined])[] =>
-  Object.keys(request.headers).map((name) => [name, request.header(name)] as const);

@@ -3,12 +3,14 @@ import { finished, PassThrough, type Readable, type Transform } from 'node:strea
 import { pipeline } from 'node:stream/promises';
 import type { BucketSettings } from './bucket-settings.ts';
 import { BodyMeter, type ExpectedBody } from './checksums.ts';
-import { type ObjectChange, objectEvent } from './object-events.ts';
+import type { MultipartParts } from './multipart-parts.ts';
+import { type ObjectChange, objectEvent, type WriteReason } from './object-events.ts';
 import type { ObjectStore, StoredVersion } from './object-store.ts';
 import { noSuchBucket, noSuchKey, S3Error } from './s3-error.ts';
 
 export interface ObjectsOptions {
   readonly store: ObjectStore;
+  readonly parts: MultipartParts;
   readonly buckets: ReadonlyMap<string, BucketSettings>;
   readonly region: string;
   readonly account: string;
@@ -22,8 +24,10 @@ export interface ObjectToWrite {
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly tags: Readonly<Record<string, string>>;
-  readonly reason: 'PutObject' | 'PostObject' | 'CopyObject';
+  readonly reason: WriteReason;
   readonly body: Readable;
+  /** Without quotes; the MD5 of the bytes unless told. */
+  readonly etag?: string;
   /** Stand between the body as sent and the bytes to keep, in this order. */
   readonly decoders?: readonly Transform[];
   /** Bytes, both inclusive. */
@@ -50,6 +54,11 @@ export class Objects {
 
   get store(): ObjectStore {
     return this.#options.store;
+  }
+
+  /** Of the uploads under way. */
+  get parts(): MultipartParts {
+    return this.#options.parts;
   }
 
   bucket(name: string): BucketSettings {
@@ -94,7 +103,7 @@ export class Objects {
         {
           key: object.key,
           size: meter.size,
-          etag: meter.etag,
+          etag: object.etag ?? meter.etag,
           headers: object.headers,
           tags: object.tags,
           checksums,

@@ -5,6 +5,7 @@ import { deleteObjects, listBuckets, listObjects, listVersions } from './bucket-
 import type { BucketSettings } from './bucket-settings.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { postObject } from './form-upload.ts';
+import { multipartRequest } from './multipart-requests.ts';
 import { deleteObject, getObject, objectTagging, putObject } from './object-requests.ts';
 import type { Objects } from './objects.ts';
 import { type S3Answer, xmlAnswer } from './s3-answer.ts';
@@ -24,7 +25,7 @@ export interface S3ServerOptions {
 const otherSubresources = [
   ...['acl', 'analytics', 'attributes', 'cors', 'encryption', 'inventory', 'legal-hold', 'lifecycle', 'logging'],
   ...['metrics', 'notification', 'object-lock', 'ownershipControls', 'policy', 'policyStatus', 'publicAccessBlock'],
-  ...['replication', 'restore', 'retention', 'select', 'torrent', 'uploadId', 'uploads', 'website'],
+  ...['replication', 'restore', 'retention', 'select', 'torrent', 'website'],
 ];
 
 /** Speaks S3's REST protocol about the objects given to it. */
@@ -117,6 +118,7 @@ async function routeObject(
   objects: Objects,
   has: (name: string) => boolean,
 ): Promise<S3Answer> {
+  if (has('uploads') || has('uploadId')) return multipartRequest(request, payload, objects);
   if (has('tagging')) return objectTagging(request, payload, objects);
   if (request.method === 'GET' || request.method === 'HEAD') return getObject(request, objects);
   if (request.method === 'PUT') return putObject(request, payload, objects);

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import type { Engine, Resource } from '../assembly/resource.ts';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import { readBuckets } from './bucket-settings.ts';
+import { MultipartParts } from './multipart-parts.ts';
 import { storedHeaders } from './object-headers.ts';
 import { ObjectStore, type StoredVersion } from './object-store.ts';
 import { Objects } from './objects.ts';
@@ -64,7 +65,8 @@ export async function startS3(options: S3Options): Promise<S3Engine> {
   mkdirSync(options.dataDir, { recursive: true });
   const store = new ObjectStore(options.dataDir);
   const teller = tellEvents(store, options.emit, log);
-  const objects = new Objects({ store, buckets, region, account, now, eventWaits: teller.wake });
+  const parts = new MultipartParts(options.dataDir);
+  const objects = new Objects({ store, parts, buckets, region, account, now, eventWaits: teller.wake });
   const server = createS3Server({ objects, buckets, signatures: { credentials, region, now }, log });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -1,0 +1,45 @@
+import type { Transform } from 'node:stream';
+import type { ExpectedBody } from './checksums.ts';
+import { ChunkedBodyDecoder } from './chunked-body.ts';
+import { announcedChecksums } from './object-headers.ts';
+import { notImplemented, S3Error } from './s3-error.ts';
+import type { S3Request } from './s3-request.ts';
+
+/** How the bytes of a PUT travel, and what was said about them. */
+export interface IncomingBody {
+  readonly decoders: readonly Transform[];
+  readonly expected: ExpectedBody;
+  /** Asked for when the body has ended, since trailers may hold them. */
+  checksums(): ReadonlyMap<string, string>;
+  /** Headers, and the parameters of a presigned address, which carries there what would otherwise be headers. */
+  readonly sent: readonly (readonly [string, string | undefined])[];
+}
+
+/** @throws S3Error when the length is missing or the body is framed in a way that is not played */
+export function incomingBody(request: S3Request, payload: string): IncomingBody {
+  const isChunked = payload.startsWith('STREAMING-');
+  if (isChunked && payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') throw notImplemented(payload);
+  const decoder = isChunked ? new ChunkedBodyDecoder() : undefined;
+  const length = request.header(isChunked ? 'x-amz-decoded-content-length' : 'content-length');
+  if (length === undefined || !/^\d+$/.test(length)) {
+    throw new S3Error(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.');
+  }
+  const contentMd5 = request.header('content-md5');
+  if (contentMd5 !== undefined && Buffer.from(contentMd5, 'base64').length !== 16) {
+    throw new S3Error(400, 'InvalidDigest', 'The Content-MD5 you specified was invalid.');
+  }
+  const sent = [...request.query.map(([name, value]) => [name.toLowerCase(), value] as const), ...headersOf(request)];
+  return {
+    decoders: decoder === undefined ? [] : [decoder],
+    expected: {
+      length: Number(length),
+      ...(/^[\da-f]{64}$/.test(payload) ? { contentSha256: payload } : {}),
+      ...(contentMd5 === undefined ? {} : { contentMd5 }),
+    },
+    checksums: () => announcedChecksums([...sent, ...(decoder?.trailers ?? [])]),
+    sent,
+  };
+}
+
+export const headersOf = (request: S3Request): readonly (readonly [string, string | undefined])[] =>
+  Object.keys(request.headers).map((name) => [name, request.header(name)] as const);

@@ -1,0 +1,126 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { BodyMeter, type ExpectedBody } from './checksums.ts';
+import { largestObject } from './post-policy.ts';
+import { S3Error } from './s3-error.ts';
+
+/** An object that is being uploaded in parts, as it will be stored. */
+export interface MultipartUpload {
+  readonly bucket: string;
+  readonly key: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+export interface StoredPart {
+  readonly number: number;
+  /** Bytes. */
+  readonly size: number;
+  /** Without quotes: the MD5 in hex. */
+  readonly etag: string;
+  readonly checksums: Readonly<Record<string, string>>;
+}
+
+interface IncomingPart {
+  readonly body: Readable;
+  readonly decoders: readonly Transform[];
+  readonly expected: ExpectedBody;
+  checksums(): ReadonlyMap<string, string>;
+}
+
+const noSuchUpload = () =>
+  new S3Error(
+    404,
+    'NoSuchUpload',
+    'The specified upload does not exist. The upload ID may be invalid, or the upload may have been aborted or completed.',
+  );
+
+/**
+ * Parts on disk until they become an object: one folder for each upload, one file for each part and beside it what is
+ * known of it, written last. What is half written when the machine stops has no such file and is no part.
+ */
+export class MultipartParts {
+  readonly #folder: string;
+
+  constructor(dataDir: string) {
+    this.#folder = path.join(dataDir, 'multipart');
+    mkdirSync(this.#folder, { recursive: true });
+  }
+
+  async create(upload: MultipartUpload): Promise<string> {
+    const id = randomBytes(24).toString('base64url');
+    mkdirSync(path.join(this.#folder, id));
+    await this.#writeWhole(path.join(this.#folder, id, 'upload.json'), upload);
+    return id;
+  }
+
+  /** @throws S3Error NoSuchUpload, also for an upload of another key */
+  find(id: string, { bucket, key }: Pick<MultipartUpload, 'bucket' | 'key'>): MultipartUpload {
+    const file = path.join(this.#folder, id, 'upload.json');
+    if (!/^[\w-]{32}$/.test(id) || !existsSync(file)) throw noSuchUpload();
+    const upload = JSON.parse(readFileSync(file, 'utf8')) as MultipartUpload;
+    if (upload.bucket !== bucket || upload.key !== key) throw noSuchUpload();
+    return upload;
+  }
+
+  /** Streams a part to disk; one of the same number gives way to it. */
+  async write(id: string, number: number, { body, decoders, expected, checksums }: IncomingPart): Promise<StoredPart> {
+    const file = this.#file(id, number);
+    const arriving = `${file}.${randomBytes(6).toString('hex')}`;
+    try {
+      const meter = new BodyMeter(largestObject);
+      await pipeline([body, ...decoders, meter, createWriteStream(arriving, { flush: true })]);
+      const part = { number, size: meter.size, checksums: meter.verify(expected, checksums()), etag: meter.etag };
+      await rename(arriving, file);
+      await this.#writeWhole(`${file}.json`, part);
+      return part;
+    } finally {
+      await rm(arriving, { force: true });
+    }
+  }
+
+  /** By their number. */
+  async list(id: string): Promise<readonly StoredPart[]> {
+    const names = await readdir(path.join(this.#folder, id));
+    return names
+      .filter((name) => /^\d+\.json$/.test(name))
+      .map((name) => JSON.parse(readFileSync(path.join(this.#folder, id, name), 'utf8')) as StoredPart)
+      .sort((one, other) => one.number - other.number);
+  }
+
+  /** The bytes of these parts, one after the other. */
+  read(id: string, parts: readonly StoredPart[]): Readable {
+    const file = (part: StoredPart) => this.#file(id, part.number);
+    return Readable.from(
+      (async function* () {
+        for (const part of parts) yield* createReadStream(file(part));
+      })(),
+    );
+  }
+
+  drop(id: string): void {
+    rmSync(path.join(this.#folder, id), { recursive: true, force: true });
+  }
+
+  #file(id: string, number: number): string {
+    return path.join(this.#folder, id, String(number));
+  }
+
+  async #writeWhole(file: string, content: object): Promise<void> {
+    const temporary = `${file}.new`;
+    await writeFile(temporary, JSON.stringify(content), { flush: true });
+    await rename(temporary, file);
+    const directory = await open(path.dirname(file));
+    await directory.sync().finally(() => directory.close());
+  }
+}
+
+/** The entity tag of an object made of parts: the MD5 of their MD5s, and how many they are. */
+export function etagOfParts(parts: readonly StoredPart[]): string {
+  const digests = Buffer.concat(parts.map(({ etag }) => Buffer.from(etag, 'hex')));
+  return `${createHash('md5').update(digests).digest('hex')}-${parts.length}`;
+}
