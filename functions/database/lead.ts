@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { leadSources } from '../../shared/leads/routes.ts';
+import type { Database } from './database.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
 
@@ -33,6 +34,18 @@ export const leadEntity = (configuration: EntityConfiguration) =>
   );
 export type Lead = EntityItem<ReturnType<typeof leadEntity>>;
 
+/** Thrown when the message was stored before. */
+export class LeadExists extends Error {}
+
 export function createLead(lead: Lead): Step {
-  return step(({ lead: entity }) => entity.create(lead).commit());
+  return step(
+    ({ lead: entity }) => entity.create(lead).commit(),
+    () => new LeadExists(),
+  );
+}
+
+/** A visitor's message; read consistently, because it is looked for as soon as it was written. */
+export async function findLead(database: Database, leadId: string): Promise<Lead | undefined> {
+  const { data } = await database.entities.lead.get({ leadId }).go({ consistent: true });
+  return data ?? undefined;
 }

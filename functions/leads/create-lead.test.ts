@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import { brokerage } from '../../shared/brokerage.ts';
 import type { Fields } from '../testing/http-event.ts';
@@ -63,6 +64,16 @@ test('a program that fills in the hidden field hears no difference, and nothing 
   const { status, body } = await sendFrom('203.0.113.3', message({ website: 'https://spam.example' }));
   expect([status, body]).toEqual([200, { received: true }]);
   expect([await storedLeads(), await queued()]).toEqual(before);
+});
+
+test('a message that is sent again, because the answer got lost, is one message and one e-mail', async () => {
+  const submissionId = randomUUID();
+  const input = message({ submissionId, name: 'Tomás Reis' });
+  const answers = await Promise.all([1, 2, 3].map(() => sendFrom('203.0.113.8', input)));
+  answers.push(await sendFrom('203.0.113.8', input));
+  expect(answers.map(({ status, body }) => [status, body])).toEqual(answers.map(() => [200, { received: true }]));
+  expect((await storedLeads()).filter(({ name }) => name === 'Tomás Reis')).toHaveLength(1);
+  expect((await queued()).filter(({ payload }) => payload.leadId === submissionId)).toHaveLength(1);
 });
 
 test('each wrong field is named with the form’s own message', async () => {

@@ -1,5 +1,5 @@
 import { brokerage } from '../../shared/brokerage.ts';
-import { createLead as storeLead } from '../database/lead.ts';
+import { LeadExists, createLead as storeLead } from '../database/lead.ts';
 import { queueNotification, team } from '../database/notification.ts';
 import { countAttempt } from '../database/rate-limit.ts';
 import { transact } from '../database/transaction.ts';
@@ -11,29 +11,33 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 export const leadsPerHour = 5;
 
 /**
- * Stores a visitor's message together with the e-mail that tells the team, to be answered to the visitor. A message with
- * the trap filled in gets the same answer and is dropped.
+ * Stores a visitor's message together with the e-mail that tells the team, to be answered to the visitor. Sent again
+ * under its name it is still one message. One with the trap filled in gets the same answer and is dropped.
  */
 export const createLead: UseCase<Dependencies, 'leads.create'> = async (
   { database, now, newId },
-  { website, phone, ...form },
+  { website, phone, submissionId, ...form },
   { address },
 ) => {
   if (website) return { received: true };
   const at = now();
   const createdAt = at.toISOString();
-  const lead = { ...form, ...(phone ? { phone } : {}), leadId: newId(), createdAt };
-  await transact(database, [
-    countAttempt({ action: 'leads.create', subject: addressHash(address, at), limit: leadsPerHour, now: at }),
-    storeLead(lead),
-    queueNotification({
-      personId: team,
-      notificationId: newId(),
-      channel: 'email',
-      kind: 'lead_received',
-      payload: { email: brokerage.email, firstName: brokerage.name, replyTo: lead.email, leadId: lead.leadId },
-      createdAt,
-    }),
-  ]);
+  const lead = { ...form, ...(phone ? { phone } : {}), leadId: submissionId ?? newId(), createdAt };
+  try {
+    await transact(database, [
+      storeLead(lead),
+      countAttempt({ action: 'leads.create', subject: addressHash(address, at), limit: leadsPerHour, now: at }),
+      queueNotification({
+        personId: team,
+        notificationId: newId(),
+        channel: 'email',
+        kind: 'lead_received',
+        payload: { email: brokerage.email, firstName: brokerage.name, replyTo: lead.email, leadId: lead.leadId },
+        createdAt,
+      }),
+    ]);
+  } catch (error) {
+    if (!(error instanceof LeadExists)) throw error;
+  }
   return { received: true };
 };

@@ -13,6 +13,8 @@ export const leadsRoutes = {
     input: z.strictObject({
       ...contactFields,
       source: z.enum(leadSources),
+      /** Names the message: sent again because an answer got lost, it is still one. */
+      submissionId: z.optional(z.uuid()),
       /** A field that people do not see: what fills it in is a program, and its message goes nowhere. */
       website: z.optional(z.string().check(z.maxLength(500))),
     }),

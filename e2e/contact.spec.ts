@@ -1,0 +1,287 @@
+import type { Page } from '@playwright/test';
+import { brokerage } from '../shared/brokerage.ts';
+import { accessibilityFindings, callApi, desk, expect, freshEmail, phone, signIn, test } from './fixtures.ts';
+import { account, runningStack } from './stack.ts';
+
+const { origin } = brokerage.calendar;
+
+/** A calendar that shows itself; the real one is somebody else's. */
+const playCalendar = (page: Page) =>
+  page.route(`${origin}/**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><html lang="pt"><title>Agenda</title><h1>Escolhe uma hora</h1></html>',
+    }),
+  );
+
+/** The address in the calendar's frame. */
+async function frameAddress(page: Page): Promise<URL> {
+  return new URL((await page.locator('iframe').getAttribute('src')) ?? '');
+}
+
+async function openContact(page: Page) {
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Enviar mensagem' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Entre em contacto' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+const message = 'Gostava de saber quanto posso pedir para uma casa em Évora.';
+
+async function fill(dialog: Awaited<ReturnType<typeof openContact>>, email: string): Promise<void> {
+  await dialog.getByLabel('Nome').fill('Rui Nogueira');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Telefone').fill('910 000 000');
+  await dialog.getByLabel('Mensagem').fill(message);
+}
+
+/**
+ * Sends the form's messages straight to the gateway as if from another address, because the limit counts the messages
+ * of one. Through the site this would not work: CloudFront says itself who its viewer is.
+ */
+async function sendFrom(page: Page, address: string, seen: unknown[] = []): Promise<void> {
+  const { api } = await runningStack();
+  await page.route('**/api/leads', async (route) => {
+    seen.push(route.request().postDataJSON());
+    const headers = { ...route.request().headers(), 'x-forwarded-for': address };
+    await route.fulfill({ response: await route.fetch({ url: new URL('/api/leads', api).href, headers }) });
+  });
+}
+
+/** An address that no test has sent from. */
+const freshAddress = (): string =>
+  `2001:db8:${[Date.now() & 0xffff, Math.floor(Math.random() * 0xffff)].map((group) => group.toString(16)).join(':')}::1`;
+
+for (const viewport of [phone, desk])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('a visitor is told under each field what is wrong, and nothing is sent', async ({ page }) => {
+      const dialog = await openContact(page);
+      let sent = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/leads')) sent++;
+      });
+      await dialog.getByRole('button', { name: 'Enviar mensagem' }).click();
+      await expect(dialog.getByLabel('Nome')).toHaveAccessibleDescription('Nome deve ter pelo menos 2 caracteres');
+      await expect(dialog.getByLabel('Nome')).toBeFocused();
+      await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription('Email inválido');
+      await expect(dialog.getByLabel('Mensagem')).toHaveAccessibleDescription(
+        'Mensagem deve ter pelo menos 10 caracteres',
+      );
+      await dialog.getByLabel('Telefone').fill('9'.repeat(21));
+      await dialog.getByLabel('Mensagem').fill('a'.repeat(1001));
+      await dialog.getByRole('button', { name: 'Enviar mensagem' }).click();
+      await expect(dialog.getByText('Telefone muito longo')).toBeVisible();
+      await expect(dialog.getByText('Mensagem muito longa')).toBeVisible();
+      expect(await accessibilityFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await dialog.getByLabel('Telefone').fill('');
+      await expect(dialog.getByText('Telefone muito longo')).toBeHidden();
+      expect(sent).toBe(0);
+    });
+
+    test('a message is sent once, thanked for, and the form is empty again', async ({ page }) => {
+      const dialog = await openContact(page);
+      const bodies: unknown[] = [];
+      await sendFrom(page, freshAddress(), bodies);
+      const email = freshEmail('rui');
+      await fill(dialog, email);
+      await dialog.getByRole('button', { name: 'Enviar mensagem' }).dblclick();
+      await expect(page.getByText('Mensagem enviada')).toBeVisible();
+      await expect(page.getByText('Entraremos em contacto em breve.')).toBeVisible();
+      await expect(dialog).toBeHidden();
+      expect(bodies).toEqual([
+        {
+          ...{ name: 'Rui Nogueira', email, phone: '910 000 000', message, source: 'contact_form', website: '' },
+          submissionId: expect.any(String),
+        },
+      ]);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Enviar mensagem' }).click();
+      await expect(dialog.getByLabel('Mensagem')).toHaveValue('');
+    });
+
+    test('the calendar of /agendar is filled in, and opens in a tab of its own too', async ({ page }) => {
+      await playCalendar(page);
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Agendar chamada' }).click();
+      await expect(page).toHaveURL(/\/agendar$/);
+      await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Escolhe uma hora');
+      const address = await frameAddress(page);
+      expect(Object.fromEntries(address.searchParams)).toEqual({
+        timezone: 'Europe/Lisbon',
+        notes: 'Portal Morada | landing | app:sem_id',
+      });
+      expect(await page.locator('iframe').evaluate((frame) => frame.clientHeight)).toBe(600);
+      const direct = page.getByRole('link', { name: /Abrir calendário/ });
+      await expect(direct).toHaveAttribute('target', '_blank');
+      expect(await direct.getAttribute('href')).toBe(address.href.replace('/embed', ''));
+      expect(await accessibilityFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    });
+  });
+
+test('a failure that comes after the dialog was closed is told on the page', async ({ page, consoleErrors }) => {
+  const dialog = await openContact(page);
+  const { promise: closed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/leads', async (route) => {
+    await closed;
+    await route.fulfill({ status: 503, body: 'Service Unavailable' });
+  });
+  await fill(dialog, 'rui@visita.example');
+  await dialog.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await page.keyboard.press('Escape');
+  goOn();
+  await expect(page.getByRole('alert').filter({ visible: true })).toContainText('Erro ao enviar mensagem');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Enviar mensagem' }).click();
+  await expect(dialog.getByLabel('Mensagem')).toHaveValue(message);
+  consoleErrors.length = 0;
+});
+
+test('what was typed is still there after a look at another page and after a reload', async ({ page }) => {
+  await playCalendar(page);
+  const dialog = await openContact(page);
+  await fill(dialog, 'rui@visita.example');
+  await dialog.getByRole('link', { name: 'Escolher dia e hora' }).click();
+  await expect(page).toHaveURL(/\/agendar$/);
+  await openContact(page);
+  await expect(dialog.getByLabel('Mensagem')).toHaveValue(message);
+  await page.reload();
+  await openContact(page);
+  await expect(dialog.getByLabel('Telefone')).toHaveValue('910 000 000');
+});
+
+test('from the privacy page too, by the keyboard alone', async ({ page }) => {
+  await page.goto('/privacy-policy');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Enviar mensagem' });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Entre em contacto' });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(link).toBeFocused();
+});
+
+test('when sending fails, what was typed stays and the visitor is told', async ({ page, consoleErrors }) => {
+  const dialog = await openContact(page);
+  const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/api/leads', async (route) => {
+    await seen;
+    await route.abort();
+  });
+  await fill(dialog, 'rui@visita.example');
+  await dialog.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(dialog.getByRole('button', { name: 'A enviar...' })).toBeVisible();
+  goOn();
+  await expect(dialog.getByRole('alert')).toContainText('Erro ao enviar mensagem');
+  await expect(dialog.getByRole('alert')).toContainText('Tenta novamente ou contacta-nos diretamente.');
+  await expect(dialog.getByLabel('Mensagem')).toHaveValue(message);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Enviar mensagem' }).click();
+  await expect(dialog.getByLabel('Nome')).toHaveValue('Rui Nogueira');
+  expect(await accessibilityFindings(page)).toEqual([]);
+  consoleErrors.length = 0;
+});
+
+test('too many messages from one address are put off', async ({ page, consoleErrors }) => {
+  const dialog = await openContact(page);
+  await sendFrom(page, freshAddress());
+  for (let index = 0; index < 6; index++) {
+    await fill(dialog, freshEmail('rui'));
+    await dialog.getByRole('button', { name: 'Enviar mensagem' }).click();
+    if (index === 5) break;
+    await expect(dialog).toBeHidden();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Enviar mensagem' }).click();
+  }
+  await expect(dialog.getByRole('alert')).toContainText('Tenta novamente dentro de alguns minutos.');
+  await expect(dialog.getByLabel('Mensagem')).toHaveValue(message);
+  consoleErrors.length = 0;
+});
+
+test('before the first click the landing page has loaded next to no script, and no form', async ({ page }) => {
+  const scripts: Promise<{ url: string; bytes: number }>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.body().then((body) => ({ url: response.url(), bytes: body.length })));
+  });
+  const isForm = ({ url }: { url: string }) => url.includes('contact-dialog');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const before = await Promise.all(scripts);
+  expect(before.some(isForm)).toBe(false);
+  expect(before.reduce((total, { bytes }) => total + bytes, 0)).toBeLessThan(5 * 1024);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Enviar mensagem' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect((await Promise.all(scripts)).some(isForm)).toBe(true);
+});
+
+test('"Escolher dia e hora" leads a visitor to /agendar', async ({ page }) => {
+  await playCalendar(page);
+  const dialog = await openContact(page);
+  await dialog.getByRole('link', { name: 'Escolher dia e hora' }).click();
+  await expect(page).toHaveURL(/\/agendar$/);
+});
+
+test('a calendar that does not load within four seconds is said to be missing', async ({ page }) => {
+  await page.route(`${origin}/**`, () => {
+    // Never answered.
+  });
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto('/agendar', { waitUntil: 'commit' });
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(page.locator('iframe')).toBeVisible({ timeout: 50 });
+  }).toPass({ intervals: [50] });
+  const notice = page.getByText('Não foi possível carregar o calendário embutido.');
+  await page.clock.runFor(3800);
+  await expect(notice).toBeHidden();
+  await page.clock.runFor(250);
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute(
+    'href',
+    new RegExp(`^${origin}/.*app%3Asem_id`),
+  );
+});
+
+test('a customer books with their name and application from the landing page, the dashboard and the onboarding', async ({
+  page,
+}) => {
+  await playCalendar(page);
+  const ana = await account('ana');
+  await signIn(page, ana);
+  const { body: me } = await callApi(page, 'GET', '/api/me');
+  const expected = (context: string) => ({
+    name: me.name,
+    email: ana.email,
+    timezone: 'Europe/Lisbon',
+    notes: `Portal Morada | ${context} | app:${me.currentApplicationId}`,
+    ref: me.currentApplicationId,
+  });
+  const dialog = page.getByRole('dialog', { name: 'Agendar Chamada' });
+  const book = async (context: string) => {
+    await expect(dialog).toBeVisible();
+    await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
+    expect(Object.fromEntries((await frameAddress(page)).searchParams)).toEqual(expected(context));
+    expect(await accessibilityFindings(page), context).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  await page.goto('/app');
+  const meeting = page.getByRole('button', { name: 'Agendar Reunião' });
+  await meeting.click();
+  await book('dashboard');
+  await expect(meeting).toBeFocused();
+  await page.goto('/onboarding?novo=1');
+  await page.getByRole('button', { name: 'Preciso de ajuda - Agendar chamada' }).click();
+  await book('onboarding');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Agendar chamada' }).click();
+  await book('landing');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Enviar mensagem' }).click();
+  await page.getByRole('link', { name: 'Escolher dia e hora' }).click();
+  await book('landing');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});

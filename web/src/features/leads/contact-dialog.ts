@@ -1,0 +1,84 @@
+import '../../ui/dialog.css';
+import '../../ui/field-styles.ts';
+import '../../ui/banner.css';
+import '../../ui/toasts.css';
+import './contact-dialog.css';
+import { contactFields } from './contact-form.ts';
+import { contactMarkup } from './contact-markup.ts';
+import { failureBanner, showToast, toastPlace } from './contact-notices.ts';
+import { type Outcome, sendLead } from './send-lead.ts';
+
+const thanks = { title: 'Mensagem enviada', text: 'Entraremos em contacto em breve.' };
+
+function createDialog(): HTMLDialogElement {
+  const dialog = document.createElement('dialog');
+  dialog.className = 'dialog contact-dialog';
+  dialog.setAttribute('aria-labelledby', 'contact-title');
+  dialog.innerHTML = contactMarkup;
+  document.body.append(dialog);
+  toastPlace();
+  const form = dialog.querySelector('form');
+  if (!form) throw new Error('The contact dialog has no form.');
+  followForm(dialog, form);
+  dialog.addEventListener('click', ({ target }) => {
+    const element = target as Element;
+    // Beside the dialog, its close button, or the way to the calendar.
+    if (element === dialog || element.closest('[data-close], [data-open]')) dialog.close();
+  });
+  return dialog;
+}
+
+function followForm(dialog: HTMLDialogElement, form: HTMLFormElement): void {
+  const send = form.querySelector<HTMLButtonElement>('[type="submit"]');
+  const failure = form.querySelector('.contact-failure');
+  const trap = form.querySelector<HTMLInputElement>('[name="website"]');
+  if (!send || !failure || !trap) throw new Error('The contact form is incomplete.');
+  const fields = contactFields(form);
+
+  let sending = false;
+  const setSending = (now: boolean) => {
+    sending = now;
+    send.setAttribute('aria-busy', String(now));
+    send.textContent = now ? 'A enviar...' : 'Enviar mensagem';
+  };
+  // One name for a message however often it is sent: an answer that got lost does not make it two.
+  let submissionId: string | undefined;
+  form.addEventListener('input', () => {
+    submissionId = undefined;
+  });
+  const tell = (outcome: Outcome) => {
+    if (outcome.kind === 'received') {
+      submissionId = undefined;
+      fields.clear();
+      dialog.close();
+      return showToast('success', thanks);
+    }
+    const notice = { title: 'Erro ao enviar mensagem', text: outcome.advice };
+    if (outcome.kind === 'invalid') fields.show(outcome.errors);
+    else failure.replaceChildren(failureBanner(notice));
+    // Closed meanwhile: what is said in the form would not be heard.
+    if (!dialog.open) showToast('error', notice);
+  };
+
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (sending) return;
+    failure.replaceChildren();
+    const errors = fields.check();
+    fields.show(errors ?? {});
+    if (errors) return;
+    setSending(true);
+    submissionId ??= crypto.randomUUID();
+    const outcome = await sendLead({ ...fields.read(), website: trap.value, submissionId });
+    setSending(false);
+    tell(outcome);
+  });
+}
+
+let dialog: HTMLDialogElement | undefined;
+
+/** Opens 'Entre em contacto'. What was typed before and not sent is still there. */
+export function openContactDialog(): void {
+  dialog ??= createDialog();
+  if (!dialog.open) dialog.showModal();
+}

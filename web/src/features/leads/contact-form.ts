@@ -1,0 +1,74 @@
+import { type ContactField, contactSchema } from '../../../../shared/leads/schemas.ts';
+import { endDraft, readDraft, saveDraft } from '../../app/drafts.ts';
+import { contactFieldNames, messageId } from './contact-markup.ts';
+
+export type ContactErrors = Readonly<Partial<Record<ContactField, string>>>;
+export type ContactValues = Readonly<Record<ContactField, string>>;
+
+/** Where the tab keeps what a visitor has typed, so that a look at another page costs nothing. */
+const draft = ['visitor', 'contact'] as const;
+
+/** The fields of the form: their values, their errors, and the draft that outlives the page. */
+export interface ContactFields {
+  read(): ContactValues;
+  /** The first message of each field that is not right; undefined when all are. */
+  check(): ContactErrors | undefined;
+  /** Shows these errors and no others, and goes to the first. */
+  show(errors: ContactErrors): void;
+  /** The message was sent. */
+  clear(): void;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+function showError(control: Control, message: string | undefined): void {
+  const place = document.getElementById(messageId(control.name));
+  if (!place) return;
+  place.textContent = message ?? '';
+  place.hidden = !message;
+  if (message) {
+    control.setAttribute('aria-invalid', 'true');
+    control.setAttribute('aria-describedby', place.id);
+  } else {
+    control.removeAttribute('aria-invalid');
+    control.removeAttribute('aria-describedby');
+  }
+}
+
+/** Puts a kept draft into the form and follows what is typed: an edited field loses its error. */
+export function contactFields(form: HTMLFormElement): ContactFields {
+  const control = (name: ContactField) => form.elements.namedItem(name) as Control;
+  const read = () =>
+    Object.fromEntries(contactFieldNames.map((name) => [name, control(name).value])) as unknown as ContactValues;
+
+  const kept = readDraft(...draft);
+  if (typeof kept === 'object' && kept !== null)
+    for (const name of contactFieldNames) {
+      const value: unknown = Reflect.get(kept, name);
+      if (typeof value === 'string') control(name).value = value;
+    }
+
+  form.addEventListener('input', ({ target }) => {
+    const edited = contactFieldNames.find((name) => control(name) === target);
+    if (!edited) return;
+    showError(control(edited), undefined);
+    saveDraft(...draft, read());
+  });
+
+  return {
+    read,
+    check: () => {
+      const { error } = contactSchema.safeParse(read());
+      return error && Object.fromEntries(error.issues.map(({ path, message }) => [path[0], message]).reverse());
+    },
+    show: (errors) => {
+      for (const name of contactFieldNames) showError(control(name), errors[name]);
+      const first = contactFieldNames.find((name) => errors[name]);
+      if (first) control(first).focus();
+    },
+    clear: () => {
+      form.reset();
+      endDraft(...draft);
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { brokerage, phoneLink } from '../../../../shared/brokerage.ts';
+import type { ContactField } from '../../../../shared/leads/schemas.ts';
+import { publicPages } from '../../../../shared/public-pages.ts';
+
+interface Field {
+  readonly name: ContactField;
+  readonly label: string;
+  readonly required: boolean;
+  /** Attributes of the control. */
+  readonly control: string;
+  readonly lines?: number;
+}
+
+const fields: readonly Field[] = [
+  { name: 'name', label: 'Nome', required: true, control: 'autocomplete="name"' },
+  { name: 'email', label: 'Email', required: true, control: 'type="email" autocomplete="email" inputmode="email"' },
+  { name: 'phone', label: 'Telefone', required: false, control: 'type="tel" autocomplete="tel"' },
+  { name: 'message', label: 'Mensagem', required: true, control: '', lines: 5 },
+];
+
+export const contactFieldNames: readonly ContactField[] = fields.map(({ name }) => name);
+
+const controlId = (name: string) => `contact-${name}`;
+export const messageId = (name: string) => `${controlId(name)}-error`;
+
+function fieldMarkup({ name, label, required, control, lines }: Field): string {
+  const attributes = `class="amplify-input" id="${controlId(name)}" name="${name}" ${required ? 'required' : ''} ${control}`;
+  return `<div class="contact-field">
+    <label class="amplify-label" for="${controlId(name)}">${label}${required ? '<span aria-hidden="true">*</span>' : ''}</label>
+    ${lines ? `<textarea ${attributes} rows="${lines}"></textarea>` : `<input ${attributes}>`}
+    <p class="amplify-field__error-message" id="${messageId(name)}" hidden></p>
+  </div>`;
+}
+
+/** A drawn sign, as in ui/icons.tsx, which needs React. */
+const sign = (path: string, size: number): string =>
+  `<svg aria-hidden="true" width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.9" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></svg>`;
+const check = 'm5 12.5 4.5 4.5L19 7.5';
+const cross = 'm6 6 12 12M18 6 6 18';
+const warning = 'M12 9v5m0 3v.01M10.3 4 2.7 17.5A2 2 0 0 0 4.4 20.5h15.2a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0Z';
+
+/** What is said of the outcome, with places for a title (`data-title`) and a text (`data-text`). */
+export const toastMarkup = (kind: 'success' | 'error'): string =>
+  `<div class="toast toast-${kind}">${sign(kind === 'success' ? check : warning, 20)}
+    <div class="toast-text"${kind === 'error' ? ' role="alert"' : ''}><p class="toast-title" data-title></p><p data-text></p></div>
+  </div>`;
+
+/** The failure beside the button that was pressed, with the ways that need no form. */
+export const failureMarkup = `<div class="banner banner-correction">${sign(warning, 22)}
+  <div class="banner-body"><p class="banner-title" data-title></p><p data-text></p>
+    <p class="contact-ways"><a href="mailto:${brokerage.email}">${brokerage.email}</a> <a href="${phoneLink()}">${brokerage.phone}</a></p>
+  </div>
+</div>`;
+
+/**
+ * 'Entre em contacto': the form, and a field that only programs fill in. Static text: nothing of what anybody typed
+ * is ever put in here.
+ */
+export const contactMarkup = `<div class="dialog-body">
+  <div class="dialog-head">
+    <h2 id="contact-title">Entre em contacto</h2>
+    <button type="button" class="icon-button" data-close aria-label="Fechar">${sign(cross, 20)}</button>
+  </div>
+  <form class="contact-form" novalidate>
+    ${fields.map(fieldMarkup).join('')}
+    <div class="contact-trap" aria-hidden="true">
+      <label for="contact-website">Não preencher</label>
+      <input id="contact-website" name="website" tabindex="-1" autocomplete="off">
+    </div>
+    <p class="contact-note">Só usamos estes dados para te responder. <a href="${publicPages.privacy}">Política de Privacidade</a></p>
+    <div class="contact-failure" role="alert"></div>
+    <div class="dialog-actions">
+      <a class="amplify-button" href="/agendar" data-open="booking">Escolher dia e hora</a>
+      <button type="submit" class="amplify-button amplify-button--primary">Enviar mensagem</button>
+    </div>
+  </form>
+</div>`;

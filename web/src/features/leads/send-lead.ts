@@ -1,0 +1,50 @@
+import { apiPrefix } from '../../../../shared/api/route.ts';
+import type { ContactField, ContactForm } from '../../../../shared/leads/schemas.ts';
+
+/** What became of a message. */
+export type Outcome =
+  | { readonly kind: 'received' }
+  /** The server's messages for fields of the form. */
+  | {
+      readonly kind: 'invalid';
+      readonly errors: Readonly<Partial<Record<ContactField, string>>>;
+      readonly advice: string;
+    }
+  | { readonly kind: 'failed'; readonly advice: string };
+
+/** Milliseconds after which an answer is given up. */
+const patience = 15_000;
+
+const advice = 'Tenta novamente ou contacta-nos diretamente.';
+const failed: Outcome = { kind: 'failed', advice };
+
+interface Submission extends ContactForm {
+  /** The trap. */
+  readonly website?: string;
+  /** A UUID: the same for every attempt at one message. */
+  readonly submissionId: string;
+}
+
+interface Answer {
+  readonly detail?: string;
+  readonly errors?: readonly { readonly path: string; readonly message: string }[];
+}
+
+/** Sends a visitor's message. Never throws: a lost connection is an outcome. */
+export async function sendLead(form: Submission): Promise<Outcome> {
+  try {
+    const response = await fetch(`${apiPrefix}/leads`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...form, source: 'contact_form' }),
+      signal: AbortSignal.timeout(patience),
+    });
+    if (response.ok) return { kind: 'received' };
+    const { detail, errors = [] } = (await response.json()) as Answer;
+    if (response.status === 429 && detail) return { kind: 'failed', advice: detail };
+    if (response.status !== 400 || errors.length === 0) return failed;
+    return { kind: 'invalid', advice, errors: Object.fromEntries(errors.map(({ path, message }) => [path, message])) };
+  } catch {
+    return failed;
+  }
+}
