@@ -16,6 +16,8 @@ interface Case {
   readonly uploadId: string;
   /** An upload that is stored but not yet recorded. */
   readonly openUploadId: string;
+  /** Of somebody with a second factor. */
+  readonly email: string;
 }
 
 /** A right input for every route. A route that is added needs one here. */
@@ -43,6 +45,11 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'documents.complete': ({ applicationId, openUploadId: uploadId }) => ({ applicationId, uploadId }),
   'documents.link': ({ applicationId, documentId }) => ({ applicationId, documentId }),
   'documents.staffLink': ({ applicationId, documentId }) => ({ applicationId, documentId }),
+  'security.get': () => ({}),
+  'security.record': () => ({}),
+
+  'security.endSessions': () => ({}),
+  'security.removeFactor': ({ email }) => ({ email, reason: 'Perdeu o telemóvel; confirmei por videochamada.' }),
   'leads.create': () => ({
     name: 'Rui Nogueira',
     email: 'rui@visita.example',
@@ -132,7 +139,9 @@ async function addCase() {
     documentId: document.id,
     uploadId: document.uploadId,
     openUploadId,
+    email: (await world.succeed('people.me', owner.personId, {})).email,
   };
+  world.userPool.setFactors(owner.personId, ['SOFTWARE_TOKEN_MFA']);
   const people: Readonly<Record<Caller, string | undefined>> = {
     nobody: undefined,
     'person without application': await world.addPerson(),

@@ -12,6 +12,10 @@ const settingsSchema = z.strictObject({
     .optional(),
   /** Data is kept when the stack is deleted, and the table and the user pool refuse deletion. */
   retainData: z.boolean(),
+  /** The backoffice opens only to sessions with a second factor. */
+  staffSecondFactor: z.boolean(),
+  /** Second steps by text message are offered. They cost money for each message and need a spending limit at SNS. */
+  textMessages: z.boolean(),
   logRetentionDays: z.number().int().positive(),
   logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
 });
@@ -20,7 +24,7 @@ export interface Stage extends StageSettings {
   readonly name: string;
 }
 
-const common = { region: 'eu-west-1', logLevel: 'INFO' } as const;
+const common = { region: 'eu-west-1', logLevel: 'INFO', staffSecondFactor: true, textMessages: false } as const;
 
 /** Stages with settings of their own. Any other well-formed name is a developer's sandbox. */
 const named: Readonly<Record<string, StageSettings>> = {
@@ -31,6 +35,9 @@ const named: Readonly<Record<string, StageSettings>> = {
     retainData: false,
     logRetentionDays: 7,
     logLevel: 'DEBUG',
+    // The demo accounts of the team open the backoffice at once.
+    staffSecondFactor: false,
+    textMessages: true,
     email: { identity: 'morada.example', from: 'ola@morada.example' },
   },
 };

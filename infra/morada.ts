@@ -58,6 +58,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     distribution: site.distribution,
     userPool: identity.userPool,
     userPoolClient: identity.userPoolClient,
+    securityClient: identity.securityClient,
   });
   release.addStackDependency(site);
   release.addStackDependency(api);

@@ -150,3 +150,37 @@ test('the site’s content policy begins with nothing and allows no inline or ev
 test('an unbuilt site stops the synthesis with a sentence that says what to run', () => {
   expect(() => templates('prod', 'nowhere')).toThrow(/Build the site first with "npm run build:web"/);
 });
+
+describe('accounts', () => {
+  const clients = () => resources('identity', 'AWS::Cognito::UserPoolClient').map(({ Properties: p }) => p);
+
+  test('every deployed stage wants a second factor of the team; one machine does not', () => {
+    const settingIn = (stage: Record<string, Template>) =>
+      Object.values(stage['api']?.findResources('AWS::Lambda::Function') ?? {})
+        .map(({ Properties: p }) => p.Environment.Variables.STAFF_SECOND_FACTOR)
+        .filter((setting) => setting !== undefined);
+    for (const stage of [prod, templates('staging', site), templates('ana', site)])
+      expect(new Set(settingIn(stage))).toEqual(new Set(['required']));
+    expect(new Set(settingIn(templates('local', site)))).toEqual(new Set(['optional']));
+  });
+
+  test('the client that may change second factors takes a password and gives minutes; the API takes none of its tokens', () => {
+    const security = clients().find(({ ClientName }) => ClientName === 'security');
+    expect(security.ExplicitAuthFlows).toEqual(['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']);
+    expect(security).toMatchObject({ AccessTokenValidity: 5, RefreshTokenValidity: 60 });
+    const [authorizer] = resources('api', 'AWS::ApiGatewayV2::Authorizer');
+    expect(authorizer?.Properties.JwtConfiguration.Audience).toHaveLength(1);
+    expect(JSON.stringify(authorizer?.Properties.JwtConfiguration.Audience)).not.toContain('Security');
+  });
+
+  test('the pool’s domain lets nobody in with a password: the team’s routes count its sessions as Google’s', () => {
+    const onDomain = clients().filter((client) => client.AllowedOAuthFlowsUserPoolClient);
+    for (const { SupportedIdentityProviders: providers } of onDomain) expect(providers).toEqual(['Google']);
+  });
+
+  test('the trigger may take scopes from access tokens', () => {
+    template('identity').hasResourceProperties('AWS::Cognito::UserPool', {
+      LambdaConfig: { PreTokenGenerationConfig: { LambdaVersion: 'V2_0' } },
+    });
+  });
+});

@@ -6,6 +6,8 @@ export const siteConfigSchema = z.object({
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
+  /** The client whose tokens may change the holder's second factors. */
+  securityClientId: z.string(),
   /** Where the user pool's API answers, with a trailing slash. */
   userPoolEndpoint: z.string(),
 });

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { findApplication } from '../database/application.ts';
 import { changeAnswers } from '../database/application-writes.ts';
 import { transact } from '../database/transaction.ts';
+import { callerOf } from '../testing/http-event.ts';
 import { addClient, addSubmittedClient, upload, uploadAllRequired } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 import { submitApplication } from './submit-application.ts';
@@ -122,7 +123,9 @@ describe('a submission', () => {
       employmentStatus: 'employed',
     } as const;
     await transact(world.database, [changeAnswers(applicationId, { ...facts, clientName: undefined, at })]);
-    await expect(submitApplication(world, { applicationId }, { personId, application })).rejects.toMatchObject({
+    await expect(
+      submitApplication(world, { applicationId }, { ...callerOf(personId), application }),
+    ).rejects.toMatchObject({
       code: 'application.changed',
     });
     expect(await messagesOf(applicationId)).toEqual([]);

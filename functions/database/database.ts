@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { Service } from 'electrodb';
+import { accountSecurityEntity } from './account-security.ts';
 import { applicationEntity } from './application.ts';
 import { appliedEventEntity } from './applied-event.ts';
 import { auditEntryEntity, personAuditEntryEntity } from './audit-entry.ts';
@@ -26,6 +27,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
     {
       person: personEntity(configuration),
       staffMember: staffMemberEntity(configuration),
+      accountSecurity: accountSecurityEntity(configuration),
       consent: consentEntity(configuration),
       application: applicationEntity(configuration),
       document: documentEntity(configuration),

@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { employmentStatuses } from '../../shared/people/employment.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { AccountSecurity } from './account-security.ts';
 import { holds } from './condition.ts';
 import type { Database } from './database.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
@@ -51,13 +52,20 @@ export const personEntity = (configuration: EntityConfiguration) =>
   );
 export type Person = EntityItem<ReturnType<typeof personEntity>>;
 
-/** A person and their role in the team, with one strongly consistent query of their partition. */
-export async function findIdentity(
-  database: Database,
-  personId: string,
-): Promise<{ person: Person | undefined; role: 'client' | 'staff' | 'admin' }> {
+export interface Identity {
+  readonly person: Person | undefined;
+  readonly role: 'client' | 'staff' | 'admin';
+  readonly security: AccountSecurity | undefined;
+}
+
+/** A person, their role in the team and their account's security, with one strongly consistent query of their partition. */
+export async function findIdentity(database: Database, personId: string): Promise<Identity> {
   const { data } = await database.collections.identity({ personId }).go({ consistent: true, pages: 'all' });
-  return { person: data.person[0], role: data.staffMember[0]?.role ?? 'client' };
+  return {
+    person: data.person[0],
+    role: data.staffMember[0]?.role ?? 'client',
+    security: data.accountSecurity[0],
+  };
 }
 
 export async function findPerson(database: Database, personId: string): Promise<Person | undefined> {

@@ -8,6 +8,7 @@ export interface DocumentsDependencies extends Dependencies {
 
 export const createDocumentsDependencies = (environment: {
   readonly TABLE_NAME: string;
+  readonly STAFF_SECOND_FACTOR: 'required' | 'optional';
   readonly DOCUMENTS_BUCKET: string;
 }): DocumentsDependencies => ({
   ...createDependencies(environment),

@@ -1,15 +1,48 @@
-import type { PreTokenGenerationTriggerEvent } from 'aws-lambda';
+import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
+import { poolClients, selfServiceScope } from '../../shared/security/pool-clients.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import type { UserPool } from '../platform/user-pool.ts';
 import { ensurePerson } from './ensure-person.ts';
+import { reconcileFactor } from './reconcile-factor.ts';
+
+/** The user pool that an event is about: a pool's own trigger cannot be told its id when it is deployed. */
+export type UserPoolOf = (userPoolId: string) => Pick<UserPool, 'findAccount' | 'clientName'>;
+
+type PreTokenDependencies = Pick<Dependencies, 'database' | 'now'> & { readonly userPoolOf: UserPoolOf };
 
 /**
- * Puts the role into the ID token, for the screens; the API reads the table instead.
- * Also makes the record of an account that was never confirmed by a code, as one that comes from elsewhere.
+ * Puts the role into the ID token, for the screens; the API reads the table instead. Makes the record of an account that
+ * was never confirmed by a code, as one that comes from elsewhere. Takes from every access token the power over its
+ * holder's account, but for a fresh sign-in with the client that is there for that.
  */
-export function createPreToken(deps: Pick<Dependencies, 'database' | 'now'>) {
-  return async (event: PreTokenGenerationTriggerEvent): Promise<PreTokenGenerationTriggerEvent> => {
-    const role = await ensurePerson(deps, event.request.userAttributes);
-    event.response.claimsOverrideDetails = { claimsToAddOrOverride: { role } };
+export function createPreToken(deps: PreTokenDependencies) {
+  const clientNames = new Map<string, string>();
+
+  /** Whoever it cannot be asked about has no such power. */
+  async function isSecurityClient({ userPoolId, callerContext }: PreTokenGenerationV2TriggerEvent): Promise<boolean> {
+    const { clientId } = callerContext;
+    if (!clientNames.has(clientId)) {
+      const name = await deps
+        .userPoolOf(userPoolId)
+        .clientName(clientId)
+        .catch(() => undefined);
+      if (name !== undefined) clientNames.set(clientId, name);
+    }
+    return clientNames.get(clientId) === poolClients.security;
+  }
+
+  return async (event: PreTokenGenerationV2TriggerEvent): Promise<PreTokenGenerationV2TriggerEvent> => {
+    const { userAttributes } = event.request;
+    const role = await ensurePerson(deps, userAttributes);
+    const isSignIn = event.triggerSource === 'TokenGeneration_Authentication';
+    const personId = userAttributes['sub'];
+    if (isSignIn && personId)
+      await reconcileFactor(deps, deps.userPoolOf(event.userPoolId), { personId, username: event.userName, role });
+    const mayChangeAccount = isSignIn && (await isSecurityClient(event));
+    event.response.claimsAndScopeOverrideDetails = {
+      idTokenGeneration: { claimsToAddOrOverride: { role } },
+      accessTokenGeneration: { scopesToSuppress: mayChangeAccount ? [] : [selfServiceScope] },
+    };
     return event;
   };
 }

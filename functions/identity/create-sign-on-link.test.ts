@@ -21,7 +21,8 @@ beforeEach(() => {
 const siteUrl = 'https://morada.example';
 const customMessage = createCustomMessage(world, { SITE_URL: siteUrl });
 const postConfirmation = createPostConfirmation(world);
-const signOn = createSignOnLink(world);
+const withPool = { ...world, userPoolOf: () => world.userPool };
+const signOn = createSignOnLink(withPool);
 
 const common = (sub: string) => ({
   version: '1',
@@ -212,6 +213,22 @@ describe('the custom challenge', () => {
     expect(await define([right], { userAttributes })).toMatchObject({ issueTokens: false, failAuthentication: true });
   });
 
+  test('gives no tokens to somebody with a second factor: nobody would ask for it', async () => {
+    const sub = randomUUID();
+    const event: DefineAuthChallengeTriggerEvent = {
+      ...common(sub),
+      triggerSource: 'DefineAuthChallenge_Authentication',
+      request: { userAttributes: attributesOf(sub), session: [right] },
+      response: { challengeName: '', failAuthentication: false, issueTokens: false },
+    };
+    expect((await signOn(structuredClone(event))).response).toMatchObject({ issueTokens: true });
+    world.userPool.setFactors(sub, ['SOFTWARE_TOKEN_MFA']);
+    expect((await signOn(structuredClone(event))).response).toMatchObject({
+      issueTokens: false,
+      failAuthentication: true,
+    });
+  });
+
   test('tells nothing', async () => {
     const event = await signOn({
       ...common(randomUUID()),
@@ -253,13 +270,13 @@ describe('after the confirmation', () => {
 
 describe('the ID token', () => {
   const claimsOf = async (sub: string, changes: Readonly<Record<string, string>> = {}) => {
-    const event = await createPreToken(world)({
+    const event = await createPreToken(withPool)({
       ...common(sub),
       triggerSource: 'TokenGeneration_Authentication',
-      request: { userAttributes: attributesOf(sub, changes), groupConfiguration: {} },
-      response: { claimsOverrideDetails: {} },
+      request: { userAttributes: attributesOf(sub, changes), groupConfiguration: {}, scopes: [] },
+      response: { claimsAndScopeOverrideDetails: {} },
     });
-    return event.response.claimsOverrideDetails?.claimsToAddOrOverride;
+    return event.response.claimsAndScopeOverrideDetails.idTokenGeneration?.claimsToAddOrOverride;
   };
 
   test('says client for everybody whom the table does not know as staff', async () => {

@@ -6,6 +6,7 @@ import type {
 import { secondsAt } from '../database/schema.ts';
 import { consumeSignOnToken, findSignOnToken } from '../database/sign-on-token.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import type { UserPool } from '../platform/user-pool.ts';
 import { matchesHash } from './sign-on-secret.ts';
 
 export type SignOnEvent =
@@ -16,11 +17,24 @@ export type SignOnEvent =
 const isConfirmed = (event: SignOnEvent): boolean =>
   event.request.userNotFound !== true && event.request.userAttributes['cognito:user_status'] === 'CONFIRMED';
 
-/** One challenge, one answer: tokens when it was right, otherwise the end. */
-function define(event: DefineAuthChallengeTriggerEvent): void {
+type SignOnDependencies = Pick<Dependencies, 'database' | 'now'> & {
+  readonly userPoolOf: (userPoolId: string) => Pick<UserPool, 'findAccount'>;
+};
+
+/** Nobody else asks for the second factor here: a custom challenge takes its place at the user pool. */
+async function hasSecondFactor({ userPoolOf }: SignOnDependencies, event: SignOnEvent): Promise<boolean> {
+  const account = await userPoolOf(event.userPoolId).findAccount(event.userName);
+  return account === undefined || account.factors.length > 0;
+}
+
+/**
+ * One challenge, one answer: tokens when it was right, otherwise the end. Whoever has a second factor signs in with
+ * password and code instead.
+ */
+async function define(deps: SignOnDependencies, event: DefineAuthChallengeTriggerEvent): Promise<void> {
   const [answer, ...more] = event.request.session;
   const isRight = answer?.challengeName === 'CUSTOM_CHALLENGE' && answer.challengeResult && more.length === 0;
-  event.response.issueTokens = Boolean(isRight) && isConfirmed(event);
+  event.response.issueTokens = Boolean(isRight) && isConfirmed(event) && !(await hasSecondFactor(deps, event));
   event.response.failAuthentication = answer !== undefined && !event.response.issueTokens;
   if (answer === undefined) event.response.challengeName = 'CUSTOM_CHALLENGE';
 }
@@ -47,11 +61,11 @@ async function verify(
 }
 
 /** Signs a person on by the link of their confirmation e-mail (a custom challenge of the user pool). */
-export function createSignOnLink(deps: Pick<Dependencies, 'database' | 'now'>) {
+export function createSignOnLink(deps: SignOnDependencies) {
   return async (event: SignOnEvent): Promise<SignOnEvent> => {
     switch (event.triggerSource) {
       case 'DefineAuthChallenge_Authentication':
-        define(event);
+        await define(deps, event);
         return event;
       case 'CreateAuthChallenge_Authentication':
         create(event);

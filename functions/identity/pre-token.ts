@@ -1,10 +1,15 @@
 import { createDependencies } from '../platform/dependencies.ts';
 import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
 import { createObservability } from '../platform/observability.ts';
+import { createUserPoolClient, openUserPool } from '../platform/user-pool.ts';
 import { createPreToken } from './create-pre-token.ts';
 import { logFailures } from './log-failures.ts';
 
 const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });
+const client = createUserPoolClient();
 
-/** Cognito: puts the role into the ID token. */
-export const handler = logFailures(createPreToken(createDependencies(environment)), createObservability(environment));
+/** Cognito: decides what the tokens say and may do. */
+export const handler = logFailures(
+  createPreToken({ ...createDependencies(environment), userPoolOf: (userPoolId) => openUserPool(client, userPoolId) }),
+  createObservability(environment),
+);

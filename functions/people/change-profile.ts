@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import { findIdentity, type Person } from '../database/person.ts';
 import { changeProfile, type FollowedFacts, followProfile, type ProfileChange } from '../database/profile-writes.ts';
 import { type Step, transact } from '../database/transaction.ts';
+import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { toMe } from './me.ts';
@@ -22,12 +23,12 @@ const applicationsAtOnce = 80;
  */
 export async function changeOwnProfile(
   deps: Dependencies,
-  personId: string,
+  caller: PersonCaller,
   decide: (person: Person) => ProfileChange,
 ): Promise<Me> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await changeOnce(deps, personId, decide);
+      return await changeOnce(deps, caller, decide);
     } catch (error) {
       const isRace = error instanceof Refusal && error.code === 'application.changed';
       if (!isRace || attempt === maxAttempts) throw error;
@@ -37,14 +38,16 @@ export async function changeOwnProfile(
 
 async function changeOnce(
   deps: Dependencies,
-  personId: string,
+  caller: PersonCaller,
   decide: (person: Person) => ProfileChange,
 ): Promise<Me> {
   const { database, now, newId } = deps;
-  const { person, role } = await findIdentity(database, personId);
+  const { personId } = caller;
+  const { person, ...rest } = await findIdentity(database, personId);
+  const { role } = rest;
   if (!person) throw new Refusal('person.not_found');
   const change = decide(person);
-  if (Object.keys(change).length === 0) return toMe(person, role);
+  if (Object.keys(change).length === 0) return toMe(deps, caller, { person, ...rest });
   const at = now().toISOString();
   const followers = await findFollowers(database, person, change);
   const steps = followers.map(({ application, facts }) => followProfile(application.applicationId, facts, at));
@@ -62,7 +65,7 @@ async function changeOnce(
   for (let first = applicationsAtOnce; first < steps.length; first += applicationsAtOnce)
     await transact(database, steps.slice(first, first + applicationsAtOnce));
   const { person: changed } = await findIdentity(database, personId);
-  return toMe(changed ?? person, role);
+  return toMe(deps, caller, { person: changed ?? person, ...rest });
 }
 
 interface Follower {

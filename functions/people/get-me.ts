@@ -5,8 +5,8 @@ import { Refusal } from '../platform/refusal.ts';
 import { toMe } from './me.ts';
 
 /** The signed-in person, their role and where they go next. */
-export const getMe: UseCase<Dependencies, 'people.me'> = async ({ database }, _input, { personId }) => {
-  const { person, role } = await findIdentity(database, personId);
+export const getMe: UseCase<Dependencies, 'people.me'> = async (deps, _input, caller) => {
+  const { person, ...rest } = await findIdentity(deps.database, caller.personId);
   if (!person) throw new Refusal('person.not_found');
-  return toMe(person, role);
+  return toMe(deps, caller, { person, ...rest });
 };

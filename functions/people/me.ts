@@ -1,9 +1,16 @@
 import { nextStep } from '../../shared/people/next-step.ts';
 import type { Me } from '../../shared/people/routes.ts';
-import type { Person } from '../database/person.ts';
+import type { Identity, Person } from '../database/person.ts';
+import type { PersonCaller } from '../platform/caller.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { lacksSecondFactor } from '../platform/second-factor.ts';
 
-/** What a person is told about themselves. */
-export function toMe(person: Person, role: Me['role']): Me {
+/** What a person is told about themselves, in the session of this caller. */
+export function toMe(
+  { demandsSecondFactor }: Pick<Dependencies, 'demandsSecondFactor'>,
+  caller: PersonCaller,
+  { person, role, security }: Identity & { readonly person: Person },
+): Me {
   const countryIncome = person.countryIncome ?? null;
   const employmentStatus = person.employmentStatus ?? null;
   const currentApplicationId = person.currentApplicationId ?? null;
@@ -12,6 +19,7 @@ export function toMe(person: Person, role: Me['role']): Me {
     name: person.name ?? null,
     email: person.email,
     role,
+    secondFactorNeeded: role !== 'client' && demandsSecondFactor && lacksSecondFactor(caller, security),
     countryIncome,
     employmentStatus,
     whatsappOptIn: person.whatsappOptIn,

@@ -3,5 +3,5 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { changeOwnProfile } from './change-profile.ts';
 
 /** Saves the name by which the person is addressed (part 1, 'Preferred-name dialog'). */
-export const saveName: UseCase<Dependencies, 'people.saveName'> = (deps, { name }, { personId }) =>
-  changeOwnProfile(deps, personId, (person) => (name === person.name ? {} : { name }));
+export const saveName: UseCase<Dependencies, 'people.saveName'> = (deps, { name }, caller) =>
+  changeOwnProfile(deps, caller, (person) => (name === person.name ? {} : { name }));

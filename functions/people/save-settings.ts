@@ -11,8 +11,8 @@ import { changeOwnProfile } from './change-profile.ts';
 type Settings = ParsedInput<'people.saveSettings'>;
 
 /** Saves what a person changed in Settings (part 2, section 5). The e-mail address stays. */
-export const saveSettings: UseCase<Dependencies, 'people.saveSettings'> = (deps, input, { personId }) =>
-  changeOwnProfile(deps, personId, (person) => changesBy(input, person));
+export const saveSettings: UseCase<Dependencies, 'people.saveSettings'> = (deps, input, caller) =>
+  changeOwnProfile(deps, caller, (person) => changesBy(input, person));
 
 const refuse = (path: keyof Settings, message: string) =>
   new Refusal('request.invalid', { errors: [{ path, message }] });

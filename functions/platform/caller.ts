@@ -8,9 +8,16 @@ export interface PublicCaller {
   readonly address: string;
 }
 
-/** Anybody signed in: `personId` is the `sub` of the verified token. */
+/** Anybody signed in, as the verified token says. */
 export interface PersonCaller {
+  /** The `sub`. */
   readonly personId: string;
+  /** The user pool's name of the account: the `sub` too, but for accounts that Google made. */
+  readonly username: string;
+  /** When the session began, refreshes left out. Seconds since 1970. */
+  readonly signedInAt: number;
+  /** The session began at the pool's domain, where only Google lets anybody in. */
+  readonly throughGoogle: boolean;
 }
 
 /** The person whose application the path names, with the application as it was read to check that. */

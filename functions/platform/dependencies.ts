@@ -7,10 +7,16 @@ export interface Dependencies {
   readonly now: () => Date;
   /** A ULID: ids sort by the time they were made. */
   readonly newId: () => string;
+  /** The team's routes want a session with a second factor. */
+  readonly demandsSecondFactor: boolean;
 }
 
-export const createDependencies = (environment: { readonly TABLE_NAME: string }): Dependencies => ({
+export const createDependencies = (environment: {
+  readonly TABLE_NAME: string;
+  readonly STAFF_SECOND_FACTOR: 'required' | 'optional';
+}): Dependencies => ({
   database: openDatabase(environment),
   now: () => new Date(),
   newId: () => ulid(),
+  demandsSecondFactor: environment.STAFF_SECOND_FACTOR === 'required',
 });

@@ -9,7 +9,13 @@ export const observabilityVariables = {
   POWERTOOLS_METRICS_NAMESPACE: text,
 };
 
-export const databaseVariables = { TABLE_NAME: text };
+export const databaseVariables = {
+  TABLE_NAME: text,
+  /** Whether the team's routes want a second factor: they do unless the stage says otherwise. */
+  STAFF_SECOND_FACTOR: z._default(z.enum(['required', 'optional']), 'required'),
+};
+
+export const userPoolVariables = { USER_POOL_ID: text };
 
 export const storageVariables = { DOCUMENTS_BUCKET: text };
 

@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { pathParameters } from '../../shared/api/route.ts';
 import { type RouteName, routes } from '../../shared/api/routes.ts';
+import type { PersonCaller } from '../platform/caller.ts';
 import type { HttpEvent } from '../platform/http/event.ts';
 import { routeKey } from '../platform/http/match-route.ts';
 
@@ -12,10 +13,37 @@ export const context = {
   getRemainingTimeInMillis: () => 10_000,
 } as Context;
 
+/** What a session's token says beside who it is for. */
+export interface SessionFacts {
+  /** Seconds since 1970; before anything that a test does unless told. */
+  readonly signedInAt?: number;
+  readonly throughGoogle?: boolean;
+}
+
+const claimsOf = (personId: string, { signedInAt = 1_700_000_000, throughGoogle = false }: SessionFacts) => ({
+  sub: personId,
+  username: personId,
+  auth_time: String(signedInAt),
+  scope: throughGoogle ? 'openid email profile' : '',
+});
+
+/** Somebody signed in, for use cases that are called directly. */
+export const callerOf = (personId: string): PersonCaller => ({
+  personId,
+  username: personId,
+  signedInAt: 1_700_000_000,
+  throughGoogle: false,
+});
+
 /** A request for a route as the HTTP API hands it over. `input` is split into path, query and body as a client does. */
 export function httpEvent(
   name: RouteName,
-  { input = {}, personId, overrides = {} }: { input?: Fields; personId?: string; overrides?: Partial<HttpEvent> } = {},
+  {
+    input = {},
+    personId,
+    session = {},
+    overrides = {},
+  }: { input?: Fields; personId?: string; session?: SessionFacts; overrides?: Partial<HttpEvent> } = {},
 ): HttpEvent {
   const route = routes[name];
   const names = pathParameters(route.path);
@@ -46,7 +74,7 @@ export function httpEvent(
       stage: '$default',
       time: '21/Nov/2026:10:00:00 +0000',
       timeEpoch: 0,
-      ...(personId === undefined ? {} : { authorizer: { jwt: { claims: { sub: personId } } } }),
+      ...(personId === undefined ? {} : { authorizer: { jwt: { claims: claimsOf(personId, session) } } }),
     },
     ...overrides,
   };

@@ -15,8 +15,10 @@ import { peopleUseCases } from '../people/use-cases.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import type { HttpEvent } from '../platform/http/event.ts';
 import type { LogFacts, Observability, RequestMeasure } from '../platform/observability.ts';
-import { context, type Fields, httpEvent } from './http-event.ts';
+import { securityUseCases } from '../security/use-cases.ts';
+import { context, type Fields, httpEvent, type SessionFacts } from './http-event.ts';
 import { bucketName, createInMemoryBucket, type InMemoryBucket } from './in-memory-bucket.ts';
+import { createInMemoryUserPool, type InMemoryUserPool } from './in-memory-user-pool.ts';
 import { startTestTable, type TestTable } from './start-dynamodb.ts';
 
 export interface Answer<Body = unknown> {
@@ -42,12 +44,14 @@ export interface World {
   readonly observability: Observability;
   readonly now: () => Date;
   readonly newId: () => string;
+  readonly demandsSecondFactor: boolean;
+  readonly userPool: InMemoryUserPool;
   /** Puts the clock forward. */
   pass(milliseconds: number): void;
   /** Sends any event to the feature it is for. */
   send(name: RouteName, event: HttpEvent): Promise<Answer>;
   /** Calls a route as somebody, with input that need not be right. */
-  call(name: RouteName, personId: string | undefined, input?: Fields): Promise<Answer>;
+  call(name: RouteName, personId: string | undefined, input?: Fields, session?: SessionFacts): Promise<Answer>;
   /** Calls a route that is expected to succeed. */
   succeed<Name extends RouteName>(name: Name, personId: string, input: RouteInput<Name>): Promise<RouteOutput<Name>>;
   /** Calls a route that is expected to be refused, and gives the problem. */
@@ -59,7 +63,14 @@ export interface World {
 
 /** What every route can answer, whatever it declares. */
 const commonCodes: readonly string[] = [
-  ...['request.malformed', 'request.invalid', 'request.too_large', 'session.required', 'access.denied'],
+  ...[
+    'request.malformed',
+    'request.invalid',
+    'request.too_large',
+    'session.required',
+    'access.denied',
+    'access.second_factor_needed',
+  ],
   ...['route.not_found', 'service.busy', 'service.failed'],
 ];
 
@@ -69,7 +80,7 @@ function requireDeclared(name: RouteName, code: string): void {
   if (!commonCodes.includes(code) && !declared.includes(code)) throw new Error(`${name} does not declare ${code}`);
 }
 
-export async function createWorld(): Promise<World> {
+export async function createWorld({ demandsSecondFactor = false } = {}): Promise<World> {
   const table = await startTestTable();
   const database = createDatabase(table.client, table.tableName);
   const bucket = createInMemoryBucket();
@@ -89,12 +100,14 @@ export async function createWorld(): Promise<World> {
   const now = () => new Date(instant);
   const nextId = monotonicFactory();
   const newId = () => nextId(instant);
-  const deps = { database, storage, now, newId };
+  const userPool = createInMemoryUserPool();
+  const deps = { database, storage, now, newId, demandsSecondFactor, userPool, textMessages: false };
   const handlers = {
     people: createHttpHandler('people', peopleUseCases, deps, observability),
     applications: createHttpHandler('applications', applicationsUseCases, deps, observability),
     documents: createHttpHandler('documents', documentsUseCases, deps, observability),
     leads: createHttpHandler('leads', leadsUseCases, deps, observability),
+    security: createHttpHandler('security', securityUseCases, deps, observability),
   };
   const isFeature = (name: string): name is keyof typeof handlers => Object.hasOwn(handlers, name);
 
@@ -106,11 +119,25 @@ export async function createWorld(): Promise<World> {
     if (statusCode >= 400) requireDeclared(name, answer.body.code);
     return answer;
   };
-  const call: World['call'] = (name, personId, input = {}) =>
-    send(name, httpEvent(name, personId === undefined ? { input } : { input, personId }));
+  const call: World['call'] = (name, personId, input = {}, session = {}) =>
+    send(name, httpEvent(name, personId === undefined ? { input } : { input, personId, session }));
 
   return {
-    ...{ table, database, bucket, storage, logs, measures, observability, now, newId, send, call },
+    ...{
+      table,
+      database,
+      bucket,
+      storage,
+      logs,
+      measures,
+      observability,
+      now,
+      newId,
+      demandsSecondFactor,
+      userPool,
+      send,
+      call,
+    },
     pass: (milliseconds) => {
       instant += milliseconds;
     },

@@ -35,6 +35,7 @@ const tableAccess = {
   },
   documents: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   leads: { items: ['PutItem', 'UpdateItem'] },
+  security: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
 } as const satisfies Record<string, TableAccess>;
 
 type Feature = keyof typeof tableAccess;
@@ -51,13 +52,22 @@ export class ApiStack extends Stack {
     this.createGrantRole(props);
   }
 
-  private createFeatures({ stage, table, documentsBucket }: ApiStackProps): Readonly<Record<Feature, ServiceFunction>> {
+  private createFeatures({
+    stage,
+    table,
+    documentsBucket,
+    userPool,
+  }: ApiStackProps): Readonly<Record<Feature, ServiceFunction>> {
     const feature = (name: Feature, description: string, environment: Record<string, string> = {}) => {
       const fn = new ServiceFunction(this, `${name.charAt(0).toUpperCase()}${name.slice(1)}`, {
         stage,
         entry: `${name}/handler.ts`,
         description,
-        environment: { TABLE_NAME: table.tableName, ...environment },
+        environment: {
+          TABLE_NAME: table.tableName,
+          STAFF_SECOND_FACTOR: stage.staffSecondFactor ? 'required' : 'optional',
+          ...environment,
+        },
       });
       allowTable(fn, table, tableAccess[name]);
       return fn;
@@ -73,11 +83,20 @@ export class ApiStack extends Stack {
       'DeleteObject',
       'DeleteObjectVersion',
     ]);
+    const security = feature('security', 'Second factors and sessions', {
+      USER_POOL_ID: userPool.userPoolId,
+      TEXT_MESSAGES: stage.textMessages ? 'on' : 'off',
+    });
+    security.allow(
+      ['AdminGetUser', 'AdminSetUserMFAPreference', 'AdminUserGlobalSignOut'].map((action) => `cognito-idp:${action}`),
+      [userPool.userPoolArn],
+    );
     return {
       people: feature('people', 'Who the caller is, and their settings'),
       applications: feature('applications', 'Applications, onboarding, submission and the board'),
       documents,
       leads: feature('leads', 'Messages of visitors'),
+      security,
     };
   }
 

@@ -3,6 +3,7 @@ import {
   AccountRecovery,
   ClientAttributes,
   FeaturePlan,
+  LambdaVersion,
   Mfa,
   UserPool,
   type UserPoolClient,
@@ -12,7 +13,9 @@ import {
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import { passwordLength } from '../../shared/people/password.ts';
+import { poolClients } from '../../shared/security/pool-clients.ts';
 import type { Stage } from '../config.ts';
+import { addSecurityClient, explainTextMessages, letTriggersAsk } from '../constructs/account-security.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { allowTable } from '../constructs/table-access.ts';
 
@@ -20,6 +23,8 @@ import { allowTable } from '../constructs/table-access.ts';
 export class IdentityStack extends Stack {
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
+  /** For changes of an account’s second factors, after a fresh sign-in. */
+  readonly securityClient: UserPoolClient;
 
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; siteUrl: string; table: TableV2 }) {
     super(scope, id, props);
@@ -29,7 +34,7 @@ export class IdentityStack extends Stack {
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       signInCaseSensitive: false,
-      autoVerify: { email: true },
+      autoVerify: { email: true, phone: stage.textMessages },
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true }, fullname: { required: false, mutable: true } },
       passwordPolicy: {
@@ -40,7 +45,7 @@ export class IdentityStack extends Stack {
         requireSymbols: false,
       },
       mfa: Mfa.OPTIONAL,
-      mfaSecondFactor: { otp: true, sms: false },
+      mfaSecondFactor: { otp: true, sms: stage.textMessages },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       email: stage.email
         ? UserPoolEmail.withSES({
@@ -70,8 +75,10 @@ export class IdentityStack extends Stack {
       },
     );
     this.addTriggers(props);
+    if (stage.textMessages) explainTextMessages(this.userPool);
+    this.securityClient = addSecurityClient(this.userPool, stage);
     this.userPoolClient = this.userPool.addClient('Site', {
-      userPoolClientName: 'site',
+      userPoolClientName: poolClients.site,
       generateSecret: false,
       authFlows: { userSrp: true, custom: true },
       disableOAuth: true,
@@ -109,15 +116,16 @@ export class IdentityStack extends Stack {
       tableName,
     );
     allowTable(postConfirmation, table, { items: ['Query', 'PutItem', 'UpdateItem'] });
-    const preToken = trigger('PreToken', 'pre-token.ts', 'Puts the role into the token, for the screens', tableName);
-    allowTable(preToken, table, { items: ['Query', 'PutItem', 'UpdateItem'] });
+    const preToken = trigger('PreToken', 'pre-token.ts', 'Decides what the tokens say and may do', tableName);
+    allowTable(preToken, table, { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] });
     const signOnLink = trigger('SignOnLink', 'sign-on-link.ts', 'Signs on from the confirmation e-mail', tableName);
     allowTable(signOnLink, table, { items: ['GetItem', 'DeleteItem'] });
 
     this.userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, preSignUp);
     this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage);
     this.userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, postConfirmation);
-    this.userPool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION, preToken);
+    this.userPool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, preToken, LambdaVersion.V2_0);
+    letTriggersAsk(this.userPool, { preToken, signOnLink });
     this.userPool.addTrigger(UserPoolOperation.DEFINE_AUTH_CHALLENGE, signOnLink);
     this.userPool.addTrigger(UserPoolOperation.CREATE_AUTH_CHALLENGE, signOnLink);
     this.userPool.addTrigger(UserPoolOperation.VERIFY_AUTH_CHALLENGE_RESPONSE, signOnLink);

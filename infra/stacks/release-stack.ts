@@ -19,6 +19,7 @@ interface ReleaseStackProps extends StackProps {
   readonly distribution: Distribution;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
+  readonly securityClient: UserPoolClient;
 }
 
 /** What the site shows: the built files, with the site's address written in at deployment, and `/config.json`. */
@@ -48,6 +49,7 @@ export class ReleaseStack extends Stack {
       region: stage.region,
       userPoolId: props.userPool.userPoolId,
       userPoolClientId: props.userPoolClient.userPoolClientId,
+      securityClientId: props.securityClient.userPoolClientId,
       userPoolEndpoint: `https://cognito-idp.${stage.region}.${this.urlSuffix}/`,
     };
     const pages = new BucketDeployment(this, 'Pages', {

@@ -9,6 +9,7 @@ const validFor: Readonly<Record<CodePurpose, number>> = {
   'sign-up': 24 * hour,
   'forgotten-password': hour,
   email: 24 * hour,
+  phone: 24 * hour,
 };
 
 /** Mails with codes a user may ask for in an hour, for each purpose. */

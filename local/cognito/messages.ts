@@ -27,9 +27,9 @@ export interface Message {
 
 /** Where a code went, as the API tells it. */
 export interface CodeDelivery {
-  readonly AttributeName: 'email';
-  readonly DeliveryMedium: 'EMAIL';
-  /** Masked: `a***@e***`. */
+  readonly AttributeName: 'email' | 'phone_number';
+  readonly DeliveryMedium: 'EMAIL' | 'SMS';
+  /** Masked: `a***@e***`, `+*********678`. */
   readonly Destination: string;
 }
 
@@ -112,15 +112,19 @@ export async function sendMessage(
 export const maskedNumber = (phone: string): string =>
   `+${'*'.repeat(Math.max(0, phone.length - 4))}${phone.slice(-3)}`;
 
-/** Texts a code of a sign-in. Throws CodeDeliveryFailureException, or what the CustomMessage trigger made of it. */
-export async function sendAuthenticationText(
+/**
+ * Texts a code: of a sign-in (occasion `Authentication`), or to confirm a number. Throws CodeDeliveryFailureException, or
+ * what the CustomMessage trigger made of it.
+ */
+export async function sendTextedCode(
   service: Service,
   pool: PoolSettings,
   user: User,
-  message: Omit<Message, 'occasion'>,
+  message: Message,
 ): Promise<void> {
-  const custom = await askForTexts(service, pool, user, { ...message, occasion: 'Authentication' });
-  const place = custom?.smsMessage?.includes(codePlace) ? custom.smsMessage : pool.messages.authentication;
+  const own = message.occasion === 'Authentication' ? pool.messages.authentication : pool.messages.phoneVerification;
+  const custom = await askForTexts(service, pool, user, message);
+  const place = custom?.smsMessage?.includes(codePlace) ? custom.smsMessage : own;
   try {
     if (!service.sendText) throw new Error('text messages are not played');
     await service.sendText({ to: message.to, text: place.replaceAll(codePlace, () => message.code) });

@@ -159,6 +159,8 @@ class StackStarter {
         resources: book.applyDeep(resourcesFor('cognito', assembly.resources)),
         invoke: lambda.invoke,
         sendMail: async (mail) => void inbox.deliver(mail),
+        sendText: async ({ to, text }) =>
+          void inbox.deliver({ channel: 'sms', from: 'SMS', to, subject: 'Mensagem de texto', text }),
         log,
         accessKeyId: credentials.accessKeyId,
       }),

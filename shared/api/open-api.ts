@@ -10,7 +10,8 @@ const common: readonly ProblemCode[] = ['request.malformed', 'request.invalid', 
 
 function refusals(route: Route): readonly ProblemCode[] {
   const session: readonly ProblemCode[] = route.access === 'public' ? [] : ['session.required'];
-  const role: readonly ProblemCode[] = route.access === 'staff' || route.access === 'admin' ? ['access.denied'] : [];
+  const role: readonly ProblemCode[] =
+    route.access === 'staff' || route.access === 'admin' ? ['access.denied', 'access.second_factor_needed'] : [];
   return [...new Set([...common, ...session, ...role, ...route.errors])];
 }
 

@@ -17,6 +17,11 @@ export const problems = {
   },
   'session.required': { status: 401, title: 'Sessão expirada', detail: 'Sessão expirada. Volta a entrar.' },
   'access.denied': { status: 403, title: 'Acesso negado', detail: 'Não tens permissão para aceder a esta área.' },
+  'access.second_factor_needed': {
+    status: 403,
+    title: 'Falta a verificação em dois passos',
+    detail: 'Para abrires o backoffice, entra com a verificação em dois passos.',
+  },
   'route.not_found': { status: 404, title: 'Não encontrado', detail: 'Este endereço não existe.' },
   'person.not_found': {
     status: 404,
@@ -96,6 +101,16 @@ export const problems = {
     status: 409,
     title: 'Demasiados documentos',
     detail: 'Este pedido já tem o máximo de documentos.',
+  },
+  'security.no_factor': {
+    status: 409,
+    title: 'Nada para remover',
+    detail: 'Esta conta não tem verificação em dois passos.',
+  },
+  'security.own_factor': {
+    status: 409,
+    title: 'É a tua própria conta',
+    detail: 'Remove a tua verificação nas Definições, com um código. Se o perdeste, pede a outro administrador.',
   },
   'service.busy': { status: 503, title: 'Servidor indisponível', detail: 'Servidor indisponível. Tenta novamente.' },
   'service.failed': { status: 500, title: 'Servidor indisponível', detail: 'Servidor indisponível. Tenta novamente.' },

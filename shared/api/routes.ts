@@ -3,9 +3,16 @@ import { applicationsRoutes } from '../applications/routes.ts';
 import { documentsRoutes } from '../documents/routes.ts';
 import { leadsRoutes } from '../leads/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
+import { securityRoutes } from '../security/routes.ts';
 
 /** Every HTTP route of the product, by `<feature>.<name>`: what gateway, handlers, client, tests and API page come from. */
-export const routes = { ...peopleRoutes, ...applicationsRoutes, ...documentsRoutes, ...leadsRoutes } as const;
+export const routes = {
+  ...peopleRoutes,
+  ...applicationsRoutes,
+  ...documentsRoutes,
+  ...leadsRoutes,
+  ...securityRoutes,
+} as const;
 
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;

@@ -11,6 +11,8 @@ export const meSchema = z.object({
   name: z.nullable(z.string()),
   email: z.string(),
   role: z.enum(['client', 'staff', 'admin']),
+  /** The backoffice stays closed to this session: the stage wants a second factor of the team. */
+  secondFactorNeeded: z.boolean(),
   countryIncome: z.nullable(z.string()),
   employmentStatus: z.nullable(z.enum(employmentStatuses)),
   whatsappOptIn: z.boolean(),

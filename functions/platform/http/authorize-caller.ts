@@ -1,36 +1,62 @@
 import type { Access } from '../../../shared/api/route.ts';
 import { idSchema } from '../../../shared/api/values.ts';
+import { type AccountSecurity, findAccountSecurity } from '../../database/account-security.ts';
 import { findApplication } from '../../database/application.ts';
 import type { Database } from '../../database/database.ts';
-import { findStaffMember } from '../../database/staff-member.ts';
+import { findIdentity } from '../../database/person.ts';
 import type { OwnerCaller, PersonCaller, PublicCaller, StaffCaller } from '../caller.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
+import { lacksSecondFactor } from '../second-factor.ts';
 import { clientAddress } from './client-address.ts';
 import type { HttpEvent } from './event.ts';
 import { identifyCaller } from './identify-caller.ts';
 
+export type AuthorizationDependencies = Pick<Dependencies, 'database' | 'demandsSecondFactor'>;
+
+/** A token lives for an hour, whatever the user pool knows by then: a session that was ended is over here at once. */
+function requireLiving(caller: PersonCaller, security: AccountSecurity | undefined): void {
+  if (security?.sessionsFrom !== undefined && caller.signedInAt < security.sessionsFrom)
+    throw new Refusal('session.required');
+}
+
+async function requirePerson(database: Database, caller: PersonCaller): Promise<PersonCaller> {
+  requireLiving(caller, await findAccountSecurity(database, caller.personId));
+  return caller;
+}
+
 /** For everybody but its owner an application does not exist, and neither does one with a malformed id. */
 async function requireOwner(database: Database, caller: PersonCaller, event: HttpEvent): Promise<OwnerCaller> {
   const applicationId = idSchema.safeParse(event.pathParameters?.['applicationId']);
-  const application = applicationId.success ? await findApplication(database, applicationId.data) : undefined;
+  const [application] = await Promise.all([
+    applicationId.success ? findApplication(database, applicationId.data) : undefined,
+    requirePerson(database, caller),
+  ]);
   if (application?.personId !== caller.personId) throw new Refusal('application.not_found');
   return { ...caller, application };
 }
 
-async function requireStaff(database: Database, caller: PersonCaller, access: Access): Promise<StaffCaller> {
-  const member = await findStaffMember(database, caller.personId);
-  if (!member || (access === 'admin' && member.role !== 'admin')) throw new Refusal('access.denied');
-  return { ...caller, role: member.role };
+/** Strongly consistent: a membership or a second factor that was taken away ends at once. */
+async function requireStaff(
+  { database, demandsSecondFactor }: AuthorizationDependencies,
+  caller: PersonCaller,
+  access: Access,
+): Promise<StaffCaller> {
+  const { role, security } = await findIdentity(database, caller.personId);
+  requireLiving(caller, security);
+  if (role === 'client' || (access === 'admin' && role !== 'admin')) throw new Refusal('access.denied');
+  if (demandsSecondFactor && lacksSecondFactor(caller, security)) throw new Refusal('access.second_factor_needed');
+  return { ...caller, role };
 }
 
 /** Checks that the caller may use a route of this kind, before anything of the input is looked at. */
 export async function authorizeCaller(
-  database: Database,
+  deps: AuthorizationDependencies,
   access: Access,
   event: HttpEvent,
 ): Promise<PersonCaller | OwnerCaller | StaffCaller | PublicCaller> {
   if (access === 'public') return { address: clientAddress(event) };
   const caller = identifyCaller(event);
-  if (access === 'person') return caller;
-  return access === 'owner' ? requireOwner(database, caller, event) : requireStaff(database, caller, access);
+  if (access === 'person') return requirePerson(deps.database, caller);
+  return access === 'owner' ? requireOwner(deps.database, caller, event) : requireStaff(deps, caller, access);
 }

@@ -2,11 +2,10 @@ import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import type { ParsedInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
 import { withCapacityCounter } from '../../database/consumed-capacity.ts';
-import type { Database } from '../../database/database.ts';
 import type { CallerOf } from '../caller.ts';
 import type { Observability } from '../observability.ts';
 import { Refusal } from '../refusal.ts';
-import { authorizeCaller } from './authorize-caller.ts';
+import { type AuthorizationDependencies, authorizeCaller } from './authorize-caller.ts';
 import type { HttpEvent, HttpResult } from './event.ts';
 import { routeMatcher } from './match-route.ts';
 import { answerHeaders, problemResponse } from './problem-response.ts';
@@ -32,7 +31,7 @@ type AnyUseCase<Deps> = (deps: Deps, input: unknown, caller: unknown) => Promise
  * The handler of a feature's routes. For every request: find the route, check the caller, read the input, run the use
  * case, write its output by the route's schema. Refusals and failures leave as RFC 9457 problems.
  */
-export function createHttpHandler<Feature extends string, Deps extends { readonly database: Database }>(
+export function createHttpHandler<Feature extends string, Deps extends AuthorizationDependencies>(
   feature: Feature,
   useCases: UseCases<Deps, Feature>,
   deps: Deps,
@@ -46,7 +45,7 @@ export function createHttpHandler<Feature extends string, Deps extends { readonl
     const useCase = matched && useCasesByName[matched.name];
     if (!useCase) throw new Refusal('route.not_found');
     const { route } = matched;
-    const caller = await authorizeCaller(deps.database, route.access, event);
+    const caller = await authorizeCaller(deps, route.access, event);
     const input = readInput(route, event);
     const output = route.output.parse(await useCase(deps, input, caller));
     return {

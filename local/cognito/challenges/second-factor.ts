@@ -1,7 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { CognitoError, invalidParameter } from '../errors.ts';
 import { countingFailures } from '../lockout.ts';
-import { maskedNumber, sendAuthenticationText } from '../messages.ts';
+import { maskedNumber, sendTextedCode } from '../messages.ts';
 import { type Factor, factors } from '../mfa/factor.ts';
 import { spendTotpCode } from '../mfa/software-token.ts';
 import { activeFactors, factorToAsk } from '../mfa/user-factors.ts';
@@ -89,7 +89,8 @@ async function askTextedCode(service: Service, applicant: Applicant, occasion: T
   const { user } = account;
   const to = user.attributes['phone_number'] ?? '';
   const code = randomInt(1_000_000).toString().padStart(6, '0');
-  await sendAuthenticationText(service, pool, user, { to, code, clientId: client.id, clientMetadata });
+  const sender = { clientId: client.id, clientMetadata };
+  await sendTextedCode(service, pool, user, { occasion: 'Authentication', to, code, ...sender });
   const state: TextedCodeState = { occasion, digest: digestOfCode(service, user, code).toString('hex') };
   return {
     ChallengeName: 'SMS_MFA',

@@ -10,7 +10,9 @@ import {
   type InitiateAuthCommandOutput,
   RespondToAuthChallengeCommand,
   SetUserMFAPreferenceCommand,
+  UpdateUserAttributesCommand,
   VerifySoftwareTokenCommand,
+  VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import {
@@ -202,6 +204,27 @@ describe('an authenticator', () => {
 });
 
 describe('a text message', () => {
+  test('confirms a number that a person has changed', async () => {
+    await begin({ AutoVerifiedAttributes: ['email', 'phone_number'], SmsVerificationMessage: 'Confirma: {####}' });
+    const { access: AccessToken } = await signIn(fixture);
+    const verified = async () => {
+      const { UserAttributes } = await fixture.sdk.send(new GetUserCommand({ AccessToken }));
+      return UserAttributes?.find(({ Name }) => Name === 'phone_number_verified')?.Value;
+    };
+    const UserAttributes = [{ Name: 'phone_number', Value: phone }];
+    const change = await fixture.sdk.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes }));
+    expect(change.CodeDeliveryDetailsList).toEqual([
+      { AttributeName: 'phone_number', DeliveryMedium: 'SMS', Destination: '+*********678' },
+    ]);
+    expect(fixture.texts.at(-1)).toEqual({ to: phone, text: `Confirma: ${textedCode()}` });
+    expect(await verified()).toBe('false');
+    const confirm = (Code: string) =>
+      fixture.sdk.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'phone_number', Code }));
+    expect(await refusal(confirm(textedCode() === '000000' ? '111111' : '000000'))).toMatch(/^CodeMismatchException/);
+    await confirm(textedCode());
+    expect(await verified()).toBe('true');
+  });
+
   test('brings a code that works once', async () => {
     await begin({ SmsAuthenticationMessage: 'Código: {####}' });
     const { access } = await signIn(fixture);

@@ -13,30 +13,50 @@ import {
 } from '../attributes.ts';
 import { newCode, useCode } from '../codes.ts';
 import { CognitoError, invalidParameter } from '../errors.ts';
-import { type CodeDelivery, sendMessage } from '../messages.ts';
+import { type CodeDelivery, maskedNumber, sendMessage, sendTextedCode } from '../messages.ts';
 import { describeFactors } from '../mfa/user-factors.ts';
 import { type Operations, userOperation } from '../operation.ts';
 import type { ClientMetadata, Service } from '../service.ts';
 import { type SignedIn, signedInBy } from '../sign-ins.ts';
 import { attributes, clientMetadata, code, token } from './inputs.ts';
 
-function sendEmailCode(
-  service: Service,
-  { pool, client, user }: SignedIn,
-  occasion: 'UpdateUserAttribute' | 'VerifyUserAttribute',
-  email: string,
-  metadata: ClientMetadata,
-): Promise<CodeDelivery> {
-  const code = newCode(service, user, 'email', email);
-  return sendMessage(service, pool, user, { occasion, to: email, code, clientId: client.id, clientMetadata: metadata });
+type Occasion = 'UpdateUserAttribute' | 'VerifyUserAttribute';
+
+/** Attributes that are confirmed by a code, and for what purpose that is stored. */
+const confirmable = { email: 'email', phone_number: 'phone' } as const;
+type Confirmable = keyof typeof confirmable;
+
+function confirmableFrom(name: string): Confirmable {
+  if (name !== 'email' && name !== 'phone_number') throw invalidParameter('User has no such attribute to verify.');
+  return name;
 }
 
-/** What a change stores at once: a new e-mail address counts as unverified, or waits until its code was given back. */
+/** Sends the code that confirms a value of an attribute. */
+async function sendCode(
+  service: Service,
+  { pool, client, user }: SignedIn,
+  occasion: Occasion,
+  { name, value }: { readonly name: Confirmable; readonly value: string },
+  clientMetadata: ClientMetadata,
+): Promise<CodeDelivery> {
+  const code = newCode(service, user, confirmable[name], value);
+  const message = { occasion, to: value, code, clientId: client.id, clientMetadata };
+  if (name === 'email') return sendMessage(service, pool, user, message);
+  await sendTextedCode(service, pool, user, message);
+  return { AttributeName: name, DeliveryMedium: 'SMS', Destination: maskedNumber(value) };
+}
+
+/**
+ * What a change stores at once: a new number counts as unverified, and so does a new e-mail address, or it waits until
+ * its code was given back.
+ */
 function immediateChanges({ pool, user }: SignedIn, changes: Attributes): Attributes {
-  const email = changes['email'];
-  if (email === undefined || email === user.attributes['email']) return changes;
-  if (!pool.verifiesEmailBeforeUpdate) return { ...changes, email_verified: 'false' };
-  const { email: _later, ...now } = changes;
+  const { email, phone_number: phone } = changes;
+  const isNewPhone = phone !== undefined && phone !== user.attributes['phone_number'];
+  const stored = isNewPhone ? { ...changes, phone_number_verified: 'false' } : changes;
+  if (email === undefined || email === user.attributes['email']) return stored;
+  if (!pool.verifiesEmailBeforeUpdate) return { ...stored, email_verified: 'false' };
+  const { email: _later, ...now } = stored;
   return now;
 }
 
@@ -60,8 +80,15 @@ async function updateAttributes(
   changeUser(service, pool, user.username, (before) => ({
     attributes: withChanges(before.attributes, immediateChanges(caller, changes)),
   }));
-  if (!emailChanges || !pool.autoVerifiesEmail) return { CodeDeliveryDetailsList: [] };
-  return { CodeDeliveryDetailsList: [await sendEmailCode(service, caller, 'UpdateUserAttribute', email, metadata)] };
+  const sent: CodeDelivery[] = [];
+  const send = async (name: Confirmable, value: string): Promise<void> => {
+    sent.push(await sendCode(service, caller, 'UpdateUserAttribute', { name, value }, metadata));
+  };
+  if (emailChanges && pool.autoVerifiesEmail) await send('email', email);
+  const phone = changes['phone_number'];
+  const phoneChanges = Boolean(phone) && phone !== user.attributes['phone_number'];
+  if (phone && phoneChanges && pool.autoVerifiesPhone) await send('phone_number', phone);
+  return { CodeDeliveryDetailsList: sent };
 }
 
 export const ownAccountOperations: Operations = {
@@ -89,11 +116,18 @@ export const ownAccountOperations: Operations = {
     z.object({ AccessToken: token, AttributeName: z.string().min(1).max(32), ClientMetadata: clientMetadata }),
     async (service, input) => {
       const caller = signedInBy(service, input.AccessToken);
-      const pending = service.store.codes.get(caller.pool.id, caller.user.username, 'email')?.value;
-      const email = pending ?? caller.user.attributes['email'];
-      if (input.AttributeName !== 'email' || !email) throw invalidParameter('User has no such attribute to verify.');
+      const name = confirmableFrom(input.AttributeName);
+      const pending = service.store.codes.get(caller.pool.id, caller.user.username, confirmable[name])?.value;
+      const value = pending ?? caller.user.attributes[name];
+      if (!value) throw invalidParameter('User has no such attribute to verify.');
       return {
-        CodeDeliveryDetails: await sendEmailCode(service, caller, 'VerifyUserAttribute', email, input.ClientMetadata),
+        CodeDeliveryDetails: await sendCode(
+          service,
+          caller,
+          'VerifyUserAttribute',
+          { name, value },
+          input.ClientMetadata,
+        ),
       };
     },
   ),
@@ -102,10 +136,13 @@ export const ownAccountOperations: Operations = {
     z.object({ AccessToken: token, AttributeName: z.string().min(1).max(32), Code: code }),
     (service, input) => {
       const { pool, user } = signedInBy(service, input.AccessToken);
-      if (input.AttributeName !== 'email') throw invalidParameter('User has no such attribute to verify.');
-      const email = useCode(service, user, 'email', input.Code);
+      const name = confirmableFrom(input.AttributeName);
+      const value = useCode(service, user, confirmable[name], input.Code);
       changeUser(service, pool, user.username, (before) => ({
-        attributes: withChanges(before.attributes, { ...(email ? { email } : {}), email_verified: 'true' }),
+        attributes: withChanges(before.attributes, {
+          ...(value ? { [name]: value } : {}),
+          [`${name}_verified`]: 'true',
+        }),
       }));
       return {};
     },

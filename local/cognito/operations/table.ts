@@ -2,6 +2,7 @@ import type { Operation } from '../operation.ts';
 import { adminCreateUserOperations } from './admin-create-user.ts';
 import { adminUserOperations } from './admin-users.ts';
 import { authentication } from './authentication.ts';
+import { clientOperations } from './clients.ts';
 import { linkedProviderOperations } from './linked-providers.ts';
 import { listUsersOperations } from './list-users.ts';
 import { mfaOperations } from './mfa.ts';
@@ -23,5 +24,6 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
     ...adminCreateUserOperations,
     ...linkedProviderOperations,
     ...listUsersOperations,
+    ...clientOperations,
   }),
 );

@@ -5,6 +5,7 @@ import { readableByDefault, writableByDefault } from './attribute-rules.ts';
 /** What the engine needs to know of an app client. Durations are in seconds. */
 export interface ClientSettings {
   readonly id: string;
+  readonly name: string | undefined;
   readonly poolId: string;
   /** For instance `ALLOW_USER_SRP_AUTH`. */
   readonly flows: ReadonlySet<string>;
@@ -107,6 +108,7 @@ export function readClient(resource: Resource): ReadClient {
 
   const client: ClientSettings = {
     id: resource.physicalId,
+    name: reader.text('ClientName'),
     poolId: reader.text('UserPoolId') ?? '',
     flows,
     hidesUserExistence: reader.text('PreventUserExistenceErrors') === 'ENABLED',
@@ -121,12 +123,10 @@ export function readClient(resource: Resource): ReadClient {
     rotationGraceSeconds: rotation?.number('RetryGracePeriodSeconds') ?? 0,
     oauth,
   };
-  reader
-    .harmless('a name for people', 'ClientName')
-    .harmless(
-      'nothing here counts or scores requests',
-      'AnalyticsConfiguration',
-      'EnablePropagateAdditionalUserContextData',
-    );
+  reader.harmless(
+    'nothing here counts or scores requests',
+    'AnalyticsConfiguration',
+    'EnablePropagateAdditionalUserContextData',
+  );
   return { client, unplayed: [...reader.unplayed(), ...missed] };
 }

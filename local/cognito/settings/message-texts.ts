@@ -13,6 +13,8 @@ export interface MessageTexts {
   readonly invitation: MessageText;
   /** Text message with the code of a sign-in. */
   readonly authentication: string;
+  /** Text message with the code that confirms a telephone number. */
+  readonly phoneVerification: string;
 }
 
 /** Reads the verification and invitation texts; where the template has none, those of the real service. */
@@ -24,9 +26,13 @@ export function readMessageTexts(
   const template = pool.object('VerificationMessageTemplate');
   if ((template?.text('DefaultEmailOption') ?? 'CONFIRM_WITH_CODE') !== 'CONFIRM_WITH_CODE')
     missing('VerificationMessageTemplate.DefaultEmailOption');
-  template?.harmless('texts for another way of confirming', 'EmailMessageByLink', 'EmailSubjectByLink', 'SmsMessage');
+  template?.harmless('texts for another way of confirming', 'EmailMessageByLink', 'EmailSubjectByLink');
   invitation?.harmless('people are invited by mail', 'SMSMessage');
-  const fallback = { subject: pool.text('EmailVerificationSubject'), body: pool.text('EmailVerificationMessage') };
+  const fallback = {
+    subject: pool.text('EmailVerificationSubject'),
+    body: pool.text('EmailVerificationMessage'),
+    sms: pool.text('SmsVerificationMessage'),
+  };
   return {
     verification: {
       subject: template?.text('EmailSubject') ?? fallback.subject ?? 'Your verification code',
@@ -36,6 +42,7 @@ export function readMessageTexts(
       subject: invitation?.text('EmailSubject') ?? 'Your temporary password',
       body: invitation?.text('EmailMessage') ?? 'Your username is {username} and temporary password is {####}.',
     },
+    phoneVerification: template?.text('SmsMessage') ?? fallback.sms ?? 'Your verification code is {####}.',
     authentication: pool.text('SmsAuthenticationMessage') ?? 'Your authentication code is {####}.',
   };
 }

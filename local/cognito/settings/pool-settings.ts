@@ -45,6 +45,8 @@ export interface PoolSettings {
   readonly caseSensitive: boolean;
   readonly selfSignUp: boolean;
   readonly autoVerifiesEmail: boolean;
+  /** A changed telephone number gets a text message with a code that confirms it. */
+  readonly autoVerifiesPhone: boolean;
   /** A new e-mail address takes effect once its code was given back. */
   readonly verifiesEmailBeforeUpdate: boolean;
   readonly recoversByEmail: boolean;
@@ -123,7 +125,8 @@ export function readPool(resource: Resource, region: string): ReadPool {
   };
 
   const signInByEmail = needOnly('UsernameAttributes', reader.texts('UsernameAttributes'), ['email']);
-  const autoVerifiesEmail = needOnly('AutoVerifiedAttributes', reader.texts('AutoVerifiedAttributes'), ['email']);
+  const autoVerified = reader.texts('AutoVerifiedAttributes');
+  needOnly('AutoVerifiedAttributes', autoVerified, ['email', 'phone_number']);
   const verifiesEmailBeforeUpdate = needOnly(
     'UserAttributeUpdateSettings.AttributesRequireVerificationBeforeUpdate',
     reader.object('UserAttributeUpdateSettings')?.texts('AttributesRequireVerificationBeforeUpdate') ?? [],
@@ -148,7 +151,8 @@ export function readPool(resource: Resource, region: string): ReadPool {
     // Kind to people where the template is silent; the service itself then compares letter by letter.
     caseSensitive: reader.object('UsernameConfiguration')?.flag('CaseSensitive') ?? false,
     selfSignUp: !(administration?.flag('AllowAdminCreateUserOnly') ?? false),
-    autoVerifiesEmail,
+    autoVerifiesEmail: autoVerified.includes('email'),
+    autoVerifiesPhone: autoVerified.includes('phone_number'),
     verifiesEmailBeforeUpdate,
     recoversByEmail: recovery.length === 0 || recovery.includes('verified_email'),
     passwordPolicy: {
@@ -166,7 +170,6 @@ export function readPool(resource: Resource, region: string): ReadPool {
     .harmless('a name for people', 'UserPoolName', 'UserPoolTags')
     .harmless('guards the deployed pool; here the data folder belongs to the developer', 'DeletionProtection')
     .harmless('decides on price and paid features only', 'UserPoolTier')
-    .harmless('telephone numbers are not confirmed by message here', 'SmsVerificationMessage')
     .harmless('text messages land on this machine', 'SmsConfiguration');
   return { pool, unplayed: [...reader.unplayed(), ...missed] };
 }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { integer, text } from './database.ts';
 
-export type CodePurpose = 'sign-up' | 'forgotten-password' | 'email';
+export type CodePurpose = 'sign-up' | 'forgotten-password' | 'email' | 'phone';
 
 export interface StoredCode {
   /** Keyed hash of the code. */

@@ -8,6 +8,7 @@ const config: SiteConfig = {
   region: 'eu-west-1',
   userPoolId: 'eu-west-1_AbCdEf123',
   userPoolClientId: 'client',
+  securityClientId: 'security',
   userPoolEndpoint: 'https://pool.example/',
 };
 

@@ -11,6 +11,7 @@ const fields = {
   region: true,
   userPoolId: true,
   userPoolClientId: true,
+  securityClientId: true,
   userPoolEndpoint: true,
 } as const satisfies Readonly<Record<keyof SiteConfig, true>>;
 

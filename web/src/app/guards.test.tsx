@@ -24,6 +24,7 @@ const client: Me = {
   name: 'Maria Silva',
   email: 'maria@example.pt',
   role: 'client',
+  secondFactorNeeded: false,
   countryIncome: 'PT',
   employmentStatus: 'employed',
   whatsappOptIn: false,

@@ -87,9 +87,9 @@ export function markSessionLost(): void {
  * Signs out at the person's own wish: the session ends and their drafts go. The screens are not told: the caller leaves
  * the app, and a guard that heard of it would send the person to the sign-in screen first.
  */
-export async function leaveSession({ everywhere = false } = {}): Promise<void> {
+export async function leaveSession(): Promise<void> {
   const module = await loadIdentity();
-  await (everywhere ? module.endAllSessions() : module.endSession());
+  await module.endSession();
   if (session.status === 'signed-in') endDrafts(session.userId);
 }
 

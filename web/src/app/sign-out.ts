@@ -1,11 +1,13 @@
 import { toast } from '../ui/toast-store.ts';
+import { api } from './api.ts';
 import { farewellKey } from './farewell.ts';
 import { leaveSession } from './session.ts';
 
 /** 'Sair': ends the session, here or `everywhere`, and goes to the landing page, which says goodbye. */
 export async function signOut(where: { readonly everywhere?: boolean } = {}): Promise<void> {
   try {
-    await leaveSession(where);
+    if (where.everywhere) await api.call('security.endSessions', {});
+    await leaveSession();
   } catch {
     toast.error('Não foi possível sair', 'Verifica a tua ligação e tenta novamente.');
     return;

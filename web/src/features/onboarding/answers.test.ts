@@ -8,6 +8,7 @@ const newcomer: Me = {
   name: 'Maria',
   email: 'maria@example.pt',
   role: 'client',
+  secondFactorNeeded: false,
   countryIncome: null,
   employmentStatus: null,
   whatsappOptIn: false,

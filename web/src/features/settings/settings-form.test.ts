@@ -8,6 +8,7 @@ const person: Me = {
   name: 'Maria Sousa',
   email: 'maria@example.pt',
   role: 'client',
+  secondFactorNeeded: false,
   countryIncome: 'FR',
   employmentStatus: 'contractor',
   whatsappOptIn: false,

@@ -1,0 +1,70 @@
+import { Entity, type EntityItem } from 'electrodb';
+import type { Database } from './database.ts';
+import { type EntityConfiguration, primaryKey, secondsAt, service } from './schema.ts';
+import { type Step, step } from './transaction.ts';
+
+/**
+ * What the API has to know about a person's account before it trusts a session. It shares the person's partition, so
+ * that a member of the team is checked with one query. People who never touched their security have none.
+ */
+export const accountSecurityEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'accountsecurity', version: '1' },
+      attributes: {
+        personId: { type: 'string', required: true },
+        /** Sessions that began before are over. Seconds since 1970. */
+        sessionsFrom: { type: 'number' },
+        /** The user pool asks for a second factor at every sign-in with a password after this. Seconds since 1970. */
+        factorSince: { type: 'number' },
+        updatedAt: { type: 'string', required: true },
+      },
+      indexes: {
+        primary: {
+          collection: 'identity',
+          pk: { field: primaryKey.partition, composite: ['personId'] },
+          sk: { field: primaryKey.sort, composite: [] },
+        },
+      },
+    },
+    configuration,
+  );
+export type AccountSecurity = EntityItem<ReturnType<typeof accountSecurityEntity>>;
+
+/** Half a unit, eventually consistent: an ended session is over within a moment. */
+export async function findAccountSecurity(database: Database, personId: string): Promise<AccountSecurity | undefined> {
+  const { data } = await database.entities.accountSecurity.get({ personId }).go();
+  return data ?? undefined;
+}
+
+/** From `at` on, sessions that began earlier are over. */
+export function endSessionsBefore(personId: string, at: Date): Step {
+  return step(({ accountSecurity }) =>
+    accountSecurity.upsert({ personId, sessionsFrom: secondsAt(at), updatedAt: at.toISOString() }).commit(),
+  );
+}
+
+/** The user pool asks this person for a second factor since `since` (seconds since 1970). */
+export function recordFactor(personId: string, since: number, at: Date): Step {
+  return step(({ accountSecurity }) =>
+    accountSecurity.upsert({ personId, factorSince: since, updatedAt: at.toISOString() }).commit(),
+  );
+}
+
+/** The user pool no longer asks this person for a second factor, and no session lives on. */
+export function resetSecurity(personId: string, at: Date): Step {
+  return step(({ accountSecurity }) =>
+    accountSecurity
+      .update({ personId })
+      .set({ sessionsFrom: secondsAt(at), updatedAt: at.toISOString() })
+      .remove(['factorSince'])
+      .commit(),
+  );
+}
+
+/** The user pool no longer asks this person for a second factor. */
+export function forgetFactor(personId: string, at: Date): Step {
+  return step(({ accountSecurity }) =>
+    accountSecurity.patch({ personId }).remove(['factorSince']).set({ updatedAt: at.toISOString() }).commit(),
+  );
+}

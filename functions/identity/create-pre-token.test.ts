@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
+import { findAccountSecurity } from '../database/account-security.ts';
+import { secondsAt } from '../database/schema.ts';
+import { createWorld } from '../testing/world.ts';
+import { createPreToken } from './create-pre-token.ts';
+
+const world = await createWorld({ demandsSecondFactor: true });
+afterAll(() => world.stop());
+beforeEach(() => world.pass(3_600_000));
+world.userPool.clients.set('site-client', 'site').set('security-client', 'security');
+
+const preToken = createPreToken({ ...world, userPoolOf: () => world.userPool });
+
+type Source = PreTokenGenerationV2TriggerEvent['triggerSource'];
+
+async function tokensFor(personId: string, source: Source, clientId = 'site-client') {
+  const event = await preToken({
+    ...{ version: '2', region: 'eu-west-1', userPoolId: 'eu-west-1_pool', userName: personId },
+    callerContext: { awsSdkVersion: '', clientId },
+    triggerSource: source,
+    request: {
+      userAttributes: { sub: personId, email: `${personId}@example.com`, email_verified: 'true' },
+      groupConfiguration: {},
+      scopes: ['aws.cognito.signin.user.admin'],
+    },
+    response: { claimsAndScopeOverrideDetails: {} },
+  });
+  return event.response.claimsAndScopeOverrideDetails;
+}
+
+const factorSince = async (personId: string) => (await findAccountSecurity(world.database, personId))?.factorSince;
+
+describe('power over one’s own account', () => {
+  const suppressed = async (...call: Parameters<typeof tokensFor>) =>
+    (await tokensFor(...call)).accessTokenGeneration?.scopesToSuppress;
+
+  test.each(['TokenGeneration_Authentication', 'TokenGeneration_HostedAuth', 'TokenGeneration_RefreshTokens'] as const)(
+    'is in no token of the site (%s)',
+    async (source) => {
+      expect(await suppressed(randomUUID(), source)).toEqual(['aws.cognito.signin.user.admin']);
+    },
+  );
+
+  test('is in a token of the security client from a fresh sign-in, and in no refreshed one', async () => {
+    const personId = randomUUID();
+    expect(await suppressed(personId, 'TokenGeneration_Authentication', 'security-client')).toEqual([]);
+    expect(await suppressed(personId, 'TokenGeneration_RefreshTokens', 'security-client')).toHaveLength(1);
+  });
+
+  test('is in no token of a client that nobody knows', async () => {
+    expect(await suppressed(randomUUID(), 'TokenGeneration_Authentication', 'another')).toHaveLength(1);
+  });
+});
+
+describe('what is noted of the team’s second factor', () => {
+  test('is put right at a sign-in with a password: a factor that nobody told of', async () => {
+    const personId = await world.addPerson({ role: 'staff' });
+    world.userPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    const signedInAt = secondsAt(world.now());
+    await tokensFor(personId, 'TokenGeneration_Authentication');
+    const counts = (at: number) => world.call('applications.counts', personId, {}, { signedInAt: at });
+    expect((await counts(signedInAt)).status).toBe(200);
+    expect((await counts(signedInAt - 60)).status).toBe(403);
+  });
+
+  test('is put right at a sign-in with a password: a factor that is gone', async () => {
+    const personId = await world.addPerson({ role: 'staff' });
+    world.userPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    await world.succeed('security.record', personId, {});
+    world.userPool.setFactors(personId, []);
+    await tokensFor(personId, 'TokenGeneration_Authentication');
+    expect(await factorSince(personId)).toBeUndefined();
+  });
+
+  test.each(['TokenGeneration_RefreshTokens', 'TokenGeneration_HostedAuth'] as const)(
+    'is left as it is by %s, at which nobody is asked for it',
+    async (source) => {
+      const personId = await world.addPerson({ role: 'staff' });
+      world.userPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+      await tokensFor(personId, source);
+      expect(await factorSince(personId)).toBeUndefined();
+    },
+  );
+
+  test('stays as old as it is at the next sign-in', async () => {
+    const personId = await world.addPerson({ role: 'staff' });
+    world.userPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    await world.succeed('security.record', personId, {});
+    const since = await factorSince(personId);
+    world.pass(60_000);
+    await tokensFor(personId, 'TokenGeneration_Authentication');
+    expect(await factorSince(personId)).toBe(since);
+  });
+});

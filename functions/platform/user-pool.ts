@@ -1,0 +1,80 @@
+import {
+  AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminUserGlobalSignOutCommand,
+  CognitoIdentityProviderClient,
+  DescribeUserPoolClientCommand,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+
+/** Second factors as the user pool names them. */
+export const poolFactors = ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'] as const;
+export type PoolFactor = (typeof poolFactors)[number];
+
+/** An account as far as its safety goes. */
+export interface PoolAccount {
+  /** The factors that the pool asks for at a sign-in with a password. */
+  readonly factors: readonly PoolFactor[];
+  /** E.164. */
+  readonly phone: string | undefined;
+  readonly hasPassword: boolean;
+  readonly hasGoogle: boolean;
+}
+
+/** The user pool as functions ask and change it. `username` is the account's name there, or its `sub`. */
+export interface UserPool {
+  findAccount(username: string): Promise<PoolAccount | undefined>;
+  /** The pool asks for these factors no longer. */
+  switchOff(username: string, factors: readonly PoolFactor[]): Promise<void>;
+  /** No refresh token of the account is worth anything any more. */
+  endSessions(username: string): Promise<void>;
+  /** The name of a client of the pool. */
+  clientName(clientId: string): Promise<string | undefined>;
+}
+
+export const createUserPoolClient = (): CognitoIdentityProviderClient =>
+  new CognitoIdentityProviderClient({
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+  });
+
+export function openUserPool(client: CognitoIdentityProviderClient, userPoolId: string): UserPool {
+  const account = (username: string) => ({ UserPoolId: userPoolId, Username: username });
+  return {
+    async findAccount(username) {
+      try {
+        const user = await client.send(new AdminGetUserCommand(account(username)));
+        const attributes = new Map(user.UserAttributes?.map(({ Name, Value }) => [Name, Value]));
+        const active = new Set(user.UserMFASettingList);
+        return {
+          factors: poolFactors.filter((factor) => active.has(factor)),
+          phone: attributes.get('phone_number'),
+          hasPassword: user.UserStatus !== 'EXTERNAL_PROVIDER',
+          hasGoogle: attributes.get('identities')?.includes('"Google"') ?? false,
+        };
+      } catch (error) {
+        if (error instanceof UserNotFoundException) return undefined;
+        throw error;
+      }
+    },
+    async switchOff(username, factors) {
+      const off = { Enabled: false, PreferredMfa: false };
+      await client.send(
+        new AdminSetUserMFAPreferenceCommand({
+          ...account(username),
+          ...(factors.includes('SOFTWARE_TOKEN_MFA') ? { SoftwareTokenMfaSettings: off } : {}),
+          ...(factors.includes('SMS_MFA') ? { SMSMfaSettings: off } : {}),
+        }),
+      );
+    },
+    async endSessions(username) {
+      await client.send(new AdminUserGlobalSignOutCommand(account(username)));
+    },
+    async clientName(clientId) {
+      const { UserPoolClient } = await client.send(
+        new DescribeUserPoolClientCommand({ UserPoolId: userPoolId, ClientId: clientId }),
+      );
+      return UserPoolClient?.ClientName;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { AccountSecurityView, FactorMethod } from '../../shared/security/routes.ts';
+import type { PoolAccount, PoolFactor } from '../platform/user-pool.ts';
+import type { SecurityDependencies } from './dependencies.ts';
+
+const methodOf: Readonly<Record<PoolFactor, FactorMethod>> = { SOFTWARE_TOKEN_MFA: 'totp', SMS_MFA: 'sms' };
+
+const masked = (phone: string): string => `${'•'.repeat(Math.max(0, phone.length - 3))}${phone.slice(-3)}`;
+
+/** What a person is told about the safety of their account. */
+export const describeAccount = (
+  { textMessages }: Pick<SecurityDependencies, 'textMessages'>,
+  { factors, phone, hasPassword, hasGoogle }: PoolAccount,
+): AccountSecurityView => ({
+  methods: factors.map((factor) => methodOf[factor]),
+  phone: phone ? masked(phone) : null,
+  hasPassword,
+  hasGoogle,
+  textMessages,
+});

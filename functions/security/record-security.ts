@@ -1,0 +1,40 @@
+import { findAccountSecurity, forgetFactor, recordFactor } from '../database/account-security.ts';
+import { recordPersonAudit } from '../database/audit-entry.ts';
+import { findIdentity } from '../database/person.ts';
+import { secondsAt } from '../database/schema.ts';
+import { transact } from '../database/transaction.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { SecurityDependencies } from './dependencies.ts';
+import { describeAccount } from './describe-account.ts';
+
+/**
+ * Takes note of whether the user pool asks the caller for a second factor, as the pool has it and not as the browser
+ * says. Sessions that began before a factor was noted do not count as having one.
+ */
+export const recordSecurity: UseCase<SecurityDependencies, 'security.record'> = async (
+  deps,
+  _input,
+  { personId, username },
+) => {
+  const { database, now, newId, userPool } = deps;
+  const account = await userPool.findAccount(username);
+  if (!account) throw new Refusal('person.not_found');
+  const stored = await findAccountSecurity(database, personId);
+  const before = stored?.factorSince !== undefined;
+  const after = account.factors.length > 0;
+  if (before !== after) {
+    const at = now();
+    const { role } = await findIdentity(database, personId);
+    await transact(database, [
+      after ? recordFactor(personId, secondsAt(at), at) : forgetFactor(personId, at),
+      recordPersonAudit({
+        ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: role },
+        action: after ? 'security.factor_added' : 'security.factor_removed',
+        before: { secondFactor: before },
+        after: { secondFactor: after },
+      }),
+    ]);
+  }
+  return describeAccount(deps, account);
+};

@@ -1,0 +1,43 @@
+import { resetSecurity } from '../database/account-security.ts';
+import { recordPersonAudit } from '../database/audit-entry.ts';
+import { findPersonByEmail } from '../database/person.ts';
+import { countAttempt } from '../database/rate-limit.ts';
+import { transact } from '../database/transaction.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { SecurityDependencies } from './dependencies.ts';
+
+/** Removals by one admin within an hour: people lose telephones, but not by the dozen. */
+export const removalsPerHour = 10;
+
+/**
+ * Lets somebody in again who has lost their second factor: an admin, who has made sure who they are and says how,
+ * removes it. All their sessions end; they sign in with their password and, in the team, add a new factor before the
+ * backoffice opens. An admin's own factor is never removed this way: a stolen session must not be enough for that.
+ */
+export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'> = async (
+  { database, now, newId, userPool },
+  { email, reason },
+  admin,
+) => {
+  const person = await findPersonByEmail(database, email);
+  if (!person) throw new Refusal('person.not_found', { detail: 'Nenhuma conta tem este email confirmado.' });
+  const { personId } = person;
+  if (personId === admin.personId) throw new Refusal('security.own_factor');
+  const account = await userPool.findAccount(personId);
+  if (!account || account.factors.length === 0) throw new Refusal('security.no_factor');
+  const at = now();
+  await transact(database, [
+    countAttempt({ action: 'security.removeFactor', subject: admin.personId, limit: removalsPerHour, now: at }),
+    resetSecurity(personId, at),
+    recordPersonAudit({
+      ...{ personId, auditId: newId(), at: at.toISOString(), actorId: admin.personId, actorRole: admin.role },
+      ...{ action: 'security.factor_removed_by_admin', reason },
+      before: { secondFactor: true },
+      after: { secondFactor: false },
+    }),
+  ]);
+  await userPool.switchOff(personId, account.factors);
+  await userPool.endSessions(personId);
+  return { removed: true };
+};

@@ -1,0 +1,171 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { secondsAt } from '../database/schema.ts';
+import { createWorld } from '../testing/world.ts';
+import { removalsPerHour } from './remove-factor.ts';
+
+const world = await createWorld({ demandsSecondFactor: true });
+afterAll(() => world.stop());
+// Later in each test than in the one before: nothing that happened there is still of the same second.
+beforeEach(() => world.pass(3_600_000));
+
+const nowInSeconds = () => secondsAt(world.now());
+const auditOf = async (personId: string) =>
+  (await world.database.entities.personAuditEntry.query.primary({ personId }).go()).data;
+
+/** The outcome of a call in a session that began now. */
+async function inNewSession(name: 'applications.counts' | 'people.me', personId: string, throughGoogle = false) {
+  world.pass(1000);
+  const { status, body } = await world.call(name, personId, {}, { signedInAt: nowInSeconds(), throughGoogle });
+  return { status, body: body as { code?: string; secondFactorNeeded?: boolean } };
+}
+
+/** A member of the team who has a factor since now, in whatever session. */
+async function addSecured(role: 'staff' | 'admin', email?: string): Promise<string> {
+  const personId = await world.addPerson({ role, ...(email === undefined ? {} : { email }) });
+  world.userPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+  await world.succeed('security.record', personId, {});
+  return personId;
+}
+
+/** Calls as somebody who signed in with a second factor. */
+const asAdmin = (personId: string, input: Readonly<Record<string, unknown>>) => {
+  world.pass(1000);
+  return world.call('security.removeFactor', personId, input, { signedInAt: nowInSeconds() });
+};
+
+describe('where the team must have a second factor', () => {
+  test('a route of the team is refused to a session without one, and the screens are told', async () => {
+    const personId = await world.addPerson({ role: 'staff' });
+    expect(await inNewSession('applications.counts', personId)).toMatchObject({
+      status: 403,
+      body: { code: 'access.second_factor_needed' },
+    });
+    expect((await inNewSession('people.me', personId)).body.secondFactorNeeded).toBe(true);
+  });
+
+  test('a session that began before the factor does not count, one that began after it does', async () => {
+    const personId = await world.addPerson({ role: 'staff' });
+    const before = { signedInAt: nowInSeconds() };
+    world.pass(60_000);
+    world.userPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    await world.succeed('security.record', personId, {});
+    expect((await world.call('applications.counts', personId, {}, before)).status).toBe(403);
+    expect((await inNewSession('applications.counts', personId)).status).toBe(200);
+    expect((await inNewSession('people.me', personId)).body.secondFactorNeeded).toBe(false);
+  });
+
+  test('saying that there is a factor is not enough: the user pool is asked', async () => {
+    const personId = await world.addPerson({ role: 'staff' });
+    await world.succeed('security.record', personId, {});
+    expect((await inNewSession('applications.counts', personId)).status).toBe(403);
+    expect(await auditOf(personId)).toEqual([]);
+  });
+
+  test('a factor that is removed closes the sessions that began with it', async () => {
+    const personId = await addSecured('staff');
+    world.pass(1000);
+    const session = { signedInAt: nowInSeconds() };
+    expect((await world.call('applications.counts', personId, {}, session)).status).toBe(200);
+    world.userPool.setFactors(personId, []);
+    await world.succeed('security.record', personId, {});
+    expect((await world.call('applications.counts', personId, {}, session)).status).toBe(403);
+    expect((await auditOf(personId)).map(({ action }) => action)).toEqual([
+      'security.factor_added',
+      'security.factor_removed',
+    ]);
+  });
+
+  test('a session that began with Google counts as having one', async () => {
+    const personId = await world.addPerson({ role: 'staff' });
+    expect((await inNewSession('applications.counts', personId, true)).status).toBe(200);
+  });
+
+  test('a client is not asked for one', async () => {
+    const personId = await world.addPerson();
+    expect(await inNewSession('people.me', personId)).toMatchObject({
+      status: 200,
+      body: { secondFactorNeeded: false },
+    });
+    expect((await inNewSession('applications.counts', personId)).body.code).toBe('access.denied');
+  });
+});
+
+describe('the account’s security', () => {
+  test('is told as the user pool has it, with the number all but hidden', async () => {
+    const personId = await world.addPerson();
+    world.userPool.accounts.set(personId, {
+      ...{ factors: ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'], phone: '+351912345678' },
+      ...{ hasPassword: true, hasGoogle: false },
+    });
+    expect(await world.succeed('security.get', personId, {})).toEqual({
+      ...{ methods: ['totp', 'sms'], phone: '••••••••••678' },
+      ...{ hasPassword: true, hasGoogle: false, textMessages: false },
+    });
+  });
+});
+
+describe('ending all sessions', () => {
+  test('ends every session that began before, whatever its token’s life, and no later one', async () => {
+    const personId = await world.addPerson();
+    const elsewhere = { signedInAt: nowInSeconds() };
+    expect((await world.call('people.me', personId, {}, elsewhere)).status).toBe(200);
+    world.pass(5000);
+    await world.succeed('security.endSessions', personId, {});
+    expect(await world.call('people.me', personId, {}, elsewhere)).toMatchObject({
+      status: 401,
+      body: { code: 'session.required' },
+    });
+    expect((await inNewSession('people.me', personId)).status).toBe(200);
+    expect(world.userPool.ended).toContain(personId);
+    expect(await auditOf(personId)).toEqual([expect.objectContaining({ action: 'security.sessions_ended' })]);
+  });
+});
+
+describe('an admin', () => {
+  const reason = 'Perdeu o telemóvel; confirmei por videochamada.';
+
+  test('removes the factor of somebody who has lost it, which ends their sessions and is written down', async () => {
+    const admin = await addSecured('admin');
+    const lost = await addSecured('staff', 'perdeu@example.com');
+    world.pass(1000);
+    const session = { signedInAt: nowInSeconds() };
+    expect(await asAdmin(admin, { email: ' Perdeu@Example.com', reason })).toMatchObject({ status: 200 });
+    expect((await world.userPool.findAccount(lost))?.factors).toEqual([]);
+    expect(world.userPool.ended).toContain(lost);
+    expect((await world.call('people.me', lost, {}, session)).status).toBe(401);
+    expect((await inNewSession('applications.counts', lost)).body.code).toBe('access.second_factor_needed');
+    expect((await auditOf(lost)).at(-1)).toMatchObject({
+      ...{ action: 'security.factor_removed_by_admin', actorId: admin, actorRole: 'admin', reason },
+    });
+  });
+
+  test('does not remove their own, nor one that is not there, nor that of nobody', async () => {
+    const admin = await addSecured('admin', 'admin@example.com');
+    await world.addPerson({ email: 'sem@example.com' });
+    const codeFor = async (email: string) => (await asAdmin(admin, { email, reason })).body;
+    expect(await codeFor('admin@example.com')).toMatchObject({ code: 'security.own_factor' });
+    expect(await codeFor('sem@example.com')).toMatchObject({ code: 'security.no_factor' });
+    expect(await codeFor('ninguem@example.com')).toMatchObject({ code: 'person.not_found' });
+    expect((await world.userPool.findAccount(admin))?.factors).toHaveLength(1);
+  });
+
+  test('says how they know who it is', async () => {
+    const admin = await addSecured('admin');
+    expect(await asAdmin(admin, { email: 'a@example.com', reason: '  ok ' })).toMatchObject({
+      status: 400,
+      body: { errors: [expect.objectContaining({ path: 'reason' })] },
+    });
+  });
+
+  test('removes a few an hour, not a company’s', async () => {
+    const admin = await addSecured('admin');
+    const person = await world.addPerson({ email: 'muitas@example.com' });
+    for (let count = 0; count < removalsPerHour; count++) {
+      world.userPool.setFactors(person, ['SMS_MFA']);
+      expect((await asAdmin(admin, { email: 'muitas@example.com', reason })).status).toBe(200);
+    }
+    world.userPool.setFactors(person, ['SMS_MFA']);
+    expect((await asAdmin(admin, { email: 'muitas@example.com', reason })).status).toBe(429);
+    expect((await world.userPool.findAccount(person))?.factors).toEqual(['SMS_MFA']);
+  });
+});

@@ -1,0 +1,63 @@
+import { Duration, Validations } from 'aws-cdk-lib';
+import { ClientAttributes, type UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { poolClients } from '../../shared/security/pool-clients.ts';
+import type { Stage } from '../config.ts';
+import type { ServiceFunction } from './service-function.ts';
+
+/**
+ * The client with which a person who is signed in already shows once more who they are, to change their second factors.
+ * Its tokens live for the shortest time there is; the API takes none of them (decisions, 019).
+ */
+export const addSecurityClient = (userPool: UserPool, stage: Stage): UserPoolClient =>
+  userPool.addClient('Security', {
+    userPoolClientName: poolClients.security,
+    generateSecret: false,
+    // Not SRP: the session library, which speaks it, can hold one session at a time, and that is the site's.
+    authFlows: { userPassword: true },
+    disableOAuth: true,
+    preventUserExistenceErrors: true,
+    enableTokenRevocation: true,
+    accessTokenValidity: Duration.minutes(5),
+    idTokenValidity: Duration.minutes(5),
+    refreshTokenValidity: Duration.hours(1),
+    authSessionValidity: Duration.minutes(5),
+    readAttributes: new ClientAttributes().withStandardAttributes({
+      email: true,
+      ...(stage.textMessages ? { phoneNumber: true, phoneNumberVerified: true } : {}),
+    }),
+    writeAttributes: new ClientAttributes().withStandardAttributes(
+      stage.textMessages ? { email: true, phoneNumber: true } : { email: true },
+    ),
+  });
+
+/**
+ * Lets the triggers ask their own pool about accounts and clients. A policy apart from the functions' own: those are
+ * made before the functions, which are made before the pool.
+ */
+export function letTriggersAsk(
+  userPool: UserPool,
+  { preToken, signOnLink }: { readonly preToken: ServiceFunction; readonly signOnLink: ServiceFunction },
+): void {
+  const allow = (id: string, fn: ServiceFunction, actions: readonly string[]) =>
+    new Policy(userPool.stack, id, {
+      roles: [fn.executionRole],
+      statements: [
+        new PolicyStatement({
+          actions: actions.map((action) => `cognito-idp:${action}`),
+          resources: [userPool.userPoolArn],
+        }),
+      ],
+    });
+  allow('PreTokenAsks', preToken, ['AdminGetUser', 'DescribeUserPoolClient']);
+  allow('SignOnLinkAsks', signOnLink, ['AdminGetUser']);
+}
+
+/** The role by which the pool sends text messages is of the construct library's making. */
+export function explainTextMessages(userPool: UserPool): void {
+  const role = userPool.node.findChild('smsRole');
+  Validations.of(role).acknowledge({
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    reason: 'A text message is published to a telephone number, which is no resource that a policy could name.',
+  });
+}

@@ -1,0 +1,8 @@
+/**
+ * Names of the user pool's clients. Only tokens of `security` may change an account at the user pool itself: they are
+ * given for a fresh sign-in with everything that the account asks for, live for minutes and are never refreshed.
+ */
+export const poolClients = { site: 'site', security: 'security' } as const;
+
+/** The scope with which a token may change its holder's account: second factors, attributes, deletion. */
+export const selfServiceScope = 'aws.cognito.signin.user.admin';

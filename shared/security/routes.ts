@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { noInput } from '../api/values.ts';
+import { emailSchema } from '../people/schemas.ts';
+
+/** Ways of a second step: an authenticator app, or a code by text message. */
+export const factorMethods = ['totp', 'sms'] as const;
+export type FactorMethod = (typeof factorMethods)[number];
+
+/** What keeps the caller's account safe, as the user pool has it. */
+export const accountSecuritySchema = z.object({
+  methods: z.array(z.enum(factorMethods)),
+  /** The number that gets text messages, all but its last three digits hidden. */
+  phone: z.nullable(z.string()),
+  /** The account has a password here; without one it is entered through Google, which has its own second step. */
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  /** This deployment sends text messages. */
+  textMessages: z.boolean(),
+});
+export type AccountSecurityView = z.infer<typeof accountSecuritySchema>;
+
+const removalReason = { min: 5, max: 500 } as const;
+
+export const removalSchema = z.strictObject({
+  email: emailSchema,
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(removalReason.min, 'Diz como confirmaste quem é (pelo menos 5 caracteres)'),
+      z.maxLength(removalReason.max, 'O motivo é demasiado longo'),
+    ),
+});
+
+export const securityRoutes = {
+  'security.get': route({
+    method: 'GET',
+    path: '/me/security',
+    access: 'person',
+    summary: 'The second factors of the caller’s account.',
+    input: noInput,
+    output: accountSecuritySchema,
+    errors: ['person.not_found'],
+  }),
+  'security.record': route({
+    method: 'POST',
+    path: '/me/security',
+    access: 'person',
+    summary: 'Takes note of what the user pool has: called after the caller has added or removed a second factor.',
+    input: noInput,
+    output: accountSecuritySchema,
+    errors: ['person.not_found'],
+  }),
+  'security.endSessions': route({
+    method: 'POST',
+    path: '/me/sessions/end',
+    access: 'person',
+    summary: 'Ends the caller’s sessions on all devices, this one included.',
+    input: noInput,
+    output: z.object({ ended: z.literal(true) }),
+    errors: [],
+  }),
+  'security.removeFactor': route({
+    method: 'POST',
+    path: '/backoffice/second-factor-removals',
+    access: 'admin',
+    summary:
+      'Removes the second factor of somebody who has lost it, and ends their sessions. For admins, never one’s own.',
+    input: removalSchema,
+    output: z.object({ removed: z.literal(true) }),
+    errors: ['person.not_found', 'security.no_factor', 'security.own_factor', 'request.too_many'],
+  }),
+};
