@@ -141,7 +141,7 @@ async function addCase() {
     openUploadId,
     email: (await world.succeed('people.me', owner.personId, {})).email,
   };
-  world.userPool.setFactors(owner.personId, ['SOFTWARE_TOKEN_MFA']);
+  world.securityPool.setFactors(owner.personId, ['SOFTWARE_TOKEN_MFA']);
   const people: Readonly<Record<Caller, string | undefined>> = {
     nobody: undefined,
     'person without application': await world.addPerson(),

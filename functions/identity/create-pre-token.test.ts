@@ -9,9 +9,9 @@ import { createPreToken } from './create-pre-token.ts';
 const world = await createWorld({ demandsSecondFactor: true });
 afterAll(() => world.stop());
 beforeEach(() => world.pass(3_600_000));
-world.userPool.clients.set('site-client', 'site').set('security-client', 'security');
+world.securityPool.clients.set('site-client', 'site').set('security-client', 'security');
 
-const preToken = createPreToken({ ...world, userPoolOf: () => world.userPool });
+const preToken = createPreToken({ ...world, userPoolOf: () => world.securityPool });
 
 type Source = PreTokenGenerationV2TriggerEvent['triggerSource'];
 
@@ -57,7 +57,7 @@ describe('power over one’s own account', () => {
 describe('what is noted of the team’s second factor', () => {
   test('is put right at a sign-in with a password: a factor that nobody told of', async () => {
     const personId = await world.addPerson({ role: 'staff' });
-    world.userPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    world.securityPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
     const signedInAt = secondsAt(world.now());
     await tokensFor(personId, 'TokenGeneration_Authentication');
     const counts = (at: number) => world.call('applications.counts', personId, {}, { signedInAt: at });
@@ -67,9 +67,9 @@ describe('what is noted of the team’s second factor', () => {
 
   test('is put right at a sign-in with a password: a factor that is gone', async () => {
     const personId = await world.addPerson({ role: 'staff' });
-    world.userPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    world.securityPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
     await world.succeed('security.record', personId, {});
-    world.userPool.setFactors(personId, []);
+    world.securityPool.setFactors(personId, []);
     await tokensFor(personId, 'TokenGeneration_Authentication');
     expect(await factorSince(personId)).toBeUndefined();
   });
@@ -78,7 +78,7 @@ describe('what is noted of the team’s second factor', () => {
     'is left as it is by %s, at which nobody is asked for it',
     async (source) => {
       const personId = await world.addPerson({ role: 'staff' });
-      world.userPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+      world.securityPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
       await tokensFor(personId, source);
       expect(await factorSince(personId)).toBeUndefined();
     },
@@ -86,7 +86,7 @@ describe('what is noted of the team’s second factor', () => {
 
   test('stays as old as it is at the next sign-in', async () => {
     const personId = await world.addPerson({ role: 'staff' });
-    world.userPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    world.securityPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
     await world.succeed('security.record', personId, {});
     const since = await factorSince(personId);
     world.pass(60_000);

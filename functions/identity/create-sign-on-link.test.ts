@@ -21,7 +21,7 @@ beforeEach(() => {
 const siteUrl = 'https://morada.example';
 const customMessage = createCustomMessage(world, { SITE_URL: siteUrl });
 const postConfirmation = createPostConfirmation(world);
-const withPool = { ...world, userPoolOf: () => world.userPool };
+const withPool = { ...world, userPoolOf: () => world.securityPool };
 const signOn = createSignOnLink(withPool);
 
 const common = (sub: string) => ({
@@ -222,7 +222,7 @@ describe('the custom challenge', () => {
       response: { challengeName: '', failAuthentication: false, issueTokens: false },
     };
     expect((await signOn(structuredClone(event))).response).toMatchObject({ issueTokens: true });
-    world.userPool.setFactors(sub, ['SOFTWARE_TOKEN_MFA']);
+    world.securityPool.setFactors(sub, ['SOFTWARE_TOKEN_MFA']);
     expect((await signOn(structuredClone(event))).response).toMatchObject({
       issueTokens: false,
       failAuthentication: true,

@@ -22,7 +22,7 @@ async function inNewSession(name: 'applications.counts' | 'people.me', personId:
 /** A member of the team who has a factor since now, in whatever session. */
 async function addSecured(role: 'staff' | 'admin', email?: string): Promise<string> {
   const personId = await world.addPerson({ role, ...(email === undefined ? {} : { email }) });
-  world.userPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+  world.securityPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
   await world.succeed('security.record', personId, {});
   return personId;
 }
@@ -47,7 +47,7 @@ describe('where the team must have a second factor', () => {
     const personId = await world.addPerson({ role: 'staff' });
     const before = { signedInAt: nowInSeconds() };
     world.pass(60_000);
-    world.userPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    world.securityPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
     await world.succeed('security.record', personId, {});
     expect((await world.call('applications.counts', personId, {}, before)).status).toBe(403);
     expect((await inNewSession('applications.counts', personId)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('where the team must have a second factor', () => {
     world.pass(1000);
     const session = { signedInAt: nowInSeconds() };
     expect((await world.call('applications.counts', personId, {}, session)).status).toBe(200);
-    world.userPool.setFactors(personId, []);
+    world.securityPool.setFactors(personId, []);
     await world.succeed('security.record', personId, {});
     expect((await world.call('applications.counts', personId, {}, session)).status).toBe(403);
     expect((await auditOf(personId)).map(({ action }) => action)).toEqual([
@@ -93,7 +93,7 @@ describe('where the team must have a second factor', () => {
 describe('the account’s security', () => {
   test('is told as the user pool has it, with the number all but hidden', async () => {
     const personId = await world.addPerson();
-    world.userPool.accounts.set(personId, {
+    world.securityPool.accounts.set(personId, {
       ...{ factors: ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'], phone: '+351912345678' },
       ...{ hasPassword: true, hasGoogle: false },
     });
@@ -116,7 +116,7 @@ describe('ending all sessions', () => {
       body: { code: 'session.required' },
     });
     expect((await inNewSession('people.me', personId)).status).toBe(200);
-    expect(world.userPool.ended).toContain(personId);
+    expect(world.securityPool.ended).toContain(personId);
     expect(await auditOf(personId)).toEqual([expect.objectContaining({ action: 'security.sessions_ended' })]);
   });
 });
@@ -130,8 +130,8 @@ describe('an admin', () => {
     world.pass(1000);
     const session = { signedInAt: nowInSeconds() };
     expect(await asAdmin(admin, { email: ' Perdeu@Example.com', reason })).toMatchObject({ status: 200 });
-    expect((await world.userPool.findAccount(lost))?.factors).toEqual([]);
-    expect(world.userPool.ended).toContain(lost);
+    expect((await world.securityPool.findAccount(lost))?.factors).toEqual([]);
+    expect(world.securityPool.ended).toContain(lost);
     expect((await world.call('people.me', lost, {}, session)).status).toBe(401);
     expect((await inNewSession('applications.counts', lost)).body.code).toBe('access.second_factor_needed');
     expect((await auditOf(lost)).at(-1)).toMatchObject({
@@ -146,7 +146,7 @@ describe('an admin', () => {
     expect(await codeFor('admin@example.com')).toMatchObject({ code: 'security.own_factor' });
     expect(await codeFor('sem@example.com')).toMatchObject({ code: 'security.no_factor' });
     expect(await codeFor('ninguem@example.com')).toMatchObject({ code: 'person.not_found' });
-    expect((await world.userPool.findAccount(admin))?.factors).toHaveLength(1);
+    expect((await world.securityPool.findAccount(admin))?.factors).toHaveLength(1);
   });
 
   test('says how they know who it is', async () => {
@@ -161,11 +161,11 @@ describe('an admin', () => {
     const admin = await addSecured('admin');
     const person = await world.addPerson({ email: 'muitas@example.com' });
     for (let count = 0; count < removalsPerHour; count++) {
-      world.userPool.setFactors(person, ['SMS_MFA']);
+      world.securityPool.setFactors(person, ['SMS_MFA']);
       expect((await asAdmin(admin, { email: 'muitas@example.com', reason })).status).toBe(200);
     }
-    world.userPool.setFactors(person, ['SMS_MFA']);
+    world.securityPool.setFactors(person, ['SMS_MFA']);
     expect((await asAdmin(admin, { email: 'muitas@example.com', reason })).status).toBe(429);
-    expect((await world.userPool.findAccount(person))?.factors).toEqual(['SMS_MFA']);
+    expect((await world.securityPool.findAccount(person))?.factors).toEqual(['SMS_MFA']);
   });
 });

@@ -18,7 +18,7 @@ import type { LogFacts, Observability, RequestMeasure } from '../platform/observ
 import { securityUseCases } from '../security/use-cases.ts';
 import { context, type Fields, httpEvent, type SessionFacts } from './http-event.ts';
 import { bucketName, createInMemoryBucket, type InMemoryBucket } from './in-memory-bucket.ts';
-import { createInMemoryUserPool, type InMemoryUserPool } from './in-memory-user-pool.ts';
+import { createInMemorySecurityPool, type InMemorySecurityPool } from './in-memory-security-pool.ts';
 import { startTestTable, type TestTable } from './start-dynamodb.ts';
 
 export interface Answer<Body = unknown> {
@@ -45,7 +45,7 @@ export interface World {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly demandsSecondFactor: boolean;
-  readonly userPool: InMemoryUserPool;
+  readonly securityPool: InMemorySecurityPool;
   /** Puts the clock forward. */
   pass(milliseconds: number): void;
   /** Sends any event to the feature it is for. */
@@ -100,14 +100,15 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
   const now = () => new Date(instant);
   const nextId = monotonicFactory();
   const newId = () => nextId(instant);
-  const userPool = createInMemoryUserPool();
-  const deps = { database, storage, now, newId, demandsSecondFactor, userPool, textMessages: false };
+  const securityPool = createInMemorySecurityPool();
+  const deps = { database, storage, now, newId, demandsSecondFactor };
+  const security = { ...deps, userPool: securityPool, textMessages: false };
   const handlers = {
     people: createHttpHandler('people', peopleUseCases, deps, observability),
     applications: createHttpHandler('applications', applicationsUseCases, deps, observability),
     documents: createHttpHandler('documents', documentsUseCases, deps, observability),
     leads: createHttpHandler('leads', leadsUseCases, deps, observability),
-    security: createHttpHandler('security', securityUseCases, deps, observability),
+    security: createHttpHandler('security', securityUseCases, security, observability),
   };
   const isFeature = (name: string): name is keyof typeof handlers => Object.hasOwn(handlers, name);
 
@@ -134,7 +135,7 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
       now,
       newId,
       demandsSecondFactor,
-      userPool,
+      securityPool,
       send,
       call,
     },

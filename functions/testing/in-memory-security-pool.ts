@@ -1,7 +1,7 @@
 import type { PoolAccount, PoolFactor, UserPool } from '../platform/user-pool.ts';
 
 /** A user pool in memory: every account has a password and no second factor until told otherwise. */
-export interface InMemoryUserPool extends UserPool {
+export interface InMemorySecurityPool extends UserPool {
   readonly accounts: Map<string, PoolAccount>;
   /** Usernames whose sessions were ended, in that order. */
   readonly ended: string[];
@@ -11,7 +11,7 @@ export interface InMemoryUserPool extends UserPool {
 
 const plain: PoolAccount = { factors: [], phone: undefined, hasPassword: true, hasGoogle: false };
 
-export function createInMemoryUserPool(): InMemoryUserPool {
+export function createInMemorySecurityPool(): InMemorySecurityPool {
   const accounts = new Map<string, PoolAccount>();
   const ended: string[] = [];
   const clients = new Map<string, string>();
