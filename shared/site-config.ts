@@ -10,5 +10,7 @@ export const siteConfigSchema = z.object({
   securityClientId: z.string(),
   /** Where the user pool's API answers, with a trailing slash. */
   userPoolEndpoint: z.string(),
+  /** The user pool's domain, where a sign-in with Google begins; absent where the stage has none. No trailing slash. */
+  googleSignInUrl: z.optional(z.string()),
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

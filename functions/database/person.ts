@@ -21,6 +21,8 @@ export const personEntity = (configuration: EntityConfiguration) =>
         /** The address once it is verified, otherwise `none`. Roles are granted by it. */
         directoryEmail: { type: 'string', required: true, default: unlisted },
         name: { type: 'string' },
+        /** The picture of a Google account, at Google's own address. */
+        avatarUrl: { type: 'string' },
         countryIncome: { type: 'string' },
         employmentStatus: { type: employmentStatuses },
         /** Net, in euro. */
@@ -86,13 +88,14 @@ interface NewPerson {
   readonly email: string;
   readonly isEmailVerified: boolean;
   readonly name: string | undefined;
+  readonly avatarUrl?: string | undefined;
   readonly at: string;
 }
 
 /** Writes a person's first record; leaves one that exists as it is. Safe to repeat. */
 export async function createPersonOnce(
   database: Database,
-  { isEmailVerified, at, name, ...rest }: NewPerson,
+  { isEmailVerified, at, name, avatarUrl, ...rest }: NewPerson,
 ): Promise<void> {
   const directoryEmail = isEmailVerified ? rest.email : unlisted;
   await holds(
@@ -100,6 +103,7 @@ export async function createPersonOnce(
       .create({
         ...rest,
         ...(name === undefined ? {} : { name }),
+        ...(avatarUrl === undefined ? {} : { avatarUrl }),
         directoryEmail,
         whatsappOptIn: false,
         createdAt: at,

@@ -64,6 +64,30 @@ describe('the record of an account', () => {
     await expect(ensurePerson(world, { email: 'a@example.com' })).rejects.toThrow();
     await expect(ensurePerson(world, { sub: randomUUID(), email: 'none' })).rejects.toThrow();
   });
+
+  test('takes over name and picture of Google once, and never what the person has changed since', async () => {
+    const picture = 'https://lh3.googleusercontent.com/a/first=s96-c';
+    const attributes = account({ name: '' });
+    await ensurePerson(world, attributes);
+    await ensurePerson(world, { ...attributes, name: 'Ana do Google', picture });
+    expect(await personOf(attributes.sub)).toMatchObject({ name: 'Ana do Google', avatarUrl: picture });
+    await world.succeed('people.saveName', attributes.sub, { name: 'Anita' });
+    await ensurePerson(world, { ...attributes, name: 'Outro Nome', picture: picture.replace('first', 'second') });
+    expect(await personOf(attributes.sub)).toMatchObject({ name: 'Anita', avatarUrl: picture });
+    expect(await world.succeed('people.me', attributes.sub, {})).toMatchObject({ name: 'Anita', avatarUrl: picture });
+  });
+
+  test.each([
+    'http://lh3.googleusercontent.com/a/plain',
+    'https://lh3.googleusercontent.com.attacker.example/a',
+    'https://attacker.example/lh3.googleusercontent.com',
+    'javascript:alert(1)',
+    `https://lh3.googleusercontent.com/${'a'.repeat(2048)}`,
+  ])('keeps no picture from anywhere else: %.60s', async (picture) => {
+    const attributes = account({ picture });
+    await ensurePerson(world, attributes);
+    expect((await personOf(attributes.sub))?.avatarUrl).toBeUndefined();
+  });
 });
 
 test.each([

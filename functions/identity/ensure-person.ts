@@ -1,5 +1,7 @@
+import { isAvatarUrl } from '../../shared/people/avatar.ts';
 import { emailSchema } from '../../shared/people/schemas.ts';
-import { changeVerifiedEmail, createPersonOnce, findIdentity } from '../database/person.ts';
+import { type TakenOver, takeOver } from '../database/identity-writes.ts';
+import { changeVerifiedEmail, createPersonOnce, findIdentity, type Person } from '../database/person.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 
 /** What the user pool says of an account. The person can write some of it, so nothing here grants anything. */
@@ -8,6 +10,7 @@ export interface PoolAttributes {
   readonly email?: string | undefined;
   readonly email_verified?: string | undefined;
   readonly name?: string | undefined;
+  readonly picture?: string | undefined;
 }
 
 const maxNameLength = 100;
@@ -31,10 +34,29 @@ export async function ensurePerson(
   if (!personId || !email) throw new Error('An account without sub or e-mail address');
   const isEmailVerified = attributes.email_verified === 'true';
   const at = now().toISOString();
+  const name = cleanName(attributes.name);
+  const avatarUrl = isAvatarUrl(attributes.picture) ? attributes.picture : undefined;
   const { person, role } = await findIdentity(database, personId);
-  if (!person)
-    await createPersonOnce(database, { personId, email, isEmailVerified, name: cleanName(attributes.name), at });
-  else if (isEmailVerified && person.directoryEmail !== email)
-    await changeVerifiedEmail(database, { personId, email, at });
+  if (!person) {
+    await createPersonOnce(database, { personId, email, isEmailVerified, name, avatarUrl, at });
+    return role;
+  }
+  if (isEmailVerified && person.directoryEmail !== email) await changeVerifiedEmail(database, { personId, email, at });
+  const news = missingIn(person, { name, avatarUrl });
+  if (Object.keys(news).length > 0) await takeOver(database, { personId, at, ...news });
   return role;
+}
+
+/**
+ * Name and picture are taken over once: the user pool overwrites its own at every sign-in with Google, and what the
+ * person has changed here since must stay. A case that has begun bears a name already, or the person is asked for it.
+ */
+function missingIn(
+  person: Person,
+  { name, avatarUrl }: { readonly [Field in keyof TakenOver]-?: string | undefined },
+): TakenOver {
+  return {
+    ...(name !== undefined && person.name === undefined && !person.currentApplicationId ? { name } : {}),
+    ...(avatarUrl !== undefined && person.avatarUrl === undefined ? { avatarUrl } : {}),
+  };
 }

@@ -17,6 +17,7 @@ export function toMe(
   return {
     id: person.personId,
     name: person.name ?? null,
+    avatarUrl: person.avatarUrl ?? null,
     email: person.email,
     role,
     secondFactorNeeded: role !== 'client' && demandsSecondFactor && lacksSecondFactor(caller, security),

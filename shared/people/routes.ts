@@ -9,6 +9,8 @@ import { preferredNameSchema, settingsSchema } from './settings.ts';
 export const meSchema = z.object({
   id: z.string(),
   name: z.nullable(z.string()),
+  /** The picture of their Google account. */
+  avatarUrl: z.nullable(z.string()),
   email: z.string(),
   role: z.enum(['client', 'staff', 'admin']),
   /** The backoffice stays closed to this session: the stage wants a second factor of the team. */

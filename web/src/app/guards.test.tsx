@@ -22,6 +22,7 @@ const { toast, toastStore } = await import('../ui/toast-store.ts');
 const client: Me = {
   id: 'p1',
   name: 'Maria Silva',
+  avatarUrl: null,
   email: 'maria@example.pt',
   role: 'client',
   secondFactorNeeded: false,

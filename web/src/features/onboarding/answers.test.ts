@@ -6,6 +6,7 @@ import { type Answers, canContinue, chosenCountry, completeAnswers, parseDraft, 
 const newcomer: Me = {
   id: 'p1',
   name: 'Maria',
+  avatarUrl: null,
   email: 'maria@example.pt',
   role: 'client',
   secondFactorNeeded: false,

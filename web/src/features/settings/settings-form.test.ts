@@ -6,6 +6,7 @@ import { type Edits, parseDraft, realEdits, settingsFor, storedValues } from './
 const person: Me = {
   id: 'p1',
   name: 'Maria Sousa',
+  avatarUrl: null,
   email: 'maria@example.pt',
   role: 'client',
   secondFactorNeeded: false,
