@@ -1,8 +1,10 @@
 import * as auth from 'aws-amplify/auth';
+import type { FactorMethod } from '../../../../shared/security/routes.ts';
 import { whenIdentityReady } from '../../app/session.ts';
+import { type Challenge, challengeFrom, libraryNameOf } from './challenge.ts';
 
-/** What a sign-in came to. `unconfirmed`: the e-mail address has not been confirmed yet. */
-export type SignInResult = 'signed-in' | 'unconfirmed';
+/** What a sign-in came to: a second step may follow. `unconfirmed`: the e-mail address has not been confirmed yet. */
+export type SignInResult = 'signed-in' | 'unconfirmed' | Challenge;
 
 /** The account needs a step that this portal does not know. */
 export class UnsupportedStepError extends Error {
@@ -15,6 +17,18 @@ export async function signInWithPassword(email: string, password: string): Promi
   const { isSignedIn, nextStep } = await auth.signIn({ username: email, password });
   if (isSignedIn) return 'signed-in';
   if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
+  const challenge = challengeFrom(nextStep);
+  if (challenge) return challenge;
+  throw new UnsupportedStepError(nextStep.signInStep);
+}
+
+/** Answers the second step with a code, or with the chosen method. Throws the user pool's errors (challenge.ts). */
+export async function answerChallenge(challenge: Challenge, answer: string): Promise<'signed-in' | Challenge> {
+  const challengeResponse = challenge.kind === 'choose' ? (libraryNameOf[answer as FactorMethod] ?? answer) : answer;
+  const { isSignedIn, nextStep } = await auth.confirmSignIn({ challengeResponse });
+  if (isSignedIn) return 'signed-in';
+  const next = challengeFrom(nextStep);
+  if (next) return next;
   throw new UnsupportedStepError(nextStep.signInStep);
 }
 

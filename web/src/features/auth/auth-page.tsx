@@ -10,6 +10,8 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { authCalls } from './calls.ts';
+import type { Challenge } from './challenge.ts';
+import { ChallengeForm } from './challenge-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -32,6 +34,7 @@ export default function AuthPage() {
   const [search] = useSearchParams();
   const [tab, setTab] = useState<AuthTab>(pathname === '/signup' ? 'signup' : 'signin');
   const [email, setEmail] = useState(() => emailFrom(state));
+  const [challenge, setChallenge] = useState<Challenge>();
   useEffect(() => {
     // Fetched while the person types; a failure shows when the form is sent.
     authCalls().catch(() => undefined);
@@ -43,6 +46,8 @@ export default function AuthPage() {
         <StartFailed />
       ) : session.status === 'signed-in' ? (
         <AfterSignIn />
+      ) : challenge ? (
+        <ChallengeForm challenge={challenge} onChallenge={setChallenge} onBack={() => setChallenge(undefined)} />
       ) : (
         <>
           <div className="auth-head">
@@ -63,7 +68,7 @@ export default function AuthPage() {
           )}
           <Tabs label="Entrar ou registar" tabs={tabs} current={tab} onChange={setTab}>
             {tab === 'signin' ? (
-              <SignInForm email={email} onEmail={setEmail} />
+              <SignInForm email={email} onEmail={setEmail} onChallenge={setChallenge} />
             ) : (
               <SignUpForm email={email} onEmail={setEmail} onAlreadyRegistered={() => setTab('signin')} />
             )}

@@ -11,15 +11,18 @@ import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { describeSignInError, unconfirmedFailure } from './auth-errors.ts';
 import { authCalls } from './calls.ts';
+import type { Challenge } from './challenge.ts';
 import { keepCredentials } from './pending-credentials.ts';
 
 export interface SignInFormProps {
   readonly email: string;
   readonly onEmail: (email: string) => void;
+  /** The password was right, and a second step follows. */
+  readonly onChallenge: (challenge: Challenge) => void;
 }
 
 /** E-mail and password. */
-export function SignInForm({ email, onEmail }: SignInFormProps) {
+export function SignInForm({ email, onEmail, onChallenge }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const { register, handleSubmit, formState, clearErrors } = useForm<Fields>({
     resolver: standardSchemaResolver(signInSchema),
@@ -36,7 +39,9 @@ export function SignInForm({ email, onEmail }: SignInFormProps) {
     };
     try {
       const { signInWithPassword } = await authCalls();
-      if ((await signInWithPassword(fields.email, fields.password)) === 'unconfirmed') return waitForConfirmation();
+      const result = await signInWithPassword(fields.email, fields.password);
+      if (result === 'unconfirmed') return waitForConfirmation();
+      if (result !== 'signed-in') return onChallenge(result);
       toast.success('Login realizado com sucesso!', 'Bem-vindo de volta.');
       await checkSession();
     } catch (error) {

@@ -1,0 +1,59 @@
+import type { FactorMethod } from '../../../../shared/security/routes.ts';
+
+/** What the user pool asks after a right password. */
+export type Challenge =
+  | { readonly kind: 'totp' }
+  /** A code was sent to this number, all but its end hidden. */
+  | { readonly kind: 'sms'; readonly destination: string }
+  | { readonly kind: 'choose'; readonly methods: readonly FactorMethod[] };
+
+interface NextStep {
+  readonly signInStep: string;
+  readonly codeDeliveryDetails?: { readonly destination?: string | undefined } | undefined;
+  readonly allowedMFATypes?: readonly string[] | undefined;
+}
+
+const methodOf: Readonly<Record<string, FactorMethod>> = { TOTP: 'totp', SMS: 'sms' };
+
+/** What the session library calls a method. */
+export const libraryNameOf: Readonly<Record<FactorMethod, string>> = { totp: 'TOTP', sms: 'SMS' };
+
+/** The question in the session library's next step; undefined when it is none that this portal asks. */
+export function challengeFrom({ signInStep, codeDeliveryDetails, allowedMFATypes }: NextStep): Challenge | undefined {
+  switch (signInStep) {
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return { kind: 'totp' };
+    case 'CONFIRM_SIGN_IN_WITH_SMS_CODE':
+      return { kind: 'sms', destination: codeDeliveryDetails?.destination ?? '' };
+    case 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION': {
+      const methods = (allowedMFATypes ?? []).flatMap((type) => methodOf[type] ?? []);
+      return methods.length > 0 ? { kind: 'choose', methods } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Why a code was not taken, in words. `over`: the sign-in has to begin again. */
+export interface CodeFailure {
+  readonly detail: string;
+  readonly over: boolean;
+}
+
+const again = (detail: string): CodeFailure => ({ detail, over: false });
+
+/** Puts the user pool's refusal of a code into words. */
+export function describeCodeFailure(error: unknown): CodeFailure {
+  const { name, message } = error instanceof Error ? error : { name: '', message: '' };
+  if (/attempts exceeded/i.test(message) || name === 'TooManyRequestsException' || name === 'LimitExceededException')
+    return again('Demasiadas tentativas. Espera alguns minutos e tenta novamente.');
+  if (name === 'CodeMismatchException' || name === 'EnableSoftwareTokenMFAException')
+    return again('O código não está certo. Confirma os 6 algarismos e tenta novamente.');
+  if (name === 'ExpiredCodeException')
+    return again('Este código já foi usado ou expirou. Espera pelo código seguinte.');
+  if (name === 'NetworkError') return again('Verifica a tua ligação à internet e tenta novamente.');
+  // The sign-in waits for a code for five minutes.
+  if (name === 'NotAuthorizedException' || name === 'SignInException')
+    return { detail: 'O tempo para o código acabou. Entra outra vez.', over: true };
+  return again('Não foi possível verificar o código. Tenta novamente.');
+}
