@@ -2,6 +2,7 @@ import { choose, newCustomer, row } from './customer.ts';
 import { disguisedProgram, pdf, pdfOfSize } from './files.ts';
 import { callApi, expect, freshEmail, password, signUp, test } from './fixtures.ts';
 import { codeIn, newestMail } from './inbox.ts';
+import { account } from './stack.ts';
 
 test('forms say what is wrong at the field and keep what was typed', async ({ page, consoleErrors }) => {
   await page.goto('/signup');
@@ -44,8 +45,8 @@ test('an address that is taken, or not confirmed yet, is told in the specified w
   await expect(page.getByText('Email não confirmado')).toBeVisible();
 
   await page.goto('/signup');
-  await page.getByLabel('Nome').fill('Teresa Lima');
-  await page.getByLabel('Email', { exact: true }).fill(email.toUpperCase());
+  await page.getByLabel('Nome').fill('Ana Martins');
+  await page.getByLabel('Email', { exact: true }).fill((await account('ana')).email.toUpperCase());
   await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
   await page.getByLabel('Confirmar palavra-passe').fill(password);
   await page.getByRole('button', { name: /Criar conta|Registar/ }).click();

@@ -71,7 +71,7 @@ for (const victim of ['the supervisor', 'supervisor and database'] satisfies Vic
       keepUploading(api, write),
       keepUploading(api, write),
       keepUploading(api, write),
-      keepSigningUp(cognito, write),
+      keepSigningUp(api, write),
       kill(),
     ]);
     await stack.startAgain();

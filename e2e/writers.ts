@@ -106,15 +106,11 @@ export async function keepUploading(api: Api, writing: Writing): Promise<void> {
   });
 }
 
-/** Registers one person after another. */
-export async function keepSigningUp(cognito: Cognito, writing: Writing): Promise<void> {
+/** Registers one person after another, as the sign-up form does. */
+export async function keepSigningUp(api: Api, writing: Writing): Promise<void> {
   await untilGone(writing, async () => {
     const email = freshEmail('novo');
-    const attributes = [
-      { Name: 'email', Value: email },
-      { Name: 'name', Value: 'Nova Pessoa' },
-    ];
-    await answerOf(cognito('SignUp', { Username: email, Password: password, UserAttributes: attributes }));
+    await answerOf(api('POST', '/api/accounts', { name: 'Nova Pessoa', email, password }));
     writing.accepted.signUps.push(email);
   });
 }

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Access } from '../shared/api/route.ts';
 import { type RouteInput, type RouteName, routes } from '../shared/api/routes.ts';
 import type { Fields } from './testing/http-event.ts';
+import { resetCode } from './testing/in-memory-user-pool.ts';
 import { addClient, answers, upload, uploadAllRequired, uploadOnly } from './testing/journey.ts';
 import { createWorld } from './testing/world.ts';
 
@@ -22,6 +23,14 @@ interface Case {
 
 /** A right input for every route. A route that is added needs one here. */
 const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> } = {
+  'accounts.signUp': () => ({ name: 'Rita Lima', email: 'rita@nova.example', password: 'Uma-Casa-2026' }),
+  'accounts.requestReset': () => ({ email: 'rita@nova.example' }),
+  'accounts.resetPassword': () => {
+    const email = 'rui@antigo.example';
+    world.userPool.accounts.set(email, { name: 'Rui', password: 'Antiga-2025', isConfirmed: true, sessions: 1 });
+    world.userPool.codes.set(email, resetCode);
+    return { email, code: resetCode, password: 'Uma-Casa-2026' };
+  },
   'people.me': () => ({}),
   'people.saveSettings': () => ({ name: 'Outro Nome', phone: '912345678', whatsappOptIn: true }),
   'people.saveName': () => ({ name: 'Outro Nome' }),

@@ -10,6 +10,13 @@ const settingsSchema = z.strictObject({
   email: z
     .strictObject({ identity: z.string().min(3), from: z.email('must be an e-mail address such as ola@morada.pt') })
     .optional(),
+  /** What limits the routes that make accounts and set passwords. */
+  accounts: z.strictObject({
+    /** How often one address may call each of them within an hour: people share addresses, programs need more. */
+    attemptsPerAddress: z.number().int().positive(),
+    /** The service that knows breached passwords, up to the five digits of a hash. */
+    breachedPasswordsUrl: z.url(),
+  }),
   /** Data is kept when the stack is deleted, and the table and the user pool refuse deletion. */
   retainData: z.boolean(),
   /** The backoffice opens only to sessions with a second factor. */
@@ -24,7 +31,14 @@ export interface Stage extends StageSettings {
   readonly name: string;
 }
 
-const common = { region: 'eu-west-1', logLevel: 'INFO', staffSecondFactor: true, textMessages: false } as const;
+const accounts = { attemptsPerAddress: 40, breachedPasswordsUrl: 'https://api.pwnedpasswords.com/range/' };
+const common = {
+  region: 'eu-west-1',
+  logLevel: 'INFO',
+  accounts,
+  staffSecondFactor: true,
+  textMessages: false,
+} as const;
 
 /** Stages with settings of their own. Any other well-formed name is a developer's sandbox. */
 const named: Readonly<Record<string, StageSettings>> = {
@@ -32,6 +46,8 @@ const named: Readonly<Record<string, StageSettings>> = {
   staging: { ...common, retainData: true, logRetentionDays: 90 },
   local: {
     ...common,
+    // Everybody who tries the product on this machine, the browser tests included, has the same address.
+    accounts: { ...accounts, attemptsPerAddress: 10_000 },
     retainData: false,
     logRetentionDays: 7,
     logLevel: 'DEBUG',

@@ -41,14 +41,13 @@ const template = (name: string): Template => {
 };
 const resources = (name: string, type: string) => Object.values(template(name).findResources(type));
 
-test('a bundle has at most 720 KB, and 100 KB where it needs no SDK client', () => {
+test('a bundle has at most 720 KB', () => {
   const sizes = readdirSync(bundlesFolder).map((name): [string, number] => [
     name,
     statSync(join(bundlesFolder, name, 'index.js')).size,
   ]);
   expect(sizes.length).toBeGreaterThan(10);
-  const small = ['identity-pre-sign-up'];
-  expect(sizes.filter(([name, size]) => size > (small.includes(name) ? 100_000 : 720_000))).toEqual([]);
+  expect(sizes.filter(([, size]) => size > 720_000)).toEqual([]);
 });
 
 describe('the API', () => {

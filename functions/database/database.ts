@@ -15,6 +15,7 @@ import { notificationEntity } from './notification.ts';
 import { personEntity } from './person.ts';
 import { rateLimitEntity } from './rate-limit.ts';
 import { signOnTokenEntity } from './sign-on-token.ts';
+import { signUpTicketEntity } from './sign-up-ticket.ts';
 import { staffMemberEntity } from './staff-member.ts';
 import { uploadEntity } from './upload.ts';
 
@@ -39,6 +40,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       counter: counterEntity(configuration),
       appliedEvent: appliedEventEntity(configuration),
       signOnToken: signOnTokenEntity(configuration),
+      signUpTicket: signUpTicketEntity(configuration),
       lead: leadEntity(configuration),
       rateLimit: rateLimitEntity(configuration),
     },

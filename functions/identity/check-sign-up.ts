@@ -1,22 +1,30 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { emailSchema, fullNameSchema } from '../../shared/people/schemas.ts';
+import { secondsAt } from '../database/schema.ts';
+import { findSignUpTicket } from '../database/sign-up-ticket.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { signUpTicketHash } from '../platform/sign-up-ticket-hash.ts';
+import { SignUpRefused } from './sign-up-refused.ts';
 
 const attributesSchema = z.object({ name: fullNameSchema, email: emailSchema });
 
-/** A sign-up whose name or e-mail address breaks the rules of part 1, section 5. Its message reaches whoever called. */
-export class SignUpRefused extends Error {
-  override readonly name = 'SignUpRefused';
-}
-
 /**
- * Holds a sign-up to the rules of the form, whatever client sent it. The password's rules are the user pool's own.
- * Accounts made by an administrator are not looked at.
- * @throws SignUpRefused with `SIGN_UP_INVALID: ` and the specification's text.
+ * Lets only those sign-ups through that our own function has sent, with the ticket it made for this very address, and
+ * holds them to the rules of the form (part 1, section 5). The user pool can be called by anybody who knows its public
+ * client; what our function checks (the password above all) would then be checked by nobody (decision 015).
+ * @throws SignUpRefused with `SIGN_UP_CLOSED: `, or with `SIGN_UP_INVALID: ` and the specification's text.
  */
-export async function preSignUp(event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> {
-  if (event.triggerSource !== 'PreSignUp_SignUp') return event;
-  const { error } = attributesSchema.safeParse({ name: '', ...event.request.userAttributes });
-  if (error) throw new SignUpRefused(`SIGN_UP_INVALID: ${error.issues[0]?.message}`);
-  return event;
+export async function checkSignUp(
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  event: PreSignUpTriggerEvent,
+): Promise<void> {
+  const { userAttributes, validationData } = event.request;
+  const attributes = attributesSchema.safeParse({ name: '', ...userAttributes });
+  if (!attributes.success) throw new SignUpRefused(`SIGN_UP_INVALID: ${attributes.error.issues[0]?.message}`);
+  const ticket = validationData?.['ticket'];
+  // The pool may ask twice about one sign-up, so a ticket is not used up: it ends within a minute.
+  const found = ticket && (await findSignUpTicket(database, signUpTicketHash(ticket, attributes.data.email)));
+  if (!found || found.expiresAt <= secondsAt(now()))
+    throw new SignUpRefused('SIGN_UP_CLOSED: Regista-te na página da Morada.');
 }

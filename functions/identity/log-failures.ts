@@ -1,5 +1,6 @@
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
+import { SignUpRefused } from './sign-up-refused.ts';
 
 interface TriggerEvent {
   readonly triggerSource: string;
@@ -18,6 +19,8 @@ export function logFailures<Event extends TriggerEvent>(
     try {
       return await trigger(event);
     } catch (error) {
+      // Meant for the caller, and no failure.
+      if (error instanceof SignUpRefused) throw error;
       log.error('trigger failed', {
         trigger: event.triggerSource,
         personId: event.request.userAttributes['sub'],

@@ -1,4 +1,10 @@
-import { preSignUp } from './check-sign-up.ts';
+import { createDependencies } from '../platform/dependencies.ts';
+import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
+import { createObservability } from '../platform/observability.ts';
+import { createPreSignUp } from './create-pre-sign-up.ts';
+import { logFailures } from './log-failures.ts';
 
-/** Cognito: refuses a sign-up that breaks the form's rules. Nothing to log: a refusal is the caller's affair. */
-export const handler = preSignUp;
+const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });
+
+/** Cognito: decides about new accounts. */
+export const handler = logFailures(createPreSignUp(createDependencies(environment)), createObservability(environment));

@@ -23,6 +23,8 @@ export interface Observability {
   readonly log: Log;
   /** Counts a request and its latency by route, and its refusal by code. */
   measure(request: RequestMeasure): void;
+  /** Counts something that happened, by dimensions of few values: no ids. */
+  count(event: string, dimensions: Readonly<Record<string, string>>): void;
 }
 
 interface Settings {
@@ -51,6 +53,11 @@ export function createObservability(settings: Settings): Observability {
       const refusals = metrics.singleMetric();
       refusals.addDimension('code', refusal);
       refusals.addMetric('Refusals', MetricUnit.Count, 1);
+    },
+    count: (event, dimensions) => {
+      const counted = metrics.singleMetric();
+      counted.addDimensions({ ...dimensions });
+      counted.addMetric(event, MetricUnit.Count, 1);
     },
   };
 }

@@ -3,6 +3,8 @@ import { monotonicFactory } from 'ulid';
 import type { Problem } from '../../shared/api/problems.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '../../shared/api/routes.ts';
 import type { StaffRole } from '../../shared/staff/roles.ts';
+import type { BreachVerdict } from '../accounts/passwords/breached-passwords.ts';
+import { accountsUseCases } from '../accounts/use-cases.ts';
 import { applicationsUseCases } from '../applications/use-cases.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { createPersonOnce } from '../database/person.ts';
@@ -19,6 +21,7 @@ import { securityUseCases } from '../security/use-cases.ts';
 import { context, type Fields, httpEvent, type SessionFacts } from './http-event.ts';
 import { bucketName, createInMemoryBucket, type InMemoryBucket } from './in-memory-bucket.ts';
 import { createInMemorySecurityPool, type InMemorySecurityPool } from './in-memory-security-pool.ts';
+import { createInMemoryUserPool, type InMemoryUserPool } from './in-memory-user-pool.ts';
 import { startTestTable, type TestTable } from './start-dynamodb.ts';
 
 export interface Answer<Body = unknown> {
@@ -41,6 +44,11 @@ export interface World {
   readonly storage: DocumentStorage;
   readonly logs: LogLine[];
   readonly measures: RequestMeasure[];
+  /** What was counted: the event with its dimensions. */
+  readonly counts: (readonly [string, Readonly<Record<string, string>>])[];
+  readonly userPool: InMemoryUserPool;
+  /** What the service for breached passwords says of a password; `clean` of every other. */
+  readonly breaches: Map<string, BreachVerdict>;
   readonly observability: Observability;
   readonly now: () => Date;
   readonly newId: () => string;
@@ -87,6 +95,9 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
   const storage = createDocumentStorage(bucket.client, bucketName);
   const logs: LogLine[] = [];
   const measures: RequestMeasure[] = [];
+  const counts: World['counts'] = [];
+  const userPool = createInMemoryUserPool();
+  const breaches: World['breaches'] = new Map();
   const write =
     (level: LogLine['level']) =>
     (message: string, facts: LogFacts = {}) => {
@@ -95,6 +106,7 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
   const observability: Observability = {
     log: { info: write('info'), warn: write('warn'), error: write('error') },
     measure: (measure) => void measures.push(measure),
+    count: (event, dimensions) => void counts.push([event, dimensions]),
   };
   let instant = Date.parse('2026-11-21T10:00:00.000Z');
   const now = () => new Date(instant);
@@ -103,7 +115,13 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
   const securityPool = createInMemorySecurityPool();
   const deps = { database, storage, now, newId, demandsSecondFactor };
   const security = { ...deps, userPool: securityPool, textMessages: false };
+  const accounts = {
+    ...{ ...deps, userPool, observability },
+    breachedPasswords: async (password: string) => breaches.get(password) ?? ({ known: 'clean' } as const),
+    attemptsPerAddress: 20,
+  };
   const handlers = {
+    accounts: createHttpHandler('accounts', accountsUseCases, accounts, observability),
     people: createHttpHandler('people', peopleUseCases, deps, observability),
     applications: createHttpHandler('applications', applicationsUseCases, deps, observability),
     documents: createHttpHandler('documents', documentsUseCases, deps, observability),
@@ -131,11 +149,14 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
       storage,
       logs,
       measures,
+      demandsSecondFactor,
+      securityPool,
+      counts,
+      userPool,
+      breaches,
       observability,
       now,
       newId,
-      demandsSecondFactor,
-      securityPool,
       send,
       call,
     },

@@ -28,6 +28,7 @@ interface ApiStackProps extends StackProps {
 
 /** What each feature's function does with the table. */
 const tableAccess = {
+  accounts: { items: ['PutItem', 'UpdateItem'] },
   people: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['byPerson'] },
   applications: {
     items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
@@ -57,6 +58,7 @@ export class ApiStack extends Stack {
     table,
     documentsBucket,
     userPool,
+    userPoolClient,
   }: ApiStackProps): Readonly<Record<Feature, ServiceFunction>> {
     const feature = (name: Feature, description: string, environment: Record<string, string> = {}) => {
       const fn = new ServiceFunction(this, `${name.charAt(0).toUpperCase()}${name.slice(1)}`, {
@@ -91,7 +93,19 @@ export class ApiStack extends Stack {
       ['AdminGetUser', 'AdminSetUserMFAPreference', 'AdminUserGlobalSignOut'].map((action) => `cognito-idp:${action}`),
       [userPool.userPoolArn],
     );
+    const accounts = feature('accounts', 'Sign-up and forgotten passwords', {
+      USER_POOL_ID: userPool.userPoolId,
+      USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,
+      BREACHED_PASSWORDS_URL: stage.accounts.breachedPasswordsUrl,
+      ATTEMPTS_PER_ADDRESS: String(stage.accounts.attemptsPerAddress),
+    });
+    // Everything else that it asks of the user pool is open to anybody.
+    accounts.allow(
+      ['AdminGetUser', 'AdminDeleteUser', 'AdminUserGlobalSignOut'].map((action) => `cognito-idp:${action}`),
+      [userPool.userPoolArn],
+    );
     return {
+      accounts,
       people: feature('people', 'Who the caller is, and their settings'),
       applications: feature('applications', 'Applications, onboarding, submission and the board'),
       documents,

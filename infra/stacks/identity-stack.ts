@@ -103,7 +103,8 @@ export class IdentityStack extends Stack {
       new ServiceFunction(this, name, { stage, entry: `identity/${file}`, description, timeout: 5, environment });
     const tableName = { TABLE_NAME: table.tableName };
 
-    const preSignUp = trigger('PreSignUp', 'pre-sign-up.ts', 'Holds sign-ups to the rules of the form');
+    const preSignUp = trigger('PreSignUp', 'pre-sign-up.ts', 'Decides about new accounts', tableName);
+    allowTable(preSignUp, table, { items: ['GetItem'] });
     const customMessage = trigger('CustomMessage', 'custom-message.ts', 'Writes the e-mails of the user pool', {
       ...tableName,
       SITE_URL: siteUrl,

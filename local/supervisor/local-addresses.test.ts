@@ -12,6 +12,7 @@ const urls: LocalUrls = {
   lambda: at(5),
   eventbridge: at(6),
   inbox: at(7),
+  pwnedPasswords: at(8),
   apis: {},
   sites: {},
 };

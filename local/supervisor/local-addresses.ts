@@ -10,6 +10,7 @@ export interface LocalUrls {
   readonly lambda: string;
   readonly eventbridge: string;
   readonly inbox: string;
+  readonly pwnedPasswords: string;
   /** By API id. */
   readonly apis: Readonly<Record<string, string>>;
   /** By distribution id. */
@@ -27,6 +28,7 @@ export function localAddresses(assembly: Assembly, urls: LocalUrls): AddressBook
     { host: service('events'), origin: urls.eventbridge },
     { host: service('email'), origin: urls.inbox },
     { host: service('s3'), origin: urls.s3 },
+    { host: 'api.pwnedpasswords.com', origin: urls.pwnedPasswords },
     { host: 's3.amazonaws.com', origin: urls.s3 },
     { host: `*.${service('s3')}`, origin: urls.s3 },
   ];

@@ -14,6 +14,7 @@ import { type HttpApiEngine, startHttpApi } from '../http-api/start-http-api.ts'
 import { startInbox } from '../inbox/start-inbox.ts';
 import { followEventSources } from '../lambda/event-sources.ts';
 import { type LambdaEngine, startLambda } from '../lambda/start-lambda.ts';
+import { startPwnedPasswords } from '../pwned-passwords/start-pwned-passwords.ts';
 import { type S3Engine, startS3 } from '../s3/start-s3.ts';
 import { startSqs } from '../sqs/start-sqs.ts';
 import { type LocalUrls, localAddresses, sdkEndpoints } from './local-addresses.ts';
@@ -150,6 +151,7 @@ class StackStarter {
     this.#unplayed.push(...dynamodb.unplayed);
 
     progress('accounts, API, site');
+    this.#keep(await startPwnedPasswords({ port: port('pwned-passwords') }));
     this.#keep(
       await startCognito({
         port: port('cognito'),
@@ -239,7 +241,7 @@ class StackStarter {
 
   /** Ports for every part, and the addresses that follow from them. */
   async #choose(): Promise<{ ports: Readonly<Record<string, number>>; urls: LocalUrls }> {
-    const services = ['cognito', 'dynamodb', 'eventbridge', 'inbox', 'lambda', 's3', 'sqs'] as const;
+    const services = ['cognito', 'dynamodb', 'eventbridge', 'inbox', 'lambda', 'pwned-passwords', 's3', 'sqs'] as const;
     const apis = httpApis(this.#assembly).apis.map(({ physicalId }) => physicalId);
     const sites = this.#assembly.ofType('AWS::CloudFront::Distribution').map(({ physicalId }) => physicalId);
     const names = [...services, ...apis.map((id) => `api ${id}`), ...sites.map((id) => `site ${id}`)];
@@ -255,6 +257,7 @@ class StackStarter {
       eventbridge: at('eventbridge'),
       inbox: at('inbox'),
       lambda: at('lambda'),
+      pwnedPasswords: at('pwned-passwords'),
       s3: at('s3'),
       sqs: at('sqs'),
       apis: Object.fromEntries(apis.map((id) => [id, at(`api ${id}`)])),

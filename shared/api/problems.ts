@@ -23,6 +23,22 @@ export const problems = {
     detail: 'Para abrires o backoffice, entra com a verificação em dois passos.',
   },
   'route.not_found': { status: 404, title: 'Não encontrado', detail: 'Este endereço não existe.' },
+  'account.exists': {
+    status: 409,
+    title: 'Conta já existe',
+    detail: 'Esta conta já está registada. Tente fazer login.',
+  },
+  'account.reset_code': {
+    status: 400,
+    title: 'Código não aceite',
+    detail:
+      'O código não está certo, já foi usado ou expirou. Confirma os 6 algarismos do email mais recente ou pede outro.',
+  },
+  'password.compromised': {
+    status: 400,
+    title: 'Password comprometida',
+    detail: 'Esta palavra-passe apareceu em fugas de dados de outros sites. Escolhe outra.',
+  },
   'person.not_found': {
     status: 404,
     title: 'Conta não encontrada',

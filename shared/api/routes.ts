@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { accountsRoutes } from '../accounts/routes.ts';
 import { applicationsRoutes } from '../applications/routes.ts';
 import { documentsRoutes } from '../documents/routes.ts';
 import { leadsRoutes } from '../leads/routes.ts';
@@ -7,6 +8,7 @@ import { securityRoutes } from '../security/routes.ts';
 
 /** Every HTTP route of the product, by `<feature>.<name>`: what gateway, handlers, client, tests and API page come from. */
 export const routes = {
+  ...accountsRoutes,
   ...peopleRoutes,
   ...applicationsRoutes,
   ...documentsRoutes,

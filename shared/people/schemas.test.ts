@@ -34,6 +34,8 @@ describe('sign-up', () => {
     ['password', 'minuscula123', 'Deve conter pelo menos 1 letra maiúscula'],
     ['password', 'MAIUSCULA123', 'Deve conter pelo menos 1 letra minúscula'],
     ['password', 'SemAlgarismos', 'Deve conter pelo menos 1 número'],
+    ['password', ' Palavra123', 'A palavra-passe não pode começar nem acabar com um espaço'],
+    ['password', 'Palavra123 ', 'A palavra-passe não pode começar nem acabar com um espaço'],
     ['confirmPassword', 'Outra12345', 'As palavras-passe não coincidem'],
   ])('says of %s %j: %s', (field, value, expected) => {
     expect(signUp(field, value)).toBe(expected);
@@ -42,6 +44,10 @@ describe('sign-up', () => {
   test.each([
     ['name', 'AB'],
     ['name', 'A'.repeat(100)],
+    ['email', `${'a'.repeat(243)}@exemplo.pt`.slice(-255)],
+    ['password', `Aa1${'x'.repeat(7)}`],
+    ['password', `Aa1${'x'.repeat(125)}`],
+    ['password', 'Uma frase com 4 palavras'],
   ])('takes the limit of %s', (field, value) => {
     expect(signUp(field, value)).toBeUndefined();
   });

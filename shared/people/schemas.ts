@@ -14,15 +14,15 @@ export const fullNameSchema = z
   .check(z.trim(), z.minLength(2, 'Nome deve ter pelo menos 2 caracteres'), z.maxLength(100, 'Nome muito longo'));
 
 /** A new password: 10 to 128 characters with upper case, lower case and digit (part 1, section 5). */
-export const newPasswordSchema = z
-  .string('Palavra-passe deve ter pelo menos 10 caracteres')
-  .check(
-    z.minLength(passwordLength.min, 'Palavra-passe deve ter pelo menos 10 caracteres'),
-    z.maxLength(passwordLength.max, 'Palavra-passe muito longa'),
-    z.regex(/[A-Z]/, 'Deve conter pelo menos 1 letra maiúscula'),
-    z.regex(/[a-z]/, 'Deve conter pelo menos 1 letra minúscula'),
-    z.regex(/\d/, 'Deve conter pelo menos 1 número'),
-  );
+export const newPasswordSchema = z.string('Palavra-passe deve ter pelo menos 10 caracteres').check(
+  z.minLength(passwordLength.min, 'Palavra-passe deve ter pelo menos 10 caracteres'),
+  z.maxLength(passwordLength.max, 'Palavra-passe muito longa'),
+  z.regex(/[A-Z]/, 'Deve conter pelo menos 1 letra maiúscula'),
+  z.regex(/[a-z]/, 'Deve conter pelo menos 1 letra minúscula'),
+  z.regex(/\d/, 'Deve conter pelo menos 1 número'),
+  // The user pool takes none that does: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_SignUp.html
+  z.regex(/^\S(?:.*\S)?$/s, 'A palavra-passe não pode começar nem acabar com um espaço'),
+);
 
 /** The sign-up form. */
 export const signUpSchema = z
@@ -36,15 +36,31 @@ export const signUpSchema = z
   );
 export type SignUpForm = z.infer<typeof signUpSchema>;
 
+/** The six digits of a confirmation e-mail. */
+export const confirmationCodeSchema = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'O código tem 6 algarismos'));
+
+/** The form that sets a new password with the code of an e-mail. */
+export const resetPasswordSchema = z
+  .object({ code: confirmationCodeSchema, password: newPasswordSchema, confirmPassword: z.string() })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      path: ['confirmPassword'],
+      error: 'As palavras-passe não coincidem',
+      when: () => true,
+    }),
+  );
+export type ResetPasswordForm = z.infer<typeof resetPasswordSchema>;
+
+/** The form that asks for such a code. */
+export const requestResetSchema = z.object({ email: emailSchema });
+export type RequestResetForm = z.infer<typeof requestResetSchema>;
+
 /** The sign-in form. */
 export const signInSchema = z.object({
   email: emailSchema,
   password: z.string('Palavra-passe é obrigatória').check(z.minLength(1, 'Palavra-passe é obrigatória')),
 });
 export type SignInForm = z.infer<typeof signInSchema>;
-
-/** The six digits of a confirmation e-mail. */
-export const confirmationCodeSchema = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'O código tem 6 algarismos'));
 
 /** Stored country of income: an ISO code, never `OTHER` (decisions 3). */
 export const countrySchema = z.string('Escolhe um país').check(z.refine(isCountry, 'Escolhe um país'));

@@ -32,16 +32,6 @@ export async function answerChallenge(challenge: Challenge, answer: string): Pro
   throw new UnsupportedStepError(nextStep.signInStep);
 }
 
-/** Creates the account; the user pool then sends the confirmation e-mail. */
-export async function signUp(account: { name: string; email: string; password: string }): Promise<void> {
-  await whenIdentityReady();
-  await auth.signUp({
-    username: account.email,
-    password: account.password,
-    options: { userAttributes: { email: account.email, name: account.name } },
-  });
-}
-
 /** Confirms the e-mail address with the six digits. `username`: the e-mail address, or the id in the e-mail's link. */
 export async function confirmEmail(username: string, code: string): Promise<void> {
   await whenIdentityReady();

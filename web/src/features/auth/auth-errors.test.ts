@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { ApiError } from '../../app/api-error.ts';
 import {
   describeConfirmationError,
   describeResendError,
@@ -11,7 +12,7 @@ const poolError = (name: string, message = ''): Error => Object.assign(new Error
 
 describe('signing up', () => {
   test('an address that is taken leads to the sign-in tab', () => {
-    expect(describeSignUpError(poolError('UsernameExistsException', 'User already exists'))).toEqual({
+    expect(describeSignUpError(new ApiError('account.exists', 409, {}))).toEqual({
       title: 'Conta já existe',
       detail: 'Esta conta já está registada. Tente fazer login.',
       kind: 'already-registered',
@@ -19,13 +20,18 @@ describe('signing up', () => {
   });
 
   test('a password known from a breach is refused in the server’s words', () => {
-    const error = poolError(
-      'UserLambdaValidationException',
-      'PreSignUp failed with error PASSWORD_COMPROMISED: Esta palavra-passe apareceu em fugas de dados.',
-    );
-    expect(describeSignUpError(error)).toMatchObject({
+    const detail = 'Esta palavra-passe apareceu em fugas de dados.';
+    expect(describeSignUpError(new ApiError('password.compromised', 400, { detail }))).toEqual({
       title: 'Password comprometida',
-      detail: 'Esta palavra-passe apareceu em fugas de dados.',
+      detail,
+      kind: 'compromised-password',
+    });
+  });
+
+  test('too many attempts are told to wait', () => {
+    expect(describeSignUpError(new ApiError('request.too_many', 429, {}))).toMatchObject({
+      title: 'Erro no registo',
+      detail: 'Tenta novamente dentro de alguns minutos.',
     });
   });
 

@@ -1,8 +1,17 @@
+import { isApiError } from '../../app/api-error.ts';
+
 /** A failure in words, and what the screen should do about it. */
 export interface AuthFailure {
   readonly title: string;
   readonly detail: string;
-  readonly kind: 'already-registered' | 'unconfirmed' | 'wrong-code' | 'expired-code' | 'already-confirmed' | 'other';
+  readonly kind:
+    | 'already-registered'
+    | 'compromised-password'
+    | 'unconfirmed'
+    | 'wrong-code'
+    | 'expired-code'
+    | 'already-confirmed'
+    | 'other';
 }
 
 const other = (title: string, detail: string): AuthFailure => ({ title, detail, kind: 'other' });
@@ -27,24 +36,13 @@ function commonDetail(error: unknown): string | undefined {
   }
 }
 
-/** The text behind a code that a trigger of the user pool put into its message, if it is that code. */
-function triggerText(error: unknown, code: string): string | undefined {
-  const [, text] = messageOf(error).split(`${code}:`);
-  return text?.trim();
-}
-
-/** Why an account could not be created (part 1, section 8). */
+/** Why an account could not be created (part 1, section 8). Words about single fields belong beside them. */
 export function describeSignUpError(error: unknown): AuthFailure {
-  if (nameOf(error) === 'UsernameExistsException' || /already registered/i.test(messageOf(error)))
-    return {
-      title: 'Conta já existe',
-      detail: 'Esta conta já está registada. Tente fazer login.',
-      kind: 'already-registered',
-    };
-  const compromised = triggerText(error, 'PASSWORD_COMPROMISED');
-  if (compromised !== undefined) return other('Password comprometida', compromised);
-  if (nameOf(error) === 'InvalidPasswordException')
-    return other('Erro no registo', 'A palavra-passe não cumpre as regras. Escolhe outra.');
+  if (isApiError(error, 'account.exists'))
+    return { title: error.title, detail: error.detail, kind: 'already-registered' };
+  if (isApiError(error, 'password.compromised'))
+    return { title: error.title, detail: error.detail, kind: 'compromised-password' };
+  if (isApiError(error)) return other('Erro no registo', error.detail);
   return other('Erro no registo', commonDetail(error) ?? 'Não foi possível criar a conta. Tente novamente.');
 }
 

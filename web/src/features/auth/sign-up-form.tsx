@@ -2,12 +2,13 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { type SignUpForm as Fields, signUpSchema } from '../../../../shared/people/schemas.ts';
+import { api } from '../../app/api.ts';
+import { isApiError } from '../../app/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { describeSignUpError } from './auth-errors.ts';
-import { authCalls } from './calls.ts';
 import { PasswordStrength } from './password-strength.tsx';
 import { keepCredentials } from './pending-credentials.ts';
 
@@ -20,7 +21,7 @@ export interface SignUpFormProps {
 /** Name, e-mail, password and its confirmation. */
 export function SignUpForm({ email, onEmail, onAlreadyRegistered }: SignUpFormProps) {
   const navigate = useNavigate();
-  const { register, handleSubmit, formState, clearErrors, watch } = useForm<Fields>({
+  const { register, handleSubmit, formState, clearErrors, setError, watch } = useForm<Fields>({
     resolver: standardSchemaResolver(signUpSchema),
     defaultValues: { name: '', email, password: '', confirmPassword: '' },
     reValidateMode: 'onSubmit',
@@ -29,13 +30,17 @@ export function SignUpForm({ email, onEmail, onAlreadyRegistered }: SignUpFormPr
 
   const submit = handleSubmit(async ({ name, email: address, password }) => {
     try {
-      const { signUp } = await authCalls();
-      await signUp({ name, email: address, password });
+      await api.call('accounts.signUp', { name, email: address, password });
       keepCredentials({ email: address, password });
       navigate(`/auth/pending-confirmation?email=${encodeURIComponent(address)}`);
     } catch (error) {
+      const refused = isApiError(error, 'request.invalid') ? error.errors : [];
+      for (const { path, message } of refused) setError(path as keyof Fields, { message });
+      if (refused.length > 0) return;
       const failure = describeSignUpError(error);
       toast.error(failure.title, failure.detail);
+      if (failure.kind === 'compromised-password')
+        setError('password', { message: failure.detail }, { shouldFocus: true });
       if (failure.kind === 'already-registered') {
         onEmail(address);
         onAlreadyRegistered();

@@ -1,0 +1,61 @@
+import { commonMixtures, commonWords } from './password-list.ts';
+import { portugueseWords } from './portuguese-words.ts';
+
+const wordsIn = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
+
+const words: ReadonlySet<string> = new Set([...wordsIn(commonWords), ...wordsIn(portugueseWords)]);
+const mixtures: ReadonlySet<string> = new Set(wordsIn(commonMixtures));
+
+/** With more characters than these around it, a common word is no longer what a password is. */
+const longestDecoration = 6;
+/** Shorter words come up in anything. */
+const shortestWord = 3;
+
+/** Lower case without accents. */
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const signs: Readonly<Record<string, string>> = { '@': 'a', $: 's', '!': 'i', '|': 'i', '€': 'e' };
+const digits: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' };
+
+const readSigns = (text: string): string => text.replace(/[@$!|€]/g, (sign) => signs[sign] ?? sign);
+/** A one stands for two letters. */
+const readDigits = (text: string): readonly string[] => {
+  const letters = text.replace(/[0345789]/g, (digit) => digits[digit] ?? digit);
+  return [letters.replaceAll('1', 'i'), letters.replaceAll('1', 'l')];
+};
+
+/** The words that a password may be a decoration of: `P4lavra-2026` is `palavra`. */
+function wordsBehind(password: string): readonly string[] {
+  const typed = plain(password);
+  return [typed, readSigns(typed)].flatMap((text) => {
+    const [, before = '', inner = '', after = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/s.exec(text) ?? [];
+    const isDecorated = before.length + after.length <= longestDecoration || isRun(before + after);
+    const written = isDecorated ? [inner, ...readDigits(inner)] : [];
+    return [...written, ...readDigits(text)].map((word) => word.replace(/[^a-z0-9]/g, ''));
+  });
+}
+
+/** `abcdefghij`, `aaaaaaaa`, `98765432`: each character follows from the one before it. */
+function isRun(text: string): boolean {
+  const steps = new Set([...text].slice(1).map((character, at) => character.charCodeAt(0) - text.charCodeAt(at)));
+  const [step = 2] = steps;
+  return text.length >= 6 && steps.size === 1 && Math.abs(step) <= 1;
+}
+
+/** `Lisboa1Lisboa1` is `Lisboa1`. */
+const unrepeated = (text: string): string => /^(.{3,}?)\1+$/s.exec(text)?.[1] ?? text;
+
+/**
+ * Is this password one of those that everybody tries first: a common word (or one that is `known` of the person, such as
+ * their name) with a few digits and signs around it, a repetition, a run along the alphabet? Letters may stand as signs.
+ */
+export function isCommonPassword(password: string, known: readonly string[] = []): boolean {
+  const typed = plain(password);
+  if (mixtures.has(typed)) return true;
+  const personal = new Set(known.flatMap((text) => plain(text).split(/[^a-z]+/)));
+  const candidates = [...wordsBehind(password), ...wordsBehind(unrepeated(typed))];
+  return candidates.some((candidate) => {
+    const word = unrepeated(candidate);
+    return word.length >= shortestWord && (words.has(word) || personal.has(word) || isRun(candidate));
+  });
+}

@@ -1,0 +1,34 @@
+import { brokerage } from '../../../shared/brokerage.ts';
+import type { Observability } from '../../platform/observability.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { BreachedPasswords } from './breached-passwords.ts';
+import { isCommonPassword } from './common-password.ts';
+
+interface Dependencies {
+  readonly breachedPasswords: BreachedPasswords;
+  readonly observability: Pick<Observability, 'count'>;
+}
+
+interface Choice {
+  readonly password: string;
+  readonly email: string;
+  readonly name?: string;
+}
+
+const commonDetail =
+  'Esta palavra-passe é das primeiras que alguém tentaria: uma palavra comum, o teu nome ou o nosso, com poucos algarismos à volta. Escolhe outra.';
+
+/**
+ * Refuses with `password.compromised` a password that is common, or that the breach service knows. When that service
+ * cannot be asked in time the password passes, and the case is counted.
+ */
+export async function refuseCompromised(
+  { breachedPasswords, observability }: Dependencies,
+  { password, email, name = '' }: Choice,
+): Promise<void> {
+  const known = [name, email.split('@')[0] ?? '', brokerage.name];
+  if (isCommonPassword(password, known)) throw new Refusal('password.compromised', { detail: commonDetail });
+  const verdict = await breachedPasswords(password);
+  if (verdict.known === 'unknown') observability.count('BreachCheckSkipped', { reason: verdict.reason });
+  if (verdict.known === 'breached') throw new Refusal('password.compromised');
+}

@@ -1,0 +1,35 @@
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { AccountsDependencies } from './dependencies.ts';
+import { countCall } from './limits.ts';
+import { refuseCompromised } from './passwords/refuse-compromised.ts';
+import { type PoolRefusal, PoolRefused } from './user-pool.ts';
+
+const refusals: Readonly<Record<PoolRefusal, () => Refusal>> = {
+  // The same for an account that does not exist, so that nobody learns of it.
+  'wrong code': () => new Refusal('account.reset_code'),
+  'not possible': () => new Refusal('account.reset_code'),
+  exists: () => new Refusal('account.reset_code'),
+  'too many': () => new Refusal('request.too_many'),
+  busy: () => new Refusal('service.busy'),
+};
+
+/**
+ * Sets a new password by the code of the e-mail. A password that is refused does not use the code up. Whoever was signed
+ * in is no longer: a forgotten password may be a stolen one.
+ */
+export const resetPassword: UseCase<AccountsDependencies, 'accounts.resetPassword'> = async (
+  deps,
+  reset,
+  { address },
+) => {
+  await countCall(deps, { action: 'accounts.resetPassword', address, email: reset.email });
+  await refuseCompromised(deps, reset);
+  try {
+    await deps.userPool.resetPassword(reset);
+    await deps.userPool.endSessions(reset.email);
+  } catch (error) {
+    throw error instanceof PoolRefused ? refusals[error.why]() : error;
+  }
+  return { changed: true };
+};

@@ -1,0 +1,103 @@
+import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminUserGlobalSignOutCommand,
+  type CognitoIdentityProviderClient,
+  ConfirmForgotPasswordCommand,
+  ForgotPasswordCommand,
+  SignUpCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Why the user pool did not do what it was asked for; what is not among these is thrown as it is. */
+export type PoolRefusal = 'exists' | 'not possible' | 'wrong code' | 'too many' | 'busy';
+
+export class PoolRefused extends Error {
+  override readonly name = 'PoolRefused';
+  readonly why: PoolRefusal;
+
+  constructor(why: PoolRefusal, cause: unknown) {
+    super(why, { cause });
+    this.why = why;
+  }
+}
+
+/** What the account routes do in the user pool. Every operation throws PoolRefused. */
+export interface UserPool {
+  /** Creates an account, to be confirmed by e-mail. The ticket tells the pool's trigger that we have let it through. */
+  signUp(account: NewAccount, ticket: string): Promise<void>;
+  /** Whether somebody began to make an account with this address and never confirmed it. */
+  isUnconfirmed(email: string): Promise<boolean>;
+  remove(email: string): Promise<void>;
+  /** Sends a code for a new password. */
+  sendResetCode(email: string): Promise<void>;
+  resetPassword(reset: { readonly email: string; readonly code: string; readonly password: string }): Promise<void>;
+  /** Ends every session of the account: no refresh token works any more. */
+  endSessions(email: string): Promise<void>;
+}
+
+const refusals: Readonly<Record<string, PoolRefusal>> = {
+  UsernameExistsException: 'exists',
+  UserNotFoundException: 'not possible',
+  NotAuthorizedException: 'not possible',
+  InvalidParameterException: 'not possible',
+  CodeMismatchException: 'wrong code',
+  ExpiredCodeException: 'wrong code',
+  LimitExceededException: 'too many',
+  TooManyFailedAttemptsException: 'too many',
+  TooManyRequestsException: 'busy',
+  CodeDeliveryFailureException: 'busy',
+};
+
+async function asked<T>(operation: Promise<T>): Promise<T> {
+  try {
+    return await operation;
+  } catch (error) {
+    const why = error instanceof Error ? refusals[error.name] : undefined;
+    throw why === undefined ? error : new PoolRefused(why, error);
+  }
+}
+
+/** The operations without `Admin` are those that anybody may call with the site's public client: they need no permission. */
+export function userPool(
+  client: CognitoIdentityProviderClient,
+  { userPoolId, clientId }: { readonly userPoolId: string; readonly clientId: string },
+): UserPool {
+  const user = (email: string) => ({ UserPoolId: userPoolId, Username: email });
+  return {
+    async signUp({ name, email, password }, ticket) {
+      const attributes = { email, name };
+      const request = new SignUpCommand({
+        ClientId: clientId,
+        Username: email,
+        Password: password,
+        UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+        // Reaches the trigger before sign-up alone, and is stored nowhere.
+        ValidationData: [{ Name: 'ticket', Value: ticket }],
+      });
+      await asked(client.send(request));
+    },
+    async isUnconfirmed(email) {
+      const { UserStatus } = await asked(client.send(new AdminGetUserCommand(user(email))));
+      return UserStatus === 'UNCONFIRMED';
+    },
+    async remove(email) {
+      await asked(client.send(new AdminDeleteUserCommand(user(email))));
+    },
+    async sendResetCode(email) {
+      await asked(client.send(new ForgotPasswordCommand({ ClientId: clientId, Username: email })));
+    },
+    async resetPassword({ email, code, password }) {
+      const request = { ClientId: clientId, Username: email, ConfirmationCode: code, Password: password };
+      await asked(client.send(new ConfirmForgotPasswordCommand(request)));
+    },
+    async endSessions(email) {
+      await asked(client.send(new AdminUserGlobalSignOutCommand(user(email))));
+    },
+  };
+}

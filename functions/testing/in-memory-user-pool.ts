@@ -1,0 +1,59 @@
+import { PoolRefused, type UserPool } from '../accounts/user-pool.ts';
+
+interface PoolAccount {
+  readonly name: string;
+  password: string;
+  isConfirmed: boolean;
+  sessions: number;
+}
+
+/** A user pool that knows passwords, codes and sessions, for the tests of what asks it. */
+export interface InMemoryUserPool extends UserPool {
+  /** By e-mail address in lower case. */
+  readonly accounts: Map<string, PoolAccount>;
+  /** Every ticket that a sign-up came with. */
+  readonly tickets: string[];
+  /** The code that was sent last to each address. It stays good, other than the real one. */
+  readonly codes: Map<string, string>;
+}
+
+/** The code that is sent to everybody. */
+export const resetCode = '123456';
+
+const refused = (why: PoolRefused['why']): PoolRefused => new PoolRefused(why, undefined);
+
+export function createInMemoryUserPool(): InMemoryUserPool {
+  const accounts = new Map<string, PoolAccount>();
+  const tickets: string[] = [];
+  const codes = new Map<string, string>();
+  const find = (email: string): PoolAccount => {
+    const account = accounts.get(email.toLowerCase());
+    if (!account) throw refused('not possible');
+    return account;
+  };
+  return {
+    ...{ accounts, tickets, codes },
+    async signUp({ name, email, password }, ticket) {
+      tickets.push(ticket);
+      if (accounts.has(email.toLowerCase())) throw refused('exists');
+      accounts.set(email.toLowerCase(), { name, password, isConfirmed: false, sessions: 0 });
+    },
+    isUnconfirmed: async (email) => !find(email).isConfirmed,
+    async remove(email) {
+      find(email);
+      accounts.delete(email.toLowerCase());
+    },
+    async sendResetCode(email) {
+      if (!find(email).isConfirmed) throw refused('not possible');
+      codes.set(email.toLowerCase(), resetCode);
+    },
+    async resetPassword({ email, code, password }) {
+      const account = find(email);
+      if (codes.get(email.toLowerCase()) !== code) throw refused('wrong code');
+      account.password = password;
+    },
+    async endSessions(email) {
+      find(email).sessions = 0;
+    },
+  };
+}

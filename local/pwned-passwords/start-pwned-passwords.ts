@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Engine } from '../assembly/resource.ts';
+import { breachedHere, troubleWith } from './passwords.ts';
+
+const sha1 = (text: string): string => createHash('sha1').update(text, 'utf8').digest('hex').toUpperCase();
+
+/** By the five digits that a request shows: the rest of each hash with how often it was seen, or the trouble there is. */
+const suffixes = new Map<string, string[]>();
+for (const password of breachedHere) {
+  const hash = sha1(password);
+  suffixes.set(hash.slice(0, 5), [...(suffixes.get(hash.slice(0, 5)) ?? []), `${hash.slice(5)}:42`]);
+}
+const troubles = new Map(
+  Object.entries(troubleWith).map(([password, trouble]) => [sha1(password).slice(0, 5), trouble]),
+);
+
+/** Lines that no password has, the same for the same digits: an answer is never shorter than the real ones. */
+function padding(digits: string, count: number, lines: number): readonly string[] {
+  return Array.from({ length: lines }, (_, at) => `${sha1(`${digits} ${at}`).slice(5)}:${count}`);
+}
+
+/** Longer than anybody waits for an answer. */
+const slowMilliseconds = 30_000;
+
+const answer: RequestListener = async (request, response) => {
+  const [, digits = ''] = /^\/range\/([0-9A-F]{5})$/i.exec(request.url ?? '') ?? [];
+  if (request.method !== 'GET' || !digits) return void response.writeHead(digits ? 405 : 400).end();
+  // The real service answers 403 to whoever does not say who they are.
+  if (!request.headers['user-agent']) return void response.writeHead(403).end();
+  const trouble = troubles.get(digits.toUpperCase());
+  if (trouble === 'slow') await wait(slowMilliseconds, undefined, { ref: false });
+  if (trouble === 'down') return void request.socket.destroy();
+  response.writeHead(200, { 'content-type': trouble === 'malformed' ? 'text/html' : 'text/plain' });
+  if (trouble === 'malformed') return void response.end('<html><body>Bad gateway</body></html>');
+  const padded = request.headers['add-padding'] === 'true' ? padding(digits, 0, 400) : [];
+  const known = suffixes.get(digits.toUpperCase()) ?? [];
+  response.end([...known, ...padding(digits, 3, 600), ...padded].sort().join('\r\n'));
+};
+
+/**
+ * Plays the range API of Have I Been Pwned, which one machine cannot ask: it knows a few passwords, and has trouble with
+ * a few others, so that waiting in vain can be tried. https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange
+ */
+export async function startPwnedPasswords({ port }: { readonly port: number }): Promise<Engine> {
+  const server = createServer((request, response) => void answer(request, response));
+  server.keepAliveTimeout = 65_000;
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    name: 'pwned-passwords',
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    unplayed: [],
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { confirmationCodeSchema, emailSchema, fullNameSchema, newPasswordSchema } from '../people/schemas.ts';
+
+export const accountsRoutes = {
+  'accounts.signUp': route({
+    method: 'POST',
+    path: '/accounts',
+    access: 'public',
+    summary: 'Creates an account, to be confirmed by e-mail. Refuses passwords that are common or known from a breach.',
+    input: z.strictObject({ name: fullNameSchema, email: emailSchema, password: newPasswordSchema }),
+    output: z.object({ created: z.literal(true) }),
+    errors: ['account.exists', 'password.compromised', 'request.too_many'],
+  }),
+  'accounts.requestReset': route({
+    method: 'POST',
+    path: '/accounts/password-reset',
+    access: 'public',
+    summary: 'Sends a code for a new password by e-mail. Answers the same whether the account exists or not.',
+    input: z.strictObject({ email: emailSchema }),
+    output: z.object({ requested: z.literal(true) }),
+    errors: ['request.too_many'],
+  }),
+  'accounts.resetPassword': route({
+    method: 'POST',
+    path: '/accounts/password-reset/confirmation',
+    access: 'public',
+    summary: 'Sets a new password with the code of the e-mail, and ends every session of the account.',
+    input: z.strictObject({ email: emailSchema, code: confirmationCodeSchema, password: newPasswordSchema }),
+    output: z.object({ changed: z.literal(true) }),
+    errors: ['account.reset_code', 'password.compromised', 'request.too_many'],
+  }),
+};
