@@ -51,6 +51,12 @@ export const brokerage: Brokerage = {
   },
 };
 
+/**
+ * The team's shared mailbox, where the portal tells what has come in so that one of them answers. Apart from the rest,
+ * because that goes into the site's script.
+ */
+export const teamMailbox = 'equipa@morada.example';
+
 /** A named address on the web. */
 export interface NamedLink {
   readonly name: string;

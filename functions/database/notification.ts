@@ -1,8 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { notificationKinds } from '../../shared/notifications/kinds.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
-
-export const notificationKinds = ['docs_submitted', 'correction_requested', 'stage_changed', 'lead_received'] as const;
 
 /** Stands for the whole team where a notification is for no single person. */
 export const team = 'team';
@@ -39,6 +38,17 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
         },
         status: { type: ['queued', 'sent', 'failed'] as const, required: true },
         createdAt: { type: 'string', required: true },
+        /** Who is sending it, and until when nobody else may (ISO 8601): see notification-delivery.ts. */
+        claimId: { type: 'string' },
+        claimedUntil: { type: 'string' },
+        /** How often sending was begun. */
+        attempts: { type: 'number' },
+        /** What the mail service calls the message that it took. */
+        messageId: { type: 'string' },
+        sentAt: { type: 'string' },
+        failedAt: { type: 'string' },
+        /** Why it failed for good, or last time: a code. */
+        cause: { type: 'string' },
       },
       indexes: {
         primary: {

@@ -56,7 +56,7 @@ async function email(sub: string, triggerSource: CustomMessageTriggerEvent['trig
   return { subject: event.response.emailSubject ?? '', html: event.response.emailMessage ?? '' };
 }
 
-const secretIn = (html: string): string => /&t=([\w-]{43})"/.exec(html)?.[1] ?? '';
+const secretIn = (html: string): string => /&amp;t=([\w-]{43})"/.exec(html)?.[1] ?? '';
 
 async function answer(sub: string, challengeAnswer: string, changes: Readonly<Record<string, string>> = {}) {
   const event = await signOn({
@@ -87,7 +87,7 @@ describe('the confirmation e-mail', () => {
       const sub = randomUUID();
       const { subject, html } = await email(sub, source);
       expect(subject).toBe('Confirma o teu email na Morada');
-      expect(html).toContain(`href="${siteUrl}/auth/confirm#u=${sub}&code={####}&t=${secretIn(html)}"`);
+      expect(html).toContain(`href="${siteUrl}/auth/confirm#u=${sub}&amp;code={####}&amp;t=${secretIn(html)}"`);
       expect(html.match(/\{####\}/g)).toHaveLength(2);
       expect(html).toContain('24 horas');
       expect(html).toContain('lang="pt-PT"');

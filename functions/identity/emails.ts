@@ -1,13 +1,10 @@
 import { brokerage } from '../../shared/brokerage.ts';
-import { button, codeBox, emailLayout, escapeHtml, paragraph } from './email-layout.ts';
+import type { Block } from '../platform/email-blocks.ts';
+import { type Email, renderEmail } from '../platform/email-layout.ts';
 
-export interface Email {
-  readonly subject: string;
-  readonly html: string;
-}
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
-const greeting = (firstName: string | undefined): string =>
-  paragraph(firstName ? `Olá, ${escapeHtml(firstName)}!` : 'Olá!');
+const greeting = (firstName: string | undefined): Block => paragraph(firstName ? `Olá, ${firstName}!` : 'Olá!');
 
 /** Asks to confirm an address, by a button or by typing the code. */
 export function confirmationEmail(facts: {
@@ -15,38 +12,34 @@ export function confirmationEmail(facts: {
   readonly code: string;
   readonly link: string;
 }): Email {
-  return {
+  return renderEmail({
     subject: `Confirma o teu email na ${brokerage.name}`,
-    html: emailLayout({
-      title: 'Confirma o teu email',
-      preview: 'Falta só um passo para começares o teu pedido de crédito habitação.',
-      content: [
-        greeting(facts.firstName),
-        paragraph('Falta só um passo para começares: confirma que este email é teu.'),
-        button('Confirmar e entrar', facts.link),
-        paragraph('Ou escreve este código na página onde ficaste:'),
-        codeBox(facts.code),
-        paragraph('O botão e o código são válidos durante 24 horas.'),
-      ],
-      reason: `Recebeste este email porque alguém criou uma conta na ${brokerage.name} com este endereço. Se não foste tu, ignora-o: sem a confirmação a conta não fica ativa.`,
-    }),
-  };
+    title: 'Confirma o teu email',
+    preview: 'Falta só um passo para começares o teu pedido de crédito habitação.',
+    blocks: [
+      greeting(facts.firstName),
+      paragraph('Falta só um passo para começares: confirma que este email é teu.'),
+      { kind: 'button', label: 'Confirmar e entrar', href: facts.link },
+      paragraph('Ou escreve este código na página onde ficaste:'),
+      { kind: 'code', code: facts.code },
+      paragraph('O botão e o código são válidos durante 24 horas.'),
+    ],
+    reason: `Recebeste este email porque alguém criou uma conta na ${brokerage.name} com este endereço. Se não foste tu, ignora-o: sem a confirmação a conta não fica ativa.`,
+  });
 }
 
 /** The code with which a forgotten password is replaced. */
 export function passwordEmail(facts: { readonly firstName: string | undefined; readonly code: string }): Email {
-  return {
+  return renderEmail({
     subject: `Define uma nova palavra-passe na ${brokerage.name}`,
-    html: emailLayout({
-      title: 'Nova palavra-passe',
-      preview: 'O código para definires uma nova palavra-passe.',
-      content: [
-        greeting(facts.firstName),
-        paragraph('Usa este código para definires uma nova palavra-passe:'),
-        codeBox(facts.code),
-        paragraph('O código é válido durante uma hora. Não o partilhes com ninguém: a nossa equipa nunca to pede.'),
-      ],
-      reason: `Recebeste este email porque alguém pediu uma nova palavra-passe para a conta deste endereço na ${brokerage.name}. Se não foste tu, ignora-o: a tua palavra-passe continua a mesma.`,
-    }),
-  };
+    title: 'Nova palavra-passe',
+    preview: 'O código para definires uma nova palavra-passe.',
+    blocks: [
+      greeting(facts.firstName),
+      paragraph('Usa este código para definires uma nova palavra-passe:'),
+      { kind: 'code', code: facts.code },
+      paragraph('O código é válido durante uma hora. Não o partilhes com ninguém: a nossa equipa nunca to pede.'),
+    ],
+    reason: `Recebeste este email porque alguém pediu uma nova palavra-passe para a conta deste endereço na ${brokerage.name}. Se não foste tu, ignora-o: a tua palavra-passe continua a mesma.`,
+  });
 }

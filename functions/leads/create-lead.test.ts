@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { brokerage } from '../../shared/brokerage.ts';
+import { teamMailbox } from '../../shared/brokerage.ts';
 import type { Fields } from '../testing/http-event.ts';
 import { httpEvent } from '../testing/http-event.ts';
 import { createWorld } from '../testing/world.ts';
@@ -47,7 +47,7 @@ test('a message is stored, and the team is to be told by an e-mail that answers 
   const [news] = await queued();
   expect(news).toMatchObject({
     channel: 'email',
-    payload: { email: brokerage.email, replyTo: 'rui@visita.example', leadId: stored?.leadId },
+    payload: { email: teamMailbox, replyTo: 'rui@visita.example', leadId: stored?.leadId },
   });
 });
 

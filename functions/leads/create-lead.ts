@@ -1,4 +1,4 @@
-import { brokerage } from '../../shared/brokerage.ts';
+import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
 import { LeadExists, createLead as storeLead } from '../database/lead.ts';
 import { queueNotification, team } from '../database/notification.ts';
 import { countAttempt } from '../database/rate-limit.ts';
@@ -32,7 +32,7 @@ export const createLead: UseCase<Dependencies, 'leads.create'> = async (
         notificationId: newId(),
         channel: 'email',
         kind: 'lead_received',
-        payload: { email: brokerage.email, firstName: brokerage.name, replyTo: lead.email, leadId: lead.leadId },
+        payload: { email: teamMailbox, firstName: brokerage.name, replyTo: lead.email, leadId: lead.leadId },
         createdAt,
       }),
     ]);

@@ -19,6 +19,12 @@ export const userPoolVariables = { USER_POOL_ID: text };
 
 export const storageVariables = { DOCUMENTS_BUCKET: text };
 
+/** A queue's URL. */
+export const queueVariables = { QUEUE_URL: text };
+
+/** The address that e-mails come from, of the stage's verified identity. */
+export const mailVariables = { MAIL_FROM: text };
+
 /** The site's origin, such as https://morada.example, without a trailing slash. */
 export const siteVariables = { SITE_URL: z.string().check(z.regex(/^https?:\/\/[^/]+$/)) };
 

@@ -1,0 +1,99 @@
+import { holds } from './condition.ts';
+import type { Database } from './database.ts';
+import type { Notification } from './notification.ts';
+
+export type NotificationKey = Pick<Notification, 'personId' | 'notificationId'>;
+
+/** What became of trying to be the only one who sends a notification. */
+export type ClaimResult =
+  | { readonly outcome: 'claimed'; readonly notification: Notification }
+  /** Somebody else is sending it now. */
+  | { readonly outcome: 'taken' }
+  /** It was sent, has failed for good, or is gone with the person it was for. */
+  | { readonly outcome: 'settled' };
+
+interface Claim {
+  readonly claimId: string;
+  readonly now: Date;
+  /** How long nobody else may send it, in milliseconds: longer than whoever claims it can live. */
+  readonly leaseMilliseconds: number;
+}
+
+/**
+ * Claims a queued notification for one sender. The lease of a sender that died ends by itself, and the notification can
+ * be claimed again.
+ */
+export async function claimNotification(
+  database: Database,
+  key: NotificationKey,
+  { claimId, now, leaseMilliseconds }: Claim,
+): Promise<ClaimResult> {
+  const { notification } = database.entities;
+  const at = now.toISOString();
+  const isMine = await holds(
+    notification
+      .patch(key)
+      .set({ claimId, claimedUntil: new Date(now.getTime() + leaseMilliseconds).toISOString() })
+      .add({ attempts: 1 })
+      .where(
+        ({ status, claimedUntil }, { eq, notExists, lt }) =>
+          `${eq(status, 'queued')} AND (${notExists(claimedUntil)} OR ${lt(claimedUntil, at)})`,
+      )
+      .go(),
+  );
+  const { data } = await notification.get(key).go({ consistent: true });
+  if (data?.status !== 'queued') return { outcome: 'settled' };
+  return isMine && data.claimId === claimId ? { outcome: 'claimed', notification: data } : { outcome: 'taken' };
+}
+
+/** The mail service has taken it. False when the claim was lost meanwhile. */
+export function markSent(
+  database: Database,
+  notification: Notification,
+  { messageId, at }: { readonly messageId: string; readonly at: string },
+): Promise<boolean> {
+  return settle(database, notification, { status: 'sent', messageId, sentAt: at });
+}
+
+/** It will never be sent; `cause` is a code. False when the claim was lost meanwhile. */
+export function markFailed(
+  database: Database,
+  notification: Notification,
+  { cause, at }: { readonly cause: string; readonly at: string },
+): Promise<boolean> {
+  return settle(database, notification, { status: 'failed', cause, failedAt: at });
+}
+
+type Settled =
+  | { readonly status: 'sent'; readonly messageId: string; readonly sentAt: string }
+  | { readonly status: 'failed'; readonly cause: string; readonly failedAt: string };
+
+function settle(database: Database, notification: Notification, result: Settled): Promise<boolean> {
+  const { personId, notificationId, createdAt, claimId = '' } = notification;
+  return holds(
+    database.entities.notification
+      .patch({ personId, notificationId })
+      .set(result)
+      .remove(['claimId', 'claimedUntil'])
+      .composite({ createdAt })
+      .where((stored, { eq }) => `${eq(stored.status, 'queued')} AND ${eq(stored.claimId, claimId)}`)
+      .go(),
+  );
+}
+
+/** Gives a claim back after a failure that may pass; the notification stays queued, with the cause of this time. */
+export async function releaseNotification(
+  database: Database,
+  notification: Notification,
+  cause: string,
+): Promise<void> {
+  const { personId, notificationId, claimId = '' } = notification;
+  await holds(
+    database.entities.notification
+      .patch({ personId, notificationId })
+      .set({ cause })
+      .remove(['claimId', 'claimedUntil'])
+      .where((stored, { eq }) => `${eq(stored.status, 'queued')} AND ${eq(stored.claimId, claimId)}`)
+      .go(),
+  );
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { DynamoDBRecord, SQSEvent } from 'aws-lambda';
+import { startQueues, type TestQueues } from '../testing/start-queues.ts';
+import { createForwarder } from './create-forwarder.ts';
+import { readMessage } from './queue-message.ts';
+
+let queues: TestQueues;
+const logs: unknown[] = [];
+const write = (message: string, facts = {}) => void logs.push({ message, ...facts });
+const observability = { log: { info: write, warn: write, error: write } };
+beforeAll(async () => {
+  queues = await startQueues();
+});
+afterAll(() => queues.stop());
+beforeEach(() => {
+  logs.length = 0;
+});
+
+const record = (number: number, image: object = {}): DynamoDBRecord => ({
+  eventName: 'INSERT',
+  dynamodb: {
+    SequenceNumber: String(number),
+    NewImage: {
+      personId: { S: 'team' },
+      notificationId: { S: `notification-${number}` },
+      payload: { M: { email: { S: 'rui@visita.example' } } },
+      ...image,
+    },
+  },
+});
+
+async function takeAll(): Promise<string[]> {
+  const bodies: string[] = [];
+  const take = async ({ Records }: SQSEvent) => {
+    bodies.push(...Records.map(({ body }) => body));
+    return { batchItemFailures: [] };
+  };
+  while ((await queues.deliver(take)) > 0);
+  return bodies;
+}
+
+test('new notifications reach the queue in batches, by their ids and nothing else', async () => {
+  const forward = createForwarder(queues.client, { QUEUE_URL: queues.queueUrl }, observability);
+  const records = Array.from({ length: 25 }, (_, index) => record(index));
+  expect(await forward({ Records: records })).toEqual({ batchItemFailures: [] });
+  const bodies = await takeAll();
+  expect(bodies.map((body) => readMessage(body).notificationId).sort()).toEqual(
+    records.map((_, index) => `notification-${index}`).sort(),
+  );
+  expect(bodies.join()).not.toContain('rui');
+});
+
+test('when the queue is away, the stream delivers again from the first that did not reach it', async () => {
+  const away = { QUEUE_URL: `${queues.queueUrl}-that-is-not-there` };
+  const forward = createForwarder(queues.client, away, observability);
+  expect(await forward({ Records: [record(7), record(8)] })).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] });
+  expect(logs).toHaveLength(1);
+  expect(await takeAll()).toEqual([]);
+});
+
+test('a record without ids is reported, so that it is put aside alone', async () => {
+  const forward = createForwarder(queues.client, { QUEUE_URL: queues.queueUrl }, observability);
+  const records = [record(1, { notificationId: { N: '1' } })];
+  expect(await forward({ Records: records })).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });
+});

@@ -1,0 +1,28 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { describeError } from '../platform/describe-error.ts';
+import type { Observability } from '../platform/observability.ts';
+import { type DeliveryDependencies, deliverNotification } from './deliver-notification.ts';
+import { readMessage } from './queue-message.ts';
+
+/**
+ * Sends the notifications that the queue names, one after the other. Answers with those that have to come again; the
+ * queue gives them back later, and to its dead-letter queue in the end.
+ */
+export function createSender(deps: DeliveryDependencies, { log }: Pick<Observability, 'log'>) {
+  return async ({ Records: records }: SQSEvent): Promise<SQSBatchResponse> => {
+    const batchItemFailures: { itemIdentifier: string }[] = [];
+    for (const { messageId: itemIdentifier, body } of records) {
+      try {
+        const key = readMessage(body);
+        const delivery = await deliverNotification(deps, key);
+        const level = delivery.outcome === 'failed' ? 'error' : delivery.outcome === 'later' ? 'warn' : 'info';
+        log[level]('notification', { notificationId: key.notificationId, ...delivery });
+        if (delivery.outcome === 'later') batchItemFailures.push({ itemIdentifier });
+      } catch (error) {
+        log.error('notification not delivered', { queueMessageId: itemIdentifier, ...describeError(error) });
+        batchItemFailures.push({ itemIdentifier });
+      }
+    }
+    return { batchItemFailures };
+  };
+}

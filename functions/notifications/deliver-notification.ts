@@ -1,0 +1,74 @@
+import { emailSchema } from '../../shared/people/schemas.ts';
+import type { Notification } from '../database/notification.ts';
+import {
+  claimNotification,
+  markFailed,
+  markSent,
+  type NotificationKey,
+  releaseNotification,
+} from '../database/notification-delivery.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { type Mailer, MailRefused } from '../platform/mailer.ts';
+import { composerFor, NothingToSay } from './emails.ts';
+
+export interface DeliveryDependencies extends Dependencies {
+  readonly mailer: Mailer;
+}
+
+/** How a delivery ended. Only what is `later` has to be tried again. */
+export type Delivery =
+  | { readonly outcome: 'sent'; readonly messageId: string }
+  | { readonly outcome: 'failed'; readonly cause: string }
+  /** Sent or failed before, or gone. */
+  | { readonly outcome: 'settled' }
+  | { readonly outcome: 'later'; readonly cause: string };
+
+/**
+ * How long a claim holds. Longer than the function may run, so that nobody who still works loses it; shorter than the
+ * queue keeps a message hidden, so that whoever gets it next can claim.
+ */
+export const leaseMilliseconds = 60_000;
+
+/**
+ * Sends one notification, once: it is claimed before and settled after, by conditional writes. See
+ * docs/decisions/011 for what the mail service cannot promise.
+ */
+export async function deliverNotification(deps: DeliveryDependencies, key: NotificationKey): Promise<Delivery> {
+  const { database, mailer, now, newId } = deps;
+  const claim = await claimNotification(database, key, { claimId: newId(), now: now(), leaseMilliseconds });
+  if (claim.outcome === 'settled') return { outcome: 'settled' };
+  if (claim.outcome === 'taken') return { outcome: 'later', cause: 'taken' };
+  const { notification } = claim;
+  const fail = async (cause: string): Promise<Delivery> => {
+    await markFailed(database, notification, { cause, at: now().toISOString() });
+    return { outcome: 'failed', cause };
+  };
+  let messageId: string;
+  try {
+    messageId = await hand(deps, mailer, notification);
+  } catch (error) {
+    if (error instanceof MailRefused) return fail(error.code);
+    if (error instanceof NothingToSay) return fail('gone');
+    const cause = error instanceof Error ? error.name : 'unknown';
+    await releaseNotification(database, notification, cause);
+    return { outcome: 'later', cause };
+  }
+  // Not within the above: from here on the e-mail is on its way, and a failing write must not give the claim back.
+  await markSent(database, notification, { messageId, at: now().toISOString() });
+  return { outcome: 'sent', messageId };
+}
+
+async function hand({ database }: Dependencies, mailer: Mailer, notification: Notification): Promise<string> {
+  const compose = composerFor(notification);
+  if (!compose) throw new MailRefused('kind');
+  const { email, replyTo } = notification.payload;
+  const to = emailSchema.safeParse(email);
+  const answer = emailSchema.safeParse(replyTo);
+  if (!to.success || (replyTo !== undefined && !answer.success)) throw new MailRefused('address');
+  return mailer.send({
+    ...(await compose(database, notification)),
+    to: to.data,
+    ...(answer.success ? { replyTo: answer.data } : {}),
+    reference: notification.notificationId,
+  });
+}

@@ -1,0 +1,43 @@
+import { brokerage } from '../../shared/brokerage.ts';
+import type { Lead } from '../database/lead.ts';
+import type { Fact } from '../platform/email-blocks.ts';
+import { type Email, renderEmail } from '../platform/email-layout.ts';
+
+const moment = new Intl.DateTimeFormat('pt-PT', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Lisbon',
+});
+
+const previewLength = 120;
+
+/** A number as a link that rings; none for what is no number, because the form takes any text. */
+function phoneLink(phone: string): string | undefined {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return /^\+?\d{6,15}$/.test(digits) ? `tel:${digits}` : undefined;
+}
+
+const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+
+/** Tells the team what a visitor has written. Answering it answers the visitor. */
+export function leadEmail({ name, email, phone, message, createdAt }: Lead): Email {
+  const facts: Fact[] = [
+    { label: 'Nome', value: name },
+    { label: 'Email', value: email, href: mailLink(email) },
+  ];
+  const ring = phone === undefined ? undefined : phoneLink(phone);
+  if (phone !== undefined) facts.push({ label: 'Telefone', value: phone, ...(ring ? { href: ring } : {}) });
+  facts.push({ label: 'Recebida', value: moment.format(new Date(createdAt)) });
+  return renderEmail({
+    subject: `Nova mensagem de ${name}`,
+    title: 'Nova mensagem do site',
+    preview: [...message.replace(/\s+/g, ' ')].slice(0, previewLength).join(''),
+    blocks: [
+      { kind: 'facts', facts },
+      { kind: 'quote', text: message },
+      { kind: 'button', label: 'Responder', href: mailLink(email) },
+      { kind: 'paragraph', text: `Também podes responder a este email: a resposta segue diretamente para ${email}.` },
+    ],
+    reason: `Recebeste este email porque este é o endereço da equipa da ${brokerage.name}: chega aqui cada mensagem enviada pelo formulário de contacto do site.`,
+  });
+}

@@ -1,0 +1,87 @@
+/** A value of a list of facts; with a link where it leads somewhere. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  readonly href?: string;
+}
+
+/** What an e-mail is made of. All texts are plain: the layout escapes them, and writes HTML and text from the same. */
+export type Block =
+  | { readonly kind: 'paragraph'; readonly text: string }
+  /** The e-mail's one main action. */
+  | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  /** A code to be typed. Taken as it is: the user pool puts the code in the place of its mark. */
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  /** What a person has written, with its line breaks. */
+  | { readonly kind: 'quote'; readonly text: string };
+
+/** The site's colours. Mail programs know neither its stylesheet nor its variables. */
+export const colour = {
+  page: '#f4f7fb',
+  card: '#ffffff',
+  line: '#d9e1eb',
+  text: '#13233a',
+  soft: '#42536b',
+  brand: '#17406d',
+  action: '#b2431d',
+} as const;
+
+export const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Text that a person has written, as text of a page; braces too, which mark the place of the user pool's code. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"'{}]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** An address in an attribute. Braces stay: a link may carry the user pool's mark. */
+const escapeAddress = (href: string): string =>
+  href.replace(/[&<>"']/g, (character) => (character === '&' ? '&amp;' : `&#${character.charCodeAt(0)};`));
+
+const body = `${font};font-size:16px;line-height:24px;color:${colour.text}`;
+const link = (label: string, href: string): string =>
+  `<a class="brand" href="${escapeAddress(href)}" style="color:${colour.brand}">${label}</a>`;
+
+/** Tables and inline styles, because some mail programs know nothing else. */
+export function blockHtml(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p class="text" style="margin:0 0 16px;${body}">${escapeHtml(block.text)}</p>`;
+    case 'button':
+      return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr>
+<td bgcolor="${colour.action}" style="border-radius:8px;background:${colour.action}">
+<a href="${escapeAddress(block.href)}" style="display:inline-block;padding:14px 28px;${font};font-size:16px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;border-radius:8px">${escapeHtml(block.label)}</a>
+</td></tr></table>`;
+    case 'code':
+      return `<p class="code" style="margin:0 0 24px;padding:16px;background:${colour.page};border:1px solid ${colour.line};border-radius:8px;font-family:Consolas,Menlo,monospace;font-size:28px;line-height:32px;letter-spacing:6px;text-align:center;color:${colour.text}">${block.code}</p>`;
+    case 'facts':
+      return `<table cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${block.facts.map(factRow).join('')}</table>`;
+    case 'quote':
+      return `<blockquote class="quote text" dir="auto" style="margin:0 0 24px;padding:16px;background:${colour.page};border-left:4px solid ${colour.brand};border-radius:0 8px 8px 0;${body};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(block.text).replaceAll('\n', '<br>')}</blockquote>`;
+  }
+}
+
+/** `dir="auto"`: what somebody has written from right to left must not turn what stands around it. */
+function factRow({ label, value, href }: Fact): string {
+  const shown = escapeHtml(value);
+  return `<tr><th class="soft" align="left" valign="top" style="padding:0 16px 8px 0;${font};font-size:14px;line-height:24px;font-weight:400;color:${colour.soft}">${escapeHtml(label)}</th>
+<td class="text" dir="auto" align="left" style="padding:0 0 8px;${body};overflow-wrap:anywhere;word-break:break-word">${href ? link(shown, href) : shown}</td></tr>`;
+}
+
+/** The same block for mail programs that show text only. */
+export function blockText(block: Block): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text;
+    case 'button':
+      return `${block.label}: ${block.href}`;
+    case 'code':
+      return block.code;
+    case 'facts':
+      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+    case 'quote':
+      return block.text
+        .split('\n')
+        .map((line) => `> ${line}`.trimEnd())
+        .join('\n');
+  }
+}

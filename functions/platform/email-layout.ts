@@ -1,0 +1,66 @@
+import { brokerage } from '../../shared/brokerage.ts';
+import { type Block, blockHtml, blockText, colour, escapeHtml, font } from './email-blocks.ts';
+
+/** What an e-mail says; every text plain. */
+export interface EmailContent {
+  readonly subject: string;
+  readonly title: string;
+  /** What mail programs show beside the subject. */
+  readonly preview: string;
+  readonly blocks: readonly Block[];
+  /** Why this e-mail came, and how to stop it where that is possible; in the footer. */
+  readonly reason: string;
+}
+
+export interface Email {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** An e-mail in HTML and as text, from the same blocks. */
+export const renderEmail = (content: EmailContent): Email => ({
+  subject: content.subject,
+  html: frame(content),
+  text: [
+    content.title,
+    ...content.blocks.map(blockText),
+    `--\n${content.reason}\n${brokerage.legalName} · ${brokerage.email} · ${brokerage.phone}`,
+  ].join('\n\n'),
+});
+
+/** A whole e-mail: one column of at most 560 px, readable without images, in light and in dark. */
+const frame = ({ title, preview, blocks, reason }: EmailContent): string => `<!doctype html>
+<html lang="pt-PT">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>
+@media (prefers-color-scheme:dark){
+.page{background:#0f1826!important}
+.card{background:#17233a!important;border-color:#2b3a55!important}
+.text,.title,.code{color:#f2f5fa!important}
+.code,.quote{background:#0f1826!important;border-color:#2b3a55!important}
+.soft{color:#b6c2d4!important}
+.brand{color:#a9c8ee!important}
+}
+@media (max-width:480px){.card-cell{padding:24px 20px!important}}
+</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:${colour.page}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colour.page}"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td class="brand" style="padding:0 0 16px;${font};font-size:22px;font-weight:700;color:${colour.brand}">${brokerage.name}</td></tr>
+<tr><td class="card card-cell" style="padding:32px;background:${colour.card};border:1px solid ${colour.line};border-radius:12px">
+<h1 class="title" style="margin:0 0 20px;${font};font-size:24px;line-height:30px;color:${colour.text}">${escapeHtml(title)}</h1>
+${blocks.map(blockHtml).join('\n')}
+</td></tr>
+<tr><td class="soft" style="padding:20px 4px 0;${font};font-size:13px;line-height:20px;color:${colour.soft}">${escapeHtml(reason)}<br><br>${brokerage.legalName} · ${brokerage.email} · ${brokerage.phone}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>`;

@@ -1,0 +1,98 @@
+import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { brokerage } from '../../shared/brokerage.ts';
+import type { Email } from './email-layout.ts';
+
+export interface OutgoingMail extends Email {
+  readonly to: string;
+  /** Who gets the answer, when that is not the sender. */
+  readonly replyTo?: string | undefined;
+  /** Comes back with everything the mail service later says of this e-mail: an id, no name. */
+  readonly reference: string;
+}
+
+/** The mail service as the use cases need it. */
+export interface Mailer {
+  /**
+   * Hands an e-mail over and gives the service's id for it.
+   * @throws MailRefused when it would be refused every time; any other error may pass
+   */
+  send(mail: OutgoingMail): Promise<string>;
+}
+
+/** The mail service takes this e-mail neither now nor later. */
+export class MailRefused extends Error {
+  /** The service's name for the reason. */
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.name = 'MailRefused';
+    this.code = code;
+  }
+}
+
+/** What is wrong with the e-mail itself. Quotas, throttling and a suspended sender pass, or are mended by somebody. */
+const refusals = ['MessageRejected', 'BadRequestException'];
+
+const maxSubject = 120;
+
+/**
+ * A text for a header: one line without control characters and without marks that turn the reading direction, cut to
+ * 120 characters. Whatever a person has typed, it cannot add a header or dress up as something else.
+ */
+export function headerText(text: string): string {
+  const line = text
+    .toWellFormed()
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
+    .replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim();
+  const characters = [...line];
+  return characters.length > maxSubject ? `${characters.slice(0, maxSubject - 1).join('')}…` : line;
+}
+
+/** `"Morada" <ola@morada.pt>`; a name beyond ASCII as RFC 2047 wants it. */
+export function mailbox(name: string, address: string): string {
+  const isPlain = /^[\x20-\x7e]*$/.test(name);
+  const shown = isPlain
+    ? `"${name.replace(/["\\]/g, '')}"`
+    : `=?UTF-8?B?${Buffer.from(name, 'utf8').toString('base64')}?=`;
+  return `${shown} <${address}>`;
+}
+
+/** SES, called once for each attempt: whoever tries again has to know that it does. */
+export const createSesClient = (): SESv2Client =>
+  new SESv2Client({
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
+  });
+
+/** A mailer that sends from one address of a verified identity. */
+export function createSesMailer(client: SESv2Client, from: string): Mailer {
+  const sender = mailbox(brokerage.name, from);
+  const part = (Data: string) => ({ Data, Charset: 'UTF-8' });
+  return {
+    async send({ to, replyTo, subject, html, text, reference }) {
+      const command = new SendEmailCommand({
+        FromEmailAddress: sender,
+        Destination: { ToAddresses: [to] },
+        ...(replyTo === undefined ? {} : { ReplyToAddresses: [replyTo] }),
+        Content: {
+          Simple: {
+            Subject: part(headerText(subject)),
+            Body: { Html: part(html.toWellFormed()), Text: part(text.toWellFormed()) },
+            // RFC 3834: no out-of-office reply to a machine.
+            Headers: [{ Name: 'Auto-Submitted', Value: 'auto-generated' }],
+          },
+        },
+        EmailTags: [{ Name: 'notification', Value: reference }],
+      });
+      try {
+        const { MessageId } = await client.send(command);
+        return MessageId ?? '';
+      } catch (error) {
+        if (error instanceof SESv2ServiceException && refusals.includes(error.name)) throw new MailRefused(error.name);
+        throw error;
+      }
+    },
+  };
+}
