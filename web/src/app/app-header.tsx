@@ -22,7 +22,12 @@ function linksFor(role: Role | undefined, inBackoffice: boolean): readonly Heade
   if (role === undefined) return [];
   if (role === 'client') return [settings];
   return inBackoffice
-    ? [{ to: '/backoffice/pipeline', label: 'Pipeline' }, { to: '/app', label: 'Portal do cliente' }, settings]
+    ? [
+        { to: '/backoffice/pipeline', label: 'Pipeline' },
+        ...(role === 'admin' ? [{ to: '/backoffice/recuperar-acesso', label: 'Recuperar acesso' }] : []),
+        { to: '/app', label: 'Portal do cliente' },
+        settings,
+      ]
     : [{ to: '/backoffice/pipeline', label: 'Backoffice' }, settings];
 }
 

@@ -37,7 +37,14 @@ const client: Me = {
 const newcomer: Me = { ...client, countryIncome: null, employmentStatus: null, nextStep: 'onboarding' };
 const staff: Me = { ...newcomer, role: 'staff', nextStep: 'backoffice' };
 
-const config = { stage: 't', region: 'r', userPoolId: 'p', userPoolClientId: 'c', userPoolEndpoint: 'e' };
+const config = {
+  stage: 't',
+  region: 'r',
+  userPoolId: 'p',
+  userPoolClientId: 'c',
+  securityClientId: 'security',
+  userPoolEndpoint: 'e',
+};
 const realFetch = globalThis.fetch;
 
 /** Opens an address as somebody; the page tells where one has landed. */

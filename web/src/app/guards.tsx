@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { isProfileComplete } from '../../../shared/people/next-step.ts';
 import type { Me } from '../../../shared/people/routes.ts';
@@ -9,6 +9,8 @@ import { usePerson } from './person.ts';
 import { rememberPath } from './return-path.ts';
 import { PersonFailed, StartFailed } from './screens.tsx';
 import { useSession } from './session.ts';
+
+const SecondFactorGate = lazy(() => import('../features/security/second-factor-gate.tsx'));
 
 /** Nobody signed in: to /auth, and back to the wanted page afterwards. */
 export function RequireSession() {
@@ -68,6 +70,12 @@ function OpenOnboarding({ further, person }: { readonly further: boolean; readon
 export function RequireStaff() {
   const person = usePerson();
   if (person.data?.role === 'client') return <Denied />;
+  if (person.data?.secondFactorNeeded)
+    return (
+      <Suspense fallback={<PageSkeleton />}>
+        <SecondFactorGate person={person.data} />
+      </Suspense>
+    );
   return <PersonGuard check={() => undefined} />;
 }
 

@@ -1,14 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { brokerage } from '../../../../shared/brokerage.ts';
 import type { FactorMethod } from '../../../../shared/security/routes.ts';
+import { describeCodeFailure } from '../../app/code-failure.ts';
 import { checkSession } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { authCalls } from './calls.ts';
-import { type Challenge, describeCodeFailure } from './challenge.ts';
+import type { Challenge } from './challenge.ts';
 
 export interface ChallengeFormProps {
   readonly challenge: Challenge;
@@ -114,21 +115,16 @@ function CodeForm({ busy, error, onAnswer, onEdit }: CodeFormProps) {
     field.current?.focus();
   };
   return (
-    <form className="auth-fields code-field" noValidate onSubmit={submit}>
-      <TextField
+    <form className="auth-fields" noValidate onSubmit={submit}>
+      <CodeField
         ref={field}
         label="Código"
-        hint="São 6 algarismos."
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={12}
         value={code}
         error={short ?? error}
-        onChange={(event) => {
+        onChange={(digits) => {
           setShort(undefined);
           onEdit(undefined);
-          setCode(event.target.value.replace(/\D/g, '').slice(0, 6));
+          setCode(digits);
         }}
       />
       <Button type="submit" variant="primary" fullWidth loading={busy} loadingText="A verificar...">

@@ -33,27 +33,3 @@ export function challengeFrom({ signInStep, codeDeliveryDetails, allowedMFATypes
       return undefined;
   }
 }
-
-/** Why a code was not taken, in words. `over`: the sign-in has to begin again. */
-export interface CodeFailure {
-  readonly detail: string;
-  readonly over: boolean;
-}
-
-const again = (detail: string): CodeFailure => ({ detail, over: false });
-
-/** Puts the user pool's refusal of a code into words. */
-export function describeCodeFailure(error: unknown): CodeFailure {
-  const { name, message } = error instanceof Error ? error : { name: '', message: '' };
-  if (/attempts exceeded/i.test(message) || name === 'TooManyRequestsException' || name === 'LimitExceededException')
-    return again('Demasiadas tentativas. Espera alguns minutos e tenta novamente.');
-  if (name === 'CodeMismatchException' || name === 'EnableSoftwareTokenMFAException')
-    return again('O código não está certo. Confirma os 6 algarismos e tenta novamente.');
-  if (name === 'ExpiredCodeException')
-    return again('Este código já foi usado ou expirou. Espera pelo código seguinte.');
-  if (name === 'NetworkError') return again('Verifica a tua ligação à internet e tenta novamente.');
-  // The sign-in waits for a code for five minutes.
-  if (name === 'NotAuthorizedException' || name === 'SignInException')
-    return { detail: 'O tempo para o código acabou. Entra outra vez.', over: true };
-  return again('Não foi possível verificar o código. Tenta novamente.');
-}

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Me } from '../../../../shared/people/routes.ts';
+import { SecondFactors } from '../../app/second-factors.tsx';
 import { signOut } from '../../app/sign-out.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -6,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
 /** What keeps the account safe. */
-export function SecurityCard() {
+export function SecurityCard({ person }: { readonly person: Me }) {
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const leave = () => {
@@ -19,6 +21,8 @@ export function SecurityCard() {
   return (
     <Card className="stack" aria-labelledby="settings-security">
       <h2 id="settings-security">Segurança</h2>
+      <SecondFactors person={person} />
+      <h3>Sessões</h3>
       <p className="soft">
         Perdeste um telemóvel ou usaste um computador que não é teu? Termina a sessão em todo o lado e volta a entrar só
         aqui.
@@ -41,7 +45,7 @@ export function SecurityCard() {
           </>
         }
       >
-        <p>Sais já deste dispositivo. Os outros saem, no máximo, dentro de uma hora.</p>
+        <p>Sais já deste dispositivo e de todos os outros onde entraste.</p>
       </Dialog>
     </Card>
   );

@@ -32,7 +32,7 @@ export default function SettingsPage() {
     <div className="settings stack-wide">
       <PageTitle>Definições</PageTitle>
       <ProfileForm person={person} />
-      <SecurityCard />
+      <SecurityCard person={person} />
     </div>
   );
 }

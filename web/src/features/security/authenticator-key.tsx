@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { authenticatorLink, inGroups } from './authenticator-link.ts';
+import { QrCode } from './qr-code.tsx';
+import './security.css';
+
+/** How a new authenticator gets its secret: by the picture, by a tap on this telephone, or typed. */
+export function AuthenticatorKey({ email, secret }: { readonly email: string; readonly secret: string }) {
+  const [copied, setCopied] = useState(false);
+  const link = authenticatorLink(email, secret);
+  const copy = () => {
+    void navigator.clipboard.writeText(secret).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <div className="authenticator-key">
+      <ol className="authenticator-steps">
+        <li>
+          Instala uma app de autenticação (Google Authenticator, Microsoft Authenticator, 1Password…), se ainda não
+          tens.
+        </li>
+        <li>
+          Lê este código QR com a app. <a href={link}>Estás no telemóvel? Abre a app.</a>
+        </li>
+        <li>Escreve em baixo o código de 6 algarismos que a app mostra.</li>
+      </ol>
+      <QrCode text={link} label="Código QR para a app de autenticação" />
+      <div className="authenticator-manual">
+        <p className="soft">Não consegues ler o código? Escreve esta chave na app:</p>
+        <p>
+          <code>{inGroups(secret)}</code>
+        </p>
+        <Button size="small" onClick={copy}>
+          {copied ? 'Chave copiada' : 'Copiar chave'}
+        </Button>
+      </div>
+    </div>
+  );
+}

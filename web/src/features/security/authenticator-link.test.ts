@@ -1,0 +1,13 @@
+import { expect, test } from '@jest/globals';
+import { authenticatorLink, inGroups } from './authenticator-link.ts';
+
+test('the link names brokerage and account, whatever signs the address has', () => {
+  const link = new URL(authenticatorLink('ana+casa@exemplo.pt', 'JBSWY3DPEHPK3PXP'));
+  expect(link.protocol).toBe('otpauth:');
+  expect(decodeURIComponent(link.pathname)).toMatch(/Morada:ana\+casa@exemplo\.pt$/);
+  expect(Object.fromEntries(link.searchParams)).toEqual({ secret: 'JBSWY3DPEHPK3PXP', issuer: 'Morada' });
+});
+
+test('the key is written in groups of four', () => {
+  expect(inGroups('JBSWY3DPEHPK3P')).toBe('JBSW Y3DP EHPK 3P');
+});

@@ -1,0 +1,159 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Me } from '../../../../shared/people/routes.ts';
+import { removalSchema } from '../../../../shared/security/routes.ts';
+import { useApiMutation } from '../../app/api.ts';
+import { isApiError } from '../../app/api-error.ts';
+import { endDraft, readDraft, saveDraft } from '../../app/drafts.ts';
+import { usePerson } from '../../app/person.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import './security.css';
+
+const form = 'recovery';
+
+interface Fields {
+  readonly email: string;
+  readonly reason: string;
+}
+type Errors = Partial<Record<keyof Fields, string>>;
+
+function startingFields(person: Me): Fields {
+  const draft = readDraft(person.id, form);
+  const { email = '', reason = '' } = typeof draft === 'object' && draft !== null ? (draft as Partial<Fields>) : {};
+  return { email: String(email), reason: String(reason) };
+}
+
+/** `/backoffice/recuperar-acesso`, for admins: lets somebody in again who has lost their second factor. */
+export default function RecoveryPage() {
+  const { data: person } = usePerson();
+  if (!person) return null;
+  if (person.role !== 'admin')
+    return (
+      <div className="security-page stack">
+        <PageTitle>Recuperar acesso</PageTitle>
+        <p>Só um administrador pode retirar a verificação em dois passos de uma conta. Fala com um dos teus.</p>
+      </div>
+    );
+  return <Recovery person={person} />;
+}
+
+function Recovery({ person }: { readonly person: Me }) {
+  const [fields, setFields] = useState<Fields>(() => startingFields(person));
+  const [errors, setErrors] = useState<Errors>({});
+  const [asking, setAsking] = useState(false);
+  const [removedFrom, setRemovedFrom] = useState<string>();
+  const remove = useApiMutation('security.removeFactor');
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => saveDraft(person.id, form, fields), [person.id, fields]);
+
+  const change = (changes: Partial<Fields>) => {
+    setFields((before) => ({ ...before, ...changes }));
+    setErrors((before) => ({
+      ...before,
+      ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])),
+    }));
+    setRemovedFrom(undefined);
+    remove.reset();
+  };
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = removalSchema.safeParse(fields);
+    if (checked.success) return setAsking(true);
+    const told: Record<string, string> = {};
+    for (const { path, message } of checked.error.issues) told[String(path[0])] ??= message;
+    setErrors(told);
+    element.current?.querySelector<HTMLElement>(told['email'] ? '[name="email"]' : '[name="reason"]')?.focus();
+  };
+  const confirm = async () => {
+    try {
+      await remove.mutateAsync(fields);
+      setRemovedFrom(fields.email.trim());
+      endDraft(person.id, form);
+      setFields({ email: '', reason: '' });
+    } catch (failure) {
+      if (isApiError(failure, 'request.invalid'))
+        setErrors(Object.fromEntries(failure.errors.map(({ path, message }) => [path, message])));
+    } finally {
+      setAsking(false);
+    }
+  };
+
+  return (
+    <div className="security-page stack-wide">
+      <div className="stack">
+        <PageTitle>Recuperar acesso</PageTitle>
+        <p className="soft">
+          Alguém perdeu o telemóvel e já não consegue entrar? Confirma primeiro quem é, por videochamada ou em pessoa,
+          nunca só por email. Depois retira aqui a verificação em dois passos da conta.
+        </p>
+      </div>
+      {removedFrom && (
+        <Banner tone="approved" role="status" title="Verificação retirada">
+          {removedFrom} pode entrar com a palavra-passe. As sessões abertas terminaram; quem é da equipa adiciona um
+          novo método antes de abrir o backoffice.
+        </Banner>
+      )}
+      {remove.error && remove.error.code !== 'request.invalid' && (
+        <Banner tone="correction" role="alert" title={remove.error.title}>
+          {remove.error.detail}
+        </Banner>
+      )}
+      <Card as="div">
+        <form ref={element} className="stack" noValidate onSubmit={ask}>
+          <TextField
+            label="Email da conta"
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            value={fields.email}
+            error={errors.email}
+            onChange={(event) => change({ email: event.target.value })}
+          />
+          <TextField
+            label="Como confirmaste quem é?"
+            hint="Fica no registo de auditoria, com o teu nome."
+            name="reason"
+            maxLength={500}
+            autoComplete="off"
+            value={fields.reason}
+            error={errors.reason}
+            onChange={(event) => change({ reason: event.target.value })}
+          />
+          <div>
+            <Button type="submit" variant="danger">
+              Retirar verificação
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <Dialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Retirar a verificação em dois passos?"
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)}>Cancelar</Button>
+            <Button
+              variant="danger"
+              loading={remove.isPending}
+              loadingText="A retirar..."
+              onClick={() => void confirm()}
+            >
+              Retirar
+            </Button>
+          </>
+        }
+      >
+        <p>
+          A conta <strong>{fields.email.trim()}</strong> passa a abrir só com a palavra-passe e sai de todos os
+          dispositivos.
+        </p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Me } from '../../../../shared/people/routes.ts';
+import { queryKey, useApiMutation, useApiQuery } from '../../app/api.ts';
+import { describeCodeFailure } from '../../app/code-failure.ts';
+import { markSessionLost } from '../../app/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CodeField } from '../../ui/code-field.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { FactorFlow } from './factor-flow.tsx';
+import './security.css';
+
+/** The session library's calls come when they are needed. */
+const signInAgain = () => import('./sign-in-again.ts');
+
+/**
+ * In place of the backoffice, for a member of the team whose session began without a second factor: adds one if there is
+ * none, and begins a session with it. Then the page that was asked for opens.
+ */
+export default function SecondFactorGate({ person }: { readonly person: Me }) {
+  const security = useApiQuery('security.get', {});
+  const record = useApiMutation('security.record');
+  /** The code of the new factor is awaited, with which the new session begins. */
+  const [entering, setEntering] = useState(false);
+
+  const enrolled = async (password: string) => {
+    await record.mutateAsync({});
+    const { beginAgain } = await signInAgain();
+    try {
+      await beginAgain(person.email, password, 'totp');
+      setEntering(true);
+    } catch {
+      // The factor is there all the same: the ordinary way in asks for it.
+      markSessionLost();
+    }
+  };
+
+  return (
+    <div className="security-page stack-wide">
+      <div className="stack">
+        <PageTitle>{entering ? 'Só falta entrares com o código' : 'Protege o acesso ao backoffice'}</PageTitle>
+        <p className="soft">
+          {entering
+            ? 'A verificação em dois passos está ativa na tua conta.'
+            : 'No backoffice estão os documentos mais privados dos nossos clientes. Por isso a equipa entra sempre com um segundo passo: um código no telemóvel.'}
+        </p>
+      </div>
+      <Card className="stack">
+        {entering ? (
+          <EnterWithCode />
+        ) : security.data ? (
+          security.data.methods.length > 0 ? (
+            <EnterAgain />
+          ) : (
+            <FactorFlow email={person.email} wish={{ action: 'add', method: 'totp' }} onDone={enrolled} />
+          )
+        ) : security.isError ? (
+          <Banner
+            tone="correction"
+            title={security.error.title}
+            actions={<Button onClick={() => void security.refetch()}>Tentar novamente</Button>}
+          >
+            {security.error.detail}
+          </Banner>
+        ) : (
+          <Skeleton lines={4} />
+        )}
+      </Card>
+      {!entering && (
+        <p>
+          <ButtonLink variant="quiet" to="/app">
+            Ir para o portal do cliente
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The account has a factor; only this session began without it. */
+function EnterAgain() {
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    const { endThisSession } = await signInAgain();
+    await endThisSession();
+    // The guard remembers this page and asks to sign in.
+    markSessionLost();
+  };
+  return (
+    <>
+      <p>
+        A tua conta já tem verificação em dois passos, mas esta sessão começou sem ela. Entra outra vez, com o código.
+      </p>
+      <div>
+        <Button variant="primary" loading={leaving} onClick={() => void leave()}>
+          Entrar outra vez
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function EnterWithCode() {
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const queryClient = useQueryClient();
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (error) field.current?.select();
+  }, [error]);
+
+  const enter = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (code.length < 6) return setError('O código tem 6 algarismos.');
+    setBusy(true);
+    setError(undefined);
+    try {
+      const { confirmAgain } = await signInAgain();
+      await confirmAgain(code);
+      // Tells the guard that this session has its second factor.
+      await queryClient.invalidateQueries({ queryKey: queryKey('people.me', {}) });
+      toast.success('Login realizado com sucesso!', 'Bem-vindo de volta.');
+    } catch (failure) {
+      const { detail, over } = describeCodeFailure(failure);
+      if (over) return markSessionLost();
+      setError(detail);
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void enter(event)}>
+      <p>
+        Espera que a app mostre o código <strong>seguinte</strong> (menos de 30 segundos) e escreve-o aqui: cada código
+        serve só uma vez.
+      </p>
+      <CodeField
+        ref={field}
+        label="Código"
+        value={code}
+        error={error}
+        onChange={(digits) => {
+          setError(undefined);
+          setCode(digits);
+        }}
+      />
+      <div>
+        <Button type="submit" variant="primary" loading={busy} loadingText="A entrar...">
+          Entrar no backoffice
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import * as auth from 'aws-amplify/auth';
+import type { FactorMethod } from '../../../../shared/security/routes.ts';
+import { whenIdentityReady } from '../../app/session.ts';
+
+/** The session library's next step is another than a second factor's. */
+export class UnexpectedStepError extends Error {
+  override readonly name = 'UnexpectedStepError';
+}
+
+/**
+ * Replaces the session by one that begins now, up to the question for the second factor of this method. The old session
+ * ends at the moment the new one begins to be made: the session library holds one.
+ */
+export async function beginAgain(email: string, password: string, method: FactorMethod): Promise<void> {
+  await whenIdentityReady();
+  await auth.signOut();
+  let { nextStep } = await auth.signIn({ username: email, password });
+  if (nextStep.signInStep === 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION')
+    ({ nextStep } = await auth.confirmSignIn({ challengeResponse: method === 'totp' ? 'TOTP' : 'SMS' }));
+  if (!/^CONFIRM_SIGN_IN_WITH_(TOTP|SMS)_CODE$/.test(nextStep.signInStep))
+    throw new UnexpectedStepError(nextStep.signInStep);
+}
+
+/** Answers the question. Throws the user pool's errors (code-failure.ts). */
+export async function confirmAgain(code: string): Promise<void> {
+  const { isSignedIn, nextStep } = await auth.confirmSignIn({ challengeResponse: code });
+  if (!isSignedIn) throw new UnexpectedStepError(nextStep.signInStep);
+}
+
+/** Ends the session on this device; drafts stay for the one that follows. */
+export async function endThisSession(): Promise<void> {
+  await whenIdentityReady();
+  await auth.signOut();
+}
