@@ -18,6 +18,7 @@ const PLAYED: Readonly<Record<string, Player>> = {
   'AWS::ApiGatewayV2::Authorizer': 'http-api',
   'AWS::ApiGatewayV2::Integration': 'http-api',
   'AWS::ApiGatewayV2::Route': 'http-api',
+  'AWS::ApiGatewayV2::RouteResponse': 'http-api',
   'AWS::ApiGatewayV2::Stage': 'http-api',
   'AWS::CloudFront::CachePolicy': 'cloudfront',
   'AWS::CloudFront::Distribution': 'cloudfront',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { commonLogTime } from './common-log-time.ts';
 
 /** An HTTP request, read completely. */
 export interface ApiRequest {
@@ -85,13 +86,4 @@ function queryParameters(rawQuery: string): Record<string, string> | undefined {
     parameters[name] = known === undefined ? value : `${known},${value}`;
   }
   return Object.keys(parameters).length > 0 ? parameters : undefined;
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-/** `21/Nov/2026:10:53:12 +0000`. */
-function commonLogTime(time: Date): string {
-  const [date = '', clock = ''] = time.toISOString().split('T');
-  const [year, month, day] = date.split('-');
-  return `${day}/${MONTHS[Number(month) - 1]}/${year}:${clock.slice(0, 8)} +0000`;
 }

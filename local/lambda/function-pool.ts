@@ -25,6 +25,7 @@ export class FunctionPool {
   readonly #waiting: (() => void)[] = [];
   #busy = 0;
   #sweep: NodeJS.Timeout | undefined;
+  #hasStopped = false;
 
   constructor(options: PoolOptions) {
     this.#options = options;
@@ -45,6 +46,7 @@ export class FunctionPool {
       throw new ThrottledError('Rate Exceeded.');
     }
     while (this.#busy >= MAX_WORKERS) await new Promise<void>((free) => this.#waiting.push(free));
+    if (this.#hasStopped) throw new Error('The function has been stopped.');
     this.#busy++;
     const options = this.#options;
     const sandbox = this.#take();
@@ -66,6 +68,7 @@ export class FunctionPool {
   }
 
   async stop(): Promise<void> {
+    this.#hasStopped = true;
     clearTimeout(this.#sweep);
     await Promise.all([...this.#all].map((sandbox) => sandbox.kill()));
     this.#options.log.close();

@@ -1,0 +1,116 @@
+import type { Assembly } from '../assembly/assembly.ts';
+import { PropertyReader } from '../assembly/property-reader.ts';
+import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { ThrottleSettings } from '../http-api/throttle.ts';
+
+export interface SocketRoute {
+  /** `$connect`, `$disconnect`, `$default` or what the route selection expression gives. */
+  readonly routeKey: string;
+  readonly functionArn: string;
+  readonly timeoutMilliseconds: number;
+  /** Whether what the function returns goes back to the sender. */
+  readonly responds: boolean;
+}
+
+export interface SocketStage {
+  readonly name: string;
+  readonly variables: Readonly<Record<string, string>> | undefined;
+  /** Messages of all connections together, and new connections. */
+  readonly throttle: ThrottleSettings | undefined;
+}
+
+export interface WebSocketSettings {
+  readonly id: string;
+  /** The property of a JSON message that names its route: `action` of `$request.body.action`. */
+  readonly selector: string;
+  readonly routes: ReadonlyMap<string, SocketRoute>;
+  readonly stages: ReadonlyMap<string, SocketStage>;
+  readonly unplayed: readonly Unplayed[];
+}
+
+/** The `AWS::ApiGatewayV2::Api` resources that are WebSocket APIs. */
+export const webSocketApis = (assembly: Assembly): Resource[] =>
+  assembly.ofType('AWS::ApiGatewayV2::Api').filter(({ properties }) => properties['ProtocolType'] === 'WEBSOCKET');
+
+/** Reads a WebSocket API with its routes, integrations and stages, whatever stack they are in. */
+export function readWebSocketApi(api: Resource, assembly: Assembly): WebSocketSettings {
+  const unplayed: Unplayed[] = [];
+  const parts = (type: string): Resource[] =>
+    assembly.ofType(`AWS::ApiGatewayV2::${type}`).filter(({ properties }) => properties['ApiId'] === api.physicalId);
+  const read = <T>(resource: Resource, take: (reader: PropertyReader) => T): T => {
+    const reader = PropertyReader.of(resource);
+    reader.value('ApiId');
+    const taken = take(reader);
+    unplayed.push(...reader.unplayed());
+    return taken;
+  };
+
+  const integrations = new Map<string, Integration>();
+  for (const resource of parts('Integration')) {
+    const integration = read(resource, readIntegration);
+    if (integration) integrations.set(`integrations/${resource.physicalId}`, integration);
+    else unplayed.push({ where: resource.path, what: 'an integration other than AWS_PROXY with a function' });
+  }
+  const responding = new Set(parts('RouteResponse').map(({ properties }) => String(properties['RouteId'])));
+  const routes = parts('Route').flatMap((resource) => {
+    const integration = integrations.get(String(resource.properties['Target']));
+    if (!integration) return [];
+    return [{ ...integration, routeKey: read(resource, readRoute), responds: responding.has(resource.physicalId) }];
+  });
+  const stages = parts('Stage').map((resource) => read(resource, readStage));
+  return {
+    id: api.physicalId,
+    selector: read(api, readSelector),
+    routes: new Map(routes.map((route) => [route.routeKey, route])),
+    stages: new Map(stages.map((stage) => [stage.name, stage])),
+    unplayed,
+  };
+}
+
+type Integration = Pick<SocketRoute, 'functionArn' | 'timeoutMilliseconds'>;
+
+function readIntegration(reader: PropertyReader): Integration | undefined {
+  reader.harmless('describes only', 'Description');
+  reader.harmless('functions are always called by POST', 'IntegrationMethod');
+  const functionArn = /arn:aws:lambda:[\w-]+:\d+:function:[^/]+/.exec(reader.text('IntegrationUri') ?? '')?.[0];
+  if (reader.text('IntegrationType') !== 'AWS_PROXY' || !functionArn) return undefined;
+  return { functionArn, timeoutMilliseconds: reader.number('TimeoutInMillis') ?? 29_000 };
+}
+
+function readRoute(reader: PropertyReader): string {
+  reader.harmless('describes only', 'OperationName');
+  reader.value('Target');
+  reader.value('RouteResponseSelectionExpression');
+  // Anything but an open route stays unread, and so is named as not played.
+  if (reader.text('AuthorizationType') && reader.text('AuthorizationType') !== 'NONE') {
+    throw new Error('A route of a WebSocket API with an authorizer is not played on this machine.');
+  }
+  return reader.text('RouteKey') ?? '$default';
+}
+
+function readStage(reader: PropertyReader): SocketStage {
+  reader.harmless('what is synthesized is what runs', 'AutoDeploy', 'DeploymentId');
+  reader.harmless('logs are files here', 'AccessLogSettings');
+  reader.harmless('describes only', 'Description', 'Tags');
+  const defaults = reader
+    .object('DefaultRouteSettings')
+    ?.harmless('logs are files here', 'LoggingLevel', 'DataTraceEnabled')
+    .harmless('nothing collects metrics here', 'DetailedMetricsEnabled');
+  const rate = defaults?.number('ThrottlingRateLimit');
+  const burst = defaults?.number('ThrottlingBurstLimit');
+  return {
+    name: reader.text('StageName') ?? '',
+    variables: reader.value('StageVariables') as Record<string, string> | undefined,
+    throttle: rate && burst ? { rate, burst } : undefined,
+  };
+}
+
+function readSelector(reader: PropertyReader): string {
+  reader.harmless('describes only', 'Name', 'Description', 'Tags', 'Version');
+  reader.harmless('the API is reached by its own address', 'DisableExecuteApiEndpoint', 'IpAddressType');
+  reader.value('ProtocolType');
+  const expression = reader.text('RouteSelectionExpression') ?? '';
+  const selector = /^\$\{?request\.body\.(\w+)\}?$/.exec(expression)?.[1];
+  if (!selector) throw new Error(`The route selection expression '${expression}' is not played on this machine.`);
+  return selector;
+}
