@@ -23,7 +23,7 @@ describe('the assembly of a CDK app', () => {
   test('names resources in the shape of the real services', () => {
     expect(only('AWS::Cognito::UserPool').physicalId).toMatch(/^eu-west-1_[A-Za-z0-9]{9}$/);
     expect(only('AWS::Cognito::UserPoolClient').physicalId).toMatch(/^[a-z0-9]{26}$/);
-    expect(only('AWS::ApiGatewayV2::Api').attributes['ApiEndpoint']).toMatch(
+    expect(only('AWS::ApiGatewayV2::Api', 'Api').attributes['ApiEndpoint']).toMatch(
       /^https:\/\/[a-z0-9]{10}\.execute-api\.eu-west-1\.amazonaws\.com$/,
     );
     expect(only('AWS::CloudFront::Distribution').attributes['DomainName']).toMatch(/^d[a-z0-9]{13}\.cloudfront\.net$/);
@@ -71,6 +71,7 @@ describe('the assembly of a CDK app', () => {
       'Echo',
       'Misbehave',
       'OnChange',
+      'Socket',
     ]);
   });
 
