@@ -10,6 +10,8 @@ const settingsSchema = z.strictObject({
   email: z
     .strictObject({ identity: z.string().min(3), from: z.email('must be an e-mail address such as ola@morada.pt') })
     .optional(),
+  /** Who hears of alarms. Without it they show on the console only. */
+  alarmEmail: z.email('must be an e-mail address such as alarmes@morada.pt').optional(),
   /** What limits the routes that make accounts and set passwords. */
   accounts: z.strictObject({
     /** How often one address may call each of them within an hour: people share addresses, programs need more. */
@@ -17,6 +19,11 @@ const settingsSchema = z.strictObject({
     /** The service that knows breached passwords, up to the five digits of a hash. */
     breachedPasswordsUrl: z.url(),
   }),
+  /**
+   * Sign-in with Google: the name of the secret in Secrets Manager that holds the credentials Google has given, as JSON
+   * with `client_id` and `client_secret`. Without it the site shows no such button.
+   */
+  google: z.strictObject({ secretName: z.string().min(1) }).optional(),
   /** Data is kept when the stack is deleted, and the table and the user pool refuse deletion. */
   retainData: z.boolean(),
   /** The backoffice opens only to sessions with a second factor. */
@@ -55,6 +62,7 @@ const named: Readonly<Record<string, StageSettings>> = {
     staffSecondFactor: false,
     textMessages: true,
     email: { identity: 'morada.example', from: 'ola@morada.example' },
+    google: { secretName: 'morada/local/google' },
   },
 };
 const sandbox: StageSettings = { ...common, retainData: false, logRetentionDays: 7, logLevel: 'DEBUG' };

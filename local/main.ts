@@ -5,6 +5,7 @@
 import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { googleAccounts } from './demo/google-accounts.ts';
 import { type DataDirLock, lockDataDir } from './supervisor/data-dir-lock.ts';
 import { readDemoState, seedDemoData, skipDemoData } from './supervisor/demo-data.ts';
 import { readyScreen, unplayedList } from './supervisor/report.ts';
@@ -92,6 +93,7 @@ async function run(): Promise<void> {
     dataDir,
     port: Number(flags.port),
     webUrl: flags.web,
+    googleAccounts: flags['no-demo'] ? [] : googleAccounts,
     dynamoDbEndpoint: process.env['DYNAMODB_ENDPOINT'],
     progress: (line) => say(`… ${line}`),
     log,

@@ -8,7 +8,10 @@ import { createPreSignUp } from './create-pre-sign-up.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
-const preSignUp = createPreSignUp(world);
+const accountsOf = () => {
+  throw new Error('A sign-up with a password looks at no other account');
+};
+const preSignUp = createPreSignUp({ ...world, accountsOf });
 
 const ana = { name: 'Ana Sousa', email: 'ana@example.pt' };
 

@@ -1,11 +1,18 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { checkSignUp } from './check-sign-up.ts';
+import { linkGoogle, type PoolAccounts } from './link-google.ts';
+
+export interface PreSignUpDependencies extends Pick<Dependencies, 'database' | 'now'> {
+  readonly accountsOf: (userPoolId: string) => PoolAccounts;
+}
 
 /** Decides about new accounts. Those made by an administrator are not looked at. */
-export function createPreSignUp(deps: Pick<Dependencies, 'database' | 'now'>) {
+export function createPreSignUp(deps: PreSignUpDependencies) {
   return async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
     if (event.triggerSource === 'PreSignUp_SignUp') await checkSignUp(deps, event);
+    if (event.triggerSource === 'PreSignUp_ExternalProvider')
+      await linkGoogle(deps.accountsOf(event.userPoolId), event);
     return event;
   };
 }

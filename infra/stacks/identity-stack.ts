@@ -11,11 +11,13 @@ import {
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IRole } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { passwordLength } from '../../shared/people/password.ts';
 import { poolClients } from '../../shared/security/pool-clients.ts';
 import type { Stage } from '../config.ts';
 import { addSecurityClient, explainTextMessages, letTriggersAsk } from '../constructs/account-security.ts';
+import { GoogleSignIn, googleClientOptions } from '../constructs/google-sign-in.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { allowTable } from '../constructs/table-access.ts';
 
@@ -74,14 +76,20 @@ export class IdentityStack extends Stack {
           'The plus plan is a choice of each brokerage; lock-out, second factors and breached-password checks do not depend on it.',
       },
     );
-    this.addTriggers(props);
+    const { preSignUp } = this.addTriggers(props);
+    const google =
+      stage.google &&
+      new GoogleSignIn(this, 'Google', {
+        ...stage.google,
+        ...{ stage, userPool: this.userPool, linkingRole: preSignUp.executionRole as IRole },
+      });
     if (stage.textMessages) explainTextMessages(this.userPool);
     this.securityClient = addSecurityClient(this.userPool, stage);
     this.userPoolClient = this.userPool.addClient('Site', {
       userPoolClientName: poolClients.site,
       generateSecret: false,
       authFlows: { userSrp: true, custom: true },
-      disableOAuth: true,
+      ...googleClientOptions(stage, props.siteUrl),
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
       accessTokenValidity: Duration.hours(1),
@@ -92,12 +100,19 @@ export class IdentityStack extends Stack {
         email: true,
         emailVerified: true,
         fullname: true,
+        profilePicture: true,
       }),
-      writeAttributes: new ClientAttributes().withStandardAttributes({ email: true, fullname: true }),
+      // What comes from Google is written in the client's name.
+      writeAttributes: new ClientAttributes().withStandardAttributes({
+        email: true,
+        fullname: true,
+        profilePicture: true,
+      }),
     });
+    if (google) this.userPoolClient.node.addDependency(google);
   }
 
-  private addTriggers({ stage, siteUrl, table }: { stage: Stage; siteUrl: string; table: TableV2 }): void {
+  private addTriggers({ stage, siteUrl, table }: { stage: Stage; siteUrl: string; table: TableV2 }) {
     const trigger = (name: string, file: string, description: string, environment: Record<string, string> = {}) =>
       // The user pool waits five seconds for a trigger.
       new ServiceFunction(this, name, { stage, entry: `identity/${file}`, description, timeout: 5, environment });
@@ -130,5 +145,6 @@ export class IdentityStack extends Stack {
     this.userPool.addTrigger(UserPoolOperation.DEFINE_AUTH_CHALLENGE, signOnLink);
     this.userPool.addTrigger(UserPoolOperation.CREATE_AUTH_CHALLENGE, signOnLink);
     this.userPool.addTrigger(UserPoolOperation.VERIFY_AUTH_CHALLENGE_RESPONSE, signOnLink);
+    return { preSignUp };
   }
 }

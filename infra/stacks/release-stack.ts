@@ -9,6 +9,7 @@ import type { SiteConfig } from '../../shared/site-config.ts';
 import type { Stage } from '../config.ts';
 import { addressedFiles } from '../constructs/addressed-files.ts';
 import { bucketName, bucketNameInFindings } from '../constructs/bucket-name.ts';
+import { signInDomain } from '../constructs/google-sign-in.ts';
 
 interface ReleaseStackProps extends StackProps {
   readonly stage: Stage;
@@ -44,6 +45,7 @@ export class ReleaseStack extends Stack {
       prune: false,
       cacheControl: [CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
     });
+    const googleSignInUrl = signInDomain(stage);
     const config: SiteConfig = {
       stage: stage.name,
       region: stage.region,
@@ -51,6 +53,7 @@ export class ReleaseStack extends Stack {
       userPoolClientId: props.userPoolClient.userPoolClientId,
       securityClientId: props.securityClient.userPoolClientId,
       userPoolEndpoint: `https://cognito-idp.${stage.region}.${this.urlSuffix}/`,
+      ...(googleSignInUrl ? { googleSignInUrl } : {}),
     };
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,

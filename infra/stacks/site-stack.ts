@@ -27,8 +27,10 @@ import { type Bucket, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { apiPrefix } from '../../shared/api/route.ts';
 import { brokerage } from '../../shared/brokerage.ts';
+import { avatarOrigin } from '../../shared/people/avatar.ts';
 import type { Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
+import { signInDomain } from '../constructs/google-sign-in.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 
 /**
@@ -164,17 +166,19 @@ export class SiteStack extends Stack {
 
   /** Security headers of every page. Scripts, styles, connections and frames only of what the site needs. */
   private createHeaders(stage: Stage): ResponseHeadersPolicy {
+    const domain = signInDomain(stage);
     const connect = [
       "'self'",
       `https://cognito-idp.${this.region}.${this.urlSuffix}`,
       `https://${bucketName(stage, 'documents')}.s3.${this.region}.${this.urlSuffix}`,
+      ...(domain ? [domain] : []),
     ];
     const policy = [
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
       "font-src 'self'",
-      "img-src 'self' data: blob:",
+      `img-src 'self' data: blob:${domain ? ` ${avatarOrigin}` : ''}`,
       "manifest-src 'self'",
       `connect-src ${connect.join(' ')}`,
       `frame-src ${brokerage.calendar.origin}`,

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
+/** Stands for a secret that nobody has written down here: what plays the outside service asks for no credentials. */
+const madeUp = 'made-up-on-this-machine';
+
 /** Serves the dynamic references of templates (`{{resolve:secretsmanager:…}}`, `{{resolve:ssm:…}}`) from a file. */
 export interface LocalSecrets {
   /** The text that a reference stands for, or undefined when the file has none. */
@@ -22,7 +25,8 @@ export function openSecrets(dataDir: string): LocalSecrets {
       if (service !== 'secretsmanager') return undefined;
       const { name, key } = secretReference(rest);
       const text = known[name];
-      if (text === undefined || !key) return text;
+      if (text === undefined) return madeUp;
+      if (!key) return text;
       const value: unknown = JSON.parse(text)[key];
       return value === undefined ? undefined : String(value);
     },

@@ -5,7 +5,7 @@ import type { Engine, InvokeFunction, Resource, Unplayed } from '../assembly/res
 import type { Mail, Service, TextMessage } from './service.ts';
 import { readClient } from './settings/client-settings.ts';
 import { readPool } from './settings/pool-settings.ts';
-import { readDomain, readProvider } from './settings/provider-settings.ts';
+import { type GoogleAccount, readDomain, readProvider } from './settings/provider-settings.ts';
 import { openStore, type Store } from './store/store.ts';
 import { newSigningKey, type SigningKey, signingKeyFrom } from './tokens.ts';
 import { wire } from './wire.ts';
@@ -24,6 +24,8 @@ export interface CognitoOptions {
   /** Without it, second factors by text message are named as unplayed. */
   readonly sendText?: (message: TextMessage) => Promise<void>;
   readonly log?: (line: string) => void;
+  /** Accounts that the account picker offers from the beginning. */
+  readonly googleAccounts?: readonly GoogleAccount[] | undefined;
   /** The access key whose holder may call the operations for administrators; any signed request without it. */
   readonly accessKeyId?: string;
   /** Milliseconds since 1970. */
@@ -86,6 +88,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoEngi
     sendText: options.sendText,
     log: options.log ?? (() => {}),
     secret: store.secret('hashing'),
+    googleAccounts: options.googleAccounts ?? [],
   };
   let url = '';
   const server = createServer(wire(service, () => url, options.accessKeyId));

@@ -3,7 +3,7 @@ import type { InvokeFunction } from '../assembly/resource.ts';
 import { invalidParameter, resourceNotFound } from './errors.ts';
 import type { ClientSettings } from './settings/client-settings.ts';
 import type { PoolSettings } from './settings/pool-settings.ts';
-import type { ProviderSettings } from './settings/provider-settings.ts';
+import type { GoogleAccount, ProviderSettings } from './settings/provider-settings.ts';
 import type { Store } from './store/store.ts';
 import type { SigningKey } from './tokens.ts';
 
@@ -42,6 +42,8 @@ export interface Service {
   readonly log: (line: string) => void;
   /** Keys the hashes of codes and the names of people who do not exist. */
   readonly secret: string;
+  /** Accounts that the account picker offers from the beginning. */
+  readonly googleAccounts: readonly GoogleAccount[];
 }
 
 export type ClientMetadata = Readonly<Record<string, string>> | undefined;

@@ -6,6 +6,7 @@ import type { Engine, Unplayed } from '../assembly/resource.ts';
 import { type LocalCredentials, openCredentials, openSecrets } from '../assembly/secrets.ts';
 import { type CloudFrontEngine, startCloudFront } from '../cloudfront/start-cloudfront.ts';
 import { startCognito } from '../cognito/cognito-engine.ts';
+import type { GoogleAccount } from '../cognito/settings/provider-settings.ts';
 import { deployBuckets } from '../deployments/deploy-buckets.ts';
 import { startDynamoDb } from '../dynamodb/start-dynamodb.ts';
 import { startEventBridge } from '../eventbridge/start-eventbridge.ts';
@@ -29,6 +30,8 @@ export interface StackOptions {
   readonly port: number;
   /** The site's address where that is not the distribution's own port: a development server in front of it. */
   readonly webUrl?: string | undefined;
+  /** Who can be chosen where an account picker stands in for Google. */
+  readonly googleAccounts?: readonly GoogleAccount[] | undefined;
   /** A DynamoDB that runs elsewhere. */
   readonly dynamoDbEndpoint?: string | undefined;
   /** Called before each part is started. */
@@ -165,6 +168,7 @@ class StackStarter {
           void inbox.deliver({ channel: 'sms', from: 'SMS', to, subject: 'Mensagem de texto', text }),
         log,
         accessKeyId: credentials.accessKeyId,
+        googleAccounts: this.#options.googleAccounts,
       }),
     );
     const apis: HttpApiEngine[] = [];

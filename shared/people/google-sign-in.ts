@@ -12,5 +12,5 @@ export const googleRefusals = {
 export const callbackPath = '/auth/callback';
 export const signedOutPath = '/';
 
-/** What a sign-in asks for: who the person is, and the user pool's own operations on their account. */
-export const googleScopes = ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'] as const;
+/** What a sign-in asks for: who the person is, and no power over their account. */
+export const googleScopes = ['openid', 'email', 'profile'] as const;

@@ -18,6 +18,7 @@ import { document, escapeHtml } from './html.ts';
 /** How many of the accounts that were used on this machine are offered. */
 const offered = 6;
 const codeLifetime = 5 * 60 * 1000;
+const cookieRules = 'Path=/google/accounts; HttpOnly; SameSite=Lax';
 
 /** The same person at the same address: 21 digits, as Google's subjects have. */
 function subjectOf(service: Service, email: string): string {
@@ -43,8 +44,22 @@ interface Typed {
 }
 const nothingTyped: Typed = { name: '', email: '', picture: '', emailVerified: true };
 
-function pickerPage(service: Service, typed: Typed): HostedResponse {
+/** The accounts that this machine knows from the beginning. */
+const known = (service: Service): readonly ExternalAccount[] =>
+  service.googleAccounts.map((account) => ({ ...account, id: subjectOf(service, account.email), picture: '' }));
+
+/** The accounts to choose from: those last used, then those never used. */
+function choices(service: Service): readonly ExternalAccount[] {
   const recent = service.store.pickedAccounts.recent(offered);
+  const ids = new Set(recent.map(({ id }) => id));
+  return [...recent, ...known(service).filter(({ id }) => !ids.has(id))];
+}
+
+const accountOf = (service: Service, id: string): ExternalAccount | undefined =>
+  service.store.pickedAccounts.get(id) ?? known(service).find((account) => account.id === id);
+
+function pickerPage(service: Service, typed: Typed): HostedResponse {
+  const recent = choices(service);
   const list = recent.length === 0 ? '' : `<form method="post"><ul>${recent.map(accountButton).join('')}</ul></form>`;
   const problem = typed.problem ? `<p class="problem" role="alert">${escapeHtml(typed.problem)}</p>` : '';
   const field = (id: string, label: string, value: string, more: string): string =>
@@ -84,6 +99,19 @@ function problemWith({ name, email, picture }: Typed): string | undefined {
   return undefined;
 }
 
+/**
+ * Google would not ask again who somebody is who chose a moment ago. That matters when a sign-in ends because its
+ * account has just been linked, and is begun again: the account is then remembered, for that one time.
+ */
+const cookie = 'chosen';
+const remember = ({ id }: ExternalAccount) => ({ 'set-cookie': `${cookie}=${id}; Max-Age=30; ${cookieRules}` });
+const forget = { 'set-cookie': `${cookie}=; Max-Age=0; ${cookieRules}` };
+
+function remembered(service: Service, { headers }: HostedRequest): ExternalAccount | undefined {
+  const id = new RegExp(`(?:^|; )${cookie}=(\\d{21})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+  return id === undefined ? undefined : accountOf(service, id);
+}
+
 /** Signs the account's user in and sends the browser back to the site with a code, or with what was against it. */
 async function finish(
   service: Service,
@@ -109,8 +137,10 @@ async function finish(
     service.store.authorizationCodes.put(digestOf(code), kept, now + codeLifetime, now);
     return redirect(withParameters(redirectUri, { code, state: request.state }));
   } catch (error) {
-    if (error instanceof CognitoError) return refuseToSite(request, 'invalid_request', error.message.trim());
-    throw error;
+    if (!(error instanceof CognitoError)) throw error;
+    const refusal = refuseToSite(request, 'invalid_request', error.message.trim());
+    const isLinkedNow = service.store.linkedIdentities.find(request.pool.id, provider.name, account.id) !== undefined;
+    return isLinkedNow ? { ...refusal, headers: { ...refusal.headers, ...remember(account) } } : refusal;
   }
 }
 
@@ -122,9 +152,9 @@ async function answer(
 ): Promise<HostedResponse> {
   if (form.get('action') === 'cancel')
     return refuseToSite(request, 'access_denied', 'The person cancelled the sign-in');
-  const known = form.get('account');
-  if (known !== null) {
-    const account = service.store.pickedAccounts.get(known);
+  const chosen = form.get('account');
+  if (chosen !== null) {
+    const account = accountOf(service, chosen);
     return account ? finish(service, request, provider, account) : pickerPage(service, nothingTyped);
   }
   const typed = typedIn(form);
@@ -134,10 +164,15 @@ async function answer(
   return finish(service, request, provider, { id, name, email, picture, emailVerified });
 }
 
-/** The page that stands in for Google's. It is shown at every sign-in: no session of the domain is kept. */
-export const showAccounts: HostedHandler = (service, { query }) => {
-  const checked = checkAuthorize(service, query);
-  return 'refusal' in checked ? checked.refusal : pickerPage(service, nothingTyped);
+/** The page that stands in for Google's. It is shown at nearly every sign-in: no session of the domain is kept. */
+export const showAccounts: HostedHandler = async (service, exchange) => {
+  const checked = checkAuthorize(service, exchange.query);
+  if ('refusal' in checked) return checked.refusal;
+  const account = remembered(service, exchange);
+  const { provider } = checked.request;
+  if (!account || !provider) return pickerPage(service, nothingTyped);
+  const done = await finish(service, checked.request, provider, account);
+  return { ...done, headers: { ...done.headers, ...forget } };
 };
 
 export const pickAccount: HostedHandler = (service, exchange) => {

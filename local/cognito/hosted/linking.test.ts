@@ -19,7 +19,7 @@ import {
   type TriggerEvent,
   type TriggerHandler,
 } from '../testing/cognito-fixture.ts';
-import { ana, claimsOf, exchange, pick, signInWithGoogle } from '../testing/google-sign-in.ts';
+import { ana, authorizeQuery, claimsOf, exchange, pick, signInWithGoogle } from '../testing/google-sign-in.ts';
 
 let fixture: Fixture;
 const begin = async (triggers: Record<string, TriggerHandler> = {}): Promise<void> => {
@@ -206,5 +206,44 @@ describe('an account that Google made', () => {
     const claims = claimsOf((await signInWithGoogle(fixture)).id_token);
     await disable(String(claims['cognito:username']).slice('Google_'.length));
     expect((await pick(fixture)).get('error_description')).toBe('User is disabled.');
+  });
+});
+
+describe('an account that was linked while its sign-in ended', () => {
+  /** A browser's visit to the account picker: where it is sent on to, and what it is told to remember. */
+  async function visit(path: string, cookie?: string, form?: Readonly<Record<string, string>>) {
+    const answer = await fetch(new URL(path, fixture.engine.url), {
+      redirect: 'manual',
+      headers: { connection: 'close', ...(cookie === undefined ? {} : { cookie }) },
+      ...(form === undefined ? {} : { method: 'POST', body: new URLSearchParams(form) }),
+    });
+    const location = new URL(answer.headers.get('location') ?? 'https://nowhere.example');
+    return {
+      status: answer.status,
+      back: location.searchParams,
+      cookie: answer.headers.get('set-cookie') ?? undefined,
+    };
+  }
+  const picker = `/google/accounts?${authorizeQuery()}`;
+
+  test('is not asked for again when that sign-in is begun anew, and only then', async () => {
+    await begin(linking);
+    await register(fixture);
+    const ended = await visit(picker, undefined, ana);
+    expect(ended.back.get('error_description')).toMatch(/^Already found an entry/);
+    expect(ended.cookie).toMatch(/^chosen=\d{21}; Max-Age=30; .*HttpOnly/);
+    const again = await visit(picker, ended.cookie?.split(';')[0]);
+    expect(again.back.get('code')).toBeTruthy();
+    expect(again.cookie).toMatch(/^chosen=; Max-Age=0/);
+    expect((await visit(picker)).status).toBe(200);
+  });
+
+  test('is asked for when nobody was linked', async () => {
+    await begin({
+      ['PreSignUp']() {
+        throw new Error('Não.');
+      },
+    });
+    expect((await visit(picker, undefined, ana)).cookie).toBeUndefined();
   });
 });

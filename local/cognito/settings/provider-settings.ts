@@ -10,6 +10,13 @@ export interface ProviderSettings {
   readonly mapping: Readonly<Record<string, string>>;
 }
 
+/** An account that the account picker offers before anybody has used it. */
+export interface GoogleAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+}
+
 export interface ReadProvider {
   /** Undefined for a kind of provider that is not played. */
   readonly provider: ProviderSettings | undefined;

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { Avatar } from './avatar.tsx';
 import { firstName, usePerson } from './person.ts';
 import { useSession } from './session.ts';
 import { signOut } from './sign-out.ts';
@@ -75,6 +76,7 @@ export function AppHeader() {
               </nav>
             )}
             <div className="header-person">
+              <Avatar url={person?.avatarUrl} />
               {person && <span className="header-greeting">Olá, {firstName(person)}</span>}
               <Button variant="quiet" size="small" icon={<Icon name="signOut" />} loading={leaving} onClick={leave}>
                 Sair
@@ -93,7 +95,10 @@ export function AppHeader() {
         )}
       </div>
       <Dialog drawer open={open} onClose={() => setOpen(false)} title={person?.name ?? 'Utilizador'}>
-        <p className="soft header-email">{person?.email}</p>
+        <div className="header-drawer-person">
+          <Avatar url={person?.avatarUrl} />
+          <p className="soft header-email">{person?.email}</p>
+        </div>
         {links.length > 0 && (
           <nav className="drawer-nav" aria-label="Menu">
             {links}

@@ -13,7 +13,7 @@ const fields = {
   userPoolClientId: true,
   securityClientId: true,
   userPoolEndpoint: true,
-} as const satisfies Readonly<Record<keyof SiteConfig, true>>;
+} as const satisfies Readonly<Record<Exclude<keyof SiteConfig, 'googleSignInUrl'>, true>>;
 
 const isSiteConfig = (body: unknown): body is SiteConfig =>
   typeof body === 'object' &&
@@ -31,4 +31,15 @@ export async function loadSiteConfig(fetchConfig: typeof fetch = fetch): Promise
   }
   if (!isSiteConfig(body)) throw new SiteConfigError('The settings are incomplete.');
   return body;
+}
+
+let kept: Promise<SiteConfig> | undefined;
+
+/** The settings of this deployment, read once; after a failure the next call tries again. */
+export function siteConfig(): Promise<SiteConfig> {
+  kept ??= loadSiteConfig().catch((error: unknown) => {
+    kept = undefined;
+    throw error;
+  });
+  return kept;
 }

@@ -1,12 +1,16 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
+import { signedOutPath } from '../../../shared/people/google-sign-in.ts';
 import type { SiteConfig } from '../../../shared/site-config.ts';
+
+let googleSignInUrl: string | undefined;
 
 /** Prepares Amplify for this deployment's user pool. Sessions persist in local storage. */
 export function configureIdentity(config: SiteConfig): void {
   // It warns about every endpoint that is named, the standard one included.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
+  googleSignInUrl = config.googleSignInUrl;
   Amplify.configure({
     Auth: {
       Cognito: {
@@ -29,7 +33,20 @@ export async function accessToken(forceRefresh = false): Promise<string | undefi
   return (await fetchAuthSession({ forceRefresh })).tokens?.accessToken.toString();
 }
 
-/** Ends the session on this device, even when the user pool cannot be reached. */
-export async function endSession(): Promise<void> {
+/**
+ * Ends the session on this device, even when the user pool cannot be reached. Gives the address at which the browser
+ * ends the session that the pool's domain has of its own, if this one began there.
+ */
+export async function endSession(): Promise<string | undefined> {
+  const payload = await fetchAuthSession().then(
+    ({ tokens }) => tokens?.accessToken.payload,
+    () => undefined,
+  );
   await signOut();
+  if (!googleSignInUrl || !beganAtDomain(payload?.['scope'])) return undefined;
+  const query = { client_id: String(payload?.['client_id']), logout_uri: window.location.origin + signedOutPath };
+  return `${googleSignInUrl}/logout?${new URLSearchParams(query)}`;
 }
+
+/** A scope that only a sign-in at the pool's domain has. */
+const beganAtDomain = (scope: unknown): boolean => typeof scope === 'string' && scope.split(' ').includes('openid');

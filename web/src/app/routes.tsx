@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { callbackPath } from '../../../shared/people/google-sign-in.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { AppLayout } from './app-layout.tsx';
 import { RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } from './guards.tsx';
@@ -9,6 +10,7 @@ import { NotFound, StandalonePage } from './screens.tsx';
 const AuthPage = lazy(() => import('../features/auth/auth-page.tsx'));
 const PendingConfirmationPage = lazy(() => import('../features/auth/pending-confirmation-page.tsx'));
 const ConfirmPage = lazy(() => import('../features/auth/confirm-page.tsx'));
+const CallbackPage = lazy(() => import('../features/auth/google/callback-page.tsx'));
 const AgendarPage = lazy(() => import('../features/meetings/agendar-page.tsx'));
 const OnboardingPage = lazy(() => import('../features/onboarding/onboarding-page.tsx'));
 const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.tsx'));
@@ -28,6 +30,7 @@ export function AppRoutes() {
         <Route path="/signup" element={<AuthPage />} />
         <Route path="/auth/pending-confirmation" element={<PendingConfirmationPage />} />
         <Route path="/auth/confirm" element={<ConfirmPage />} />
+        <Route path={callbackPath} element={<CallbackPage />} />
         <Route path="/agendar" element={<AgendarPage />} />
 
         <Route element={<AppLayout />}>

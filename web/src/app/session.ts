@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { loadSiteConfig } from './config.ts';
+import { siteConfig } from './config.ts';
 import { endDrafts } from './drafts.ts';
 
 /** What is known about the session. `failed`: the settings or the session library could not be loaded. */
@@ -26,7 +26,7 @@ function set(next: Session): void {
 
 /** Settings and session library, fetched side by side while the first screen is drawn. */
 function loadIdentity(): Promise<Identity> {
-  identity ??= Promise.all([import('./identity.ts'), loadSiteConfig()]).then(
+  identity ??= Promise.all([import('./identity.ts'), siteConfig()]).then(
     ([module, config]) => {
       module.configureIdentity(config);
       return module;
@@ -86,11 +86,14 @@ export function markSessionLost(): void {
 /**
  * Signs out at the person's own wish: the session ends and their drafts go. The screens are not told: the caller leaves
  * the app, and a guard that heard of it would send the person to the sign-in screen first.
+ *
+ * @returns where to leave to: the user pool's domain, which sends on to the landing page, if it has a session to end too
  */
-export async function leaveSession(): Promise<void> {
+export async function leaveSession(): Promise<string | undefined> {
   const module = await loadIdentity();
-  await module.endSession();
+  const domain = await module.endSession();
   if (session.status === 'signed-in') endDrafts(session.userId);
+  return domain;
 }
 
 /** The session library, configured: for the calls of the sign-in screens. */

@@ -5,9 +5,10 @@ import { leaveSession } from './session.ts';
 
 /** 'Sair': ends the session, here or `everywhere`, and goes to the landing page, which says goodbye. */
 export async function signOut(where: { readonly everywhere?: boolean } = {}): Promise<void> {
+  let domain: string | undefined;
   try {
     if (where.everywhere) await api.call('security.endSessions', {});
-    await leaveSession();
+    domain = await leaveSession();
   } catch {
     toast.error('Não foi possível sair', 'Verifica a tua ligação e tenta novamente.');
     return;
@@ -18,5 +19,5 @@ export async function signOut(where: { readonly everywhere?: boolean } = {}): Pr
     // Without storage nothing is said, and the session is ended all the same.
   }
   // A whole new page: nothing of the person stays in memory.
-  window.location.assign('/');
+  window.location.assign(domain ?? '/');
 }

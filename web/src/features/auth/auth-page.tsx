@@ -12,6 +12,8 @@ import { AuthLayout } from './auth-layout.tsx';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
 import { ChallengeForm } from './challenge-form.tsx';
+import { failureDetail } from './google/failure.ts';
+import { GoogleButton } from './google/google-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -63,9 +65,10 @@ export default function AuthPage() {
           </div>
           {search.get('error') === 'callback_failed' && (
             <Banner tone="correction" role="alert" title="Erro no login">
-              Não foi possível concluir o login. Tenta novamente.
+              {failureDetail(state)}
             </Banner>
           )}
+          <GoogleButton />
           <Tabs label="Entrar ou registar" tabs={tabs} current={tab} onChange={setTab}>
             {tab === 'signin' ? (
               <SignInForm email={email} onEmail={setEmail} onChallenge={setChallenge} />

@@ -1,0 +1,135 @@
+import { describe, expect, test } from '@jest/globals';
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { linkGoogle, type PoolAccount, type PoolAccounts } from './link-google.ts';
+
+const email = 'ana@casa.example';
+const subject = '100200300400500600700';
+
+interface Kept extends PoolAccount {
+  readonly password: string;
+}
+type Change = (pool: Map<string, Kept>) => void;
+
+const account = (changes: Partial<Kept> = {}): Kept => ({
+  username: 'existing',
+  status: 'CONFIRMED',
+  isEnabled: true,
+  isEmailVerified: true,
+  password: 'chosen by its owner',
+  ...changes,
+});
+
+/** A pool by e-mail address. `before` happens between what linking asks: somebody else is quicker. */
+function poolWith(existing?: Kept, before: Partial<Record<keyof PoolAccounts, Change>> = {}) {
+  const pool = new Map<string, Kept>(existing ? [[email, existing]] : []);
+  const links = new Map<string, string>();
+  const meanwhile = (operation: keyof PoolAccounts): void => {
+    before[operation]?.(pool);
+    delete before[operation];
+  };
+  const entry = (username: string) => [...pool].find(([, { username: name }]) => name === username);
+  const accounts: PoolAccounts = {
+    async find(address) {
+      meanwhile('find');
+      return pool.get(address);
+    },
+    async create({ email: address }) {
+      meanwhile('create');
+      if (pool.has(address)) return undefined;
+      pool.set(address, account({ username: 'made', status: 'FORCE_CHANGE_PASSWORD', password: 'temporary' }));
+      return 'made';
+    },
+    async forgetPassword(username) {
+      const [address, found] = entry(username) ?? [];
+      if (address && found) pool.set(address, { ...found, status: 'CONFIRMED', password: 'unknown' });
+    },
+    async remove(username) {
+      const [address] = entry(username) ?? [];
+      if (address) pool.delete(address);
+    },
+    async link(username, googleSubject) {
+      links.set(googleSubject, username);
+    },
+  };
+  return { accounts, links, stored: () => pool.get(email) };
+}
+
+const event = (changes: Readonly<Record<string, string>> = {}, userName = `Google_${subject}`) =>
+  ({
+    triggerSource: 'PreSignUp_ExternalProvider',
+    userName,
+    userPoolId: 'eu-west-1_TestTest1',
+    request: { userAttributes: { email, email_verified: 'true', name: 'Ana Casa', ...changes } },
+  }) as unknown as PreSignUpTriggerEvent;
+
+describe('the first sign-in of a Google account', () => {
+  test('makes an account whose password nobody knows, links it and asks to begin again', async () => {
+    const pool = poolWith();
+    await expect(linkGoogle(pool.accounts, event())).rejects.toThrow(/^GOOGLE_LINKED$/);
+    expect(pool.stored()).toMatchObject({ username: 'made', status: 'CONFIRMED', password: 'unknown' });
+    expect(pool.links).toEqual(new Map([[subject, 'made']]));
+  });
+
+  test.each(['CONFIRMED', 'RESET_REQUIRED'])(
+    'goes to the %s account with that address, whose password stays',
+    async (status) => {
+      const own = account({ status });
+      const pool = poolWith(own);
+      await expect(linkGoogle(pool.accounts, event({ email: 'Ana@Casa.example' }))).rejects.toThrow('GOOGLE_LINKED');
+      expect(pool.stored()).toEqual(own);
+      expect(pool.links.get(subject)).toBe('existing');
+    },
+  );
+
+  test('removes an account that somebody made in advance and never confirmed', async () => {
+    const pool = poolWith(account({ status: 'UNCONFIRMED', isEmailVerified: false, password: 'of the attacker' }));
+    await expect(linkGoogle(pool.accounts, event())).rejects.toThrow('GOOGLE_LINKED');
+    expect(pool.stored()).toMatchObject({ username: 'made', password: 'unknown' });
+    expect(pool.links.get(subject)).toBe('made');
+  });
+
+  test('removes it again when it is made anew at the same moment', async () => {
+    const planted = account({ username: 'planted again', status: 'UNCONFIRMED', isEmailVerified: false });
+    const pool = poolWith(undefined, { create: (stored) => stored.set(email, planted) });
+    await expect(linkGoogle(pool.accounts, event())).rejects.toThrow('GOOGLE_LINKED');
+    expect(pool.stored()).toMatchObject({ username: 'made', password: 'unknown' });
+  });
+
+  test('takes up an attempt that was interrupted', async () => {
+    const pool = poolWith(account({ status: 'FORCE_CHANGE_PASSWORD', password: 'temporary' }));
+    await expect(linkGoogle(pool.accounts, event())).rejects.toThrow('GOOGLE_LINKED');
+    expect(pool.stored()).toMatchObject({ username: 'existing', status: 'CONFIRMED', password: 'unknown' });
+  });
+
+  test('is known by its subject, in whatever case the pool writes the provider', async () => {
+    const pool = poolWith();
+    await expect(linkGoogle(pool.accounts, event({}, `google_${subject}`))).rejects.toThrow('GOOGLE_LINKED');
+    expect([...pool.links.keys()]).toEqual([subject]);
+  });
+});
+
+describe('nothing is made, linked or removed', () => {
+  test.each([
+    ['Google has not verified the address', event({ email_verified: 'false' }), 'GOOGLE_EMAIL_UNVERIFIED'],
+    ['Google says nothing of it', event({ email_verified: '' }), 'GOOGLE_EMAIL_UNVERIFIED'],
+    ['Google gives no address', event({ email: '' }), 'GOOGLE_EMAIL_UNVERIFIED'],
+    ['the account is of another provider', event({}, 'Facebook_1'), 'An account of another provider than Google'],
+  ])('when %s', async (_case, given, message) => {
+    const planted = account({ status: 'UNCONFIRMED' });
+    const pool = poolWith(planted);
+    await expect(linkGoogle(pool.accounts, given)).rejects.toThrow(message);
+    expect(pool.stored()).toEqual(planted);
+    expect(pool.links.size).toBe(0);
+  });
+
+  test.each([
+    ['is closed', { isEnabled: false }],
+    ['is closed and was never confirmed', { isEnabled: false, status: 'UNCONFIRMED' }],
+    ['has an address that its owner never verified', { isEmailVerified: false }],
+  ])('when the account of the address %s', async (_case, changes) => {
+    const pool = poolWith(account(changes));
+    await expect(linkGoogle(pool.accounts, event())).rejects.toThrow(/^GOOGLE_REFUSED$/);
+    expect(pool.stored()).toEqual(account(changes));
+    expect(pool.links.size).toBe(0);
+  });
+});
