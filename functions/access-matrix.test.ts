@@ -3,6 +3,7 @@ import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Access } from '../shared/api/route.ts';
 import { type RouteInput, type RouteName, routes } from '../shared/api/routes.ts';
+import { replaceExport } from './database/data-export.ts';
 import type { Fields } from './testing/http-event.ts';
 import { resetCode } from './testing/in-memory-user-pool.ts';
 import { addClient, answers, upload, uploadAllRequired, uploadOnly } from './testing/journey.ts';
@@ -65,6 +66,11 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
     message: 'Gostava de saber quanto posso pedir.',
     source: 'contact_form',
   }),
+  'privacy.get': () => ({}),
+  'privacy.requestExport': () => ({}),
+  'privacy.linkExport': () => ({}),
+  'privacy.requestErasure': ({ email }) => ({ email }),
+  'privacy.withdrawErasure': () => ({}),
   'documents.review': ({ applicationId, documentId, uploadId }) => ({
     decision: 'approve',
     applicationId,
@@ -138,6 +144,13 @@ async function stored(): Promise<string> {
   return createHash('sha256').update(items.sort().join()).digest('hex');
 }
 
+/** A copy of somebody's data that was made long enough ago to ask for another. */
+async function addReadyExport(personId: string): Promise<void> {
+  const at = new Date(world.now().getTime() - 25 * 60 * 60 * 1000).toISOString();
+  const after = { personId, exportId: world.newId(), status: 'ready' as const, requestedAt: at, finishedAt: at };
+  await replaceExport(world.database, { before: undefined, after: { ...after, recentRequests: [at] } });
+}
+
 async function addCase() {
   const owner = await addClient(world);
   await uploadAllRequired(world, owner);
@@ -151,9 +164,11 @@ async function addCase() {
     email: (await world.succeed('people.me', owner.personId, {})).email,
   };
   world.securityPool.setFactors(owner.personId, ['SOFTWARE_TOKEN_MFA']);
+  const alone = await world.addPerson();
+  await addReadyExport(alone);
   const people: Readonly<Record<Caller, string | undefined>> = {
     nobody: undefined,
-    'person without application': await world.addPerson(),
+    'person without application': alone,
     owner: owner.personId,
     'owner of another': (await addClient(world)).personId,
     staff: await world.addPerson({ role: 'staff' }),

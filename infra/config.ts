@@ -24,6 +24,8 @@ const settingsSchema = z.strictObject({
    * with `client_id` and `client_secret`. Without it the site shows no such button.
    */
   google: z.strictObject({ secretName: z.string().min(1) }).optional(),
+  /** Between the request of somebody's erasure and the erasure: until then it can be withdrawn. */
+  erasureCoolingOffDays: z.number().int().positive(),
   /** Data is kept when the stack is deleted, and the table and the user pool refuse deletion. */
   retainData: z.boolean(),
   /** The backoffice opens only to sessions with a second factor. */
@@ -40,6 +42,7 @@ export interface Stage extends StageSettings {
 
 const accounts = { attemptsPerAddress: 40, breachedPasswordsUrl: 'https://api.pwnedpasswords.com/range/' };
 const common = {
+  erasureCoolingOffDays: 7,
   region: 'eu-west-1',
   logLevel: 'INFO',
   accounts,
@@ -88,5 +91,7 @@ export function stageSettings(name: unknown): Stage {
   }
   if (keptStages.includes(name) && !parsed.data.retainData)
     throw new ConfigurationError(`Set retainData to true for the stage "${name}" in infra/config.ts.`);
+  if (keptStages.includes(name) && parsed.data.erasureCoolingOffDays < 7)
+    throw new ConfigurationError(`Set erasureCoolingOffDays to 7 or more for the stage "${name}" in infra/config.ts.`);
   return { name, ...parsed.data };
 }

@@ -123,6 +123,13 @@ export const intermediary: Intermediary = {
   supervisor: { name: 'Banco de Portugal', url: 'https://www.bportugal.pt/' },
 };
 
+/**
+ * What the brokerage keeps of a case that reached a proposal after its person was erased. GDPR, article 17(3)(b) and (e),
+ * leaves room for it; how long is for the brokerage's own counsel to say: seven years is what Lei 83/2017, article 51,
+ * asks of the entities that it obliges.
+ */
+export const retainedCases = { years: 7 } as const;
+
 /** A chat link with a prefilled message. */
 export const whatsappLink = (message: string = brokerage.whatsappGreeting): string =>
   `https://wa.me/${brokerage.whatsapp}?text=${encodeURIComponent(message)}`;

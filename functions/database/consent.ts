@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { consentSources } from '../../shared/people/whatsapp-consent.ts';
+import type { Database } from './database.ts';
 import { type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
 
@@ -30,4 +31,15 @@ export type Consent = EntityItem<ReturnType<typeof consentEntity>>;
 
 export function logConsent(entry: Consent): Step {
   return step(({ consent }) => consent.create(entry).commit());
+}
+
+/** A person's answers, newest first; all of them without a limit. */
+export async function listConsents(
+  database: Database,
+  { personId, limit }: { readonly personId: string; readonly limit?: number },
+): Promise<Consent[]> {
+  const { data } = await database.entities.consent.query
+    .primary({ personId })
+    .go({ order: 'desc', ...(limit === undefined ? { pages: 'all' } : { limit }) });
+  return data;
 }

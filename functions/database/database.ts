@@ -8,7 +8,10 @@ import { auditEntryEntity, personAuditEntryEntity } from './audit-entry.ts';
 import { consentEntity } from './consent.ts';
 import { countCapacity } from './consumed-capacity.ts';
 import { counterEntity } from './counter.ts';
+import { dataExportEntity } from './data-export.ts';
 import { documentEntity } from './document.ts';
+import { erasureRecordEntity, retainedCaseEntity } from './erasure-record.ts';
+import { erasureRequestEntity } from './erasure-request.ts';
 import { leadEntity } from './lead.ts';
 import { messageEntity } from './message.ts';
 import { notificationEntity } from './notification.ts';
@@ -24,7 +27,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
   countCapacity(client);
   const documentClient = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
   const configuration = { client: documentClient, table: tableName };
-  return new Service(
+  const service = new Service(
     {
       person: personEntity(configuration),
       staffMember: staffMemberEntity(configuration),
@@ -43,9 +46,15 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       signUpTicket: signUpTicketEntity(configuration),
       lead: leadEntity(configuration),
       rateLimit: rateLimitEntity(configuration),
+      dataExport: dataExportEntity(configuration),
+      erasureRequest: erasureRequestEntity(configuration),
+      erasureRecord: erasureRecordEntity(configuration),
+      retainedCase: retainedCaseEntity(configuration),
     },
     configuration,
   );
+  // For what is done to items of any entity.
+  return Object.assign(service, { raw: { client: documentClient, table: tableName } });
 }
 export type Database = ReturnType<typeof createDatabase>;
 

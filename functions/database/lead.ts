@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { leadSources } from '../../shared/leads/routes.ts';
 import type { Database } from './database.ts';
-import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
+import { byPerson, directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
 
 /** A visitor's message to the team. The directory lists them by the time they came. */
@@ -22,6 +22,12 @@ export const leadEntity = (configuration: EntityConfiguration) =>
         primary: {
           pk: { field: primaryKey.partition, composite: ['leadId'] },
           sk: { field: primaryKey.sort, composite: [] },
+        },
+        /** Keys do not tell upper from lower case: an address is found however it was written. */
+        byEmail: {
+          index: byPerson.name,
+          pk: { field: byPerson.partitionKey, composite: ['email'] },
+          sk: { field: byPerson.sortKey, composite: ['createdAt', 'leadId'] },
         },
         list: {
           index: directory.name,
@@ -48,4 +54,10 @@ export function createLead(lead: Lead): Step {
 export async function findLead(database: Database, leadId: string): Promise<Lead | undefined> {
   const { data } = await database.entities.lead.get({ leadId }).go({ consistent: true });
   return data ?? undefined;
+}
+
+/** Every message sent with an address. */
+export async function listLeadsByEmail(database: Database, email: string): Promise<Lead[]> {
+  const { data } = await database.entities.lead.query.byEmail({ email }).go({ pages: 'all' });
+  return data;
 }

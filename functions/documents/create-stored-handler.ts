@@ -7,7 +7,9 @@ import type { DocumentsDependencies } from './dependencies.ts';
 import { recordUpload } from './record-upload.ts';
 import { parseStorageKey } from './storage.ts';
 
-const detailSchema = z.object({ object: z.object({ key: z.string() }) });
+const detailSchema = z.object({
+  object: z.object({ key: z.string(), 'version-id': z.optional(z.string()) }),
+});
 
 /**
  * Records what was stored even when the browser never said so: the tab closed, the network failed.
@@ -15,7 +17,8 @@ const detailSchema = z.object({ object: z.object({ key: z.string() }) });
  */
 export function createStoredHandler(deps: DocumentsDependencies, { log }: Pick<Observability, 'log'>) {
   return async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
-    const key = parseStorageKey(detailSchema.parse(event.detail).object.key);
+    const { object } = detailSchema.parse(event.detail);
+    const key = parseStorageKey(object.key);
     if (!key) {
       log.warn('stored object is no upload', { eventId: event.id });
       return;
@@ -28,6 +31,8 @@ export function createStoredHandler(deps: DocumentsDependencies, { log }: Pick<O
         log.error('upload not recorded', { eventId: event.id, ...key, ...describeError(error) });
         throw error;
       }
+      // Nobody's: it came after its application was erased.
+      if (error.code === 'document.not_found') await deps.storage.remove(object.key, object['version-id']);
       log.warn('upload refused', { eventId: event.id, ...key, refusal: error.code });
     }
   };

@@ -1,9 +1,11 @@
 import type { EmailedKind } from '../../shared/notifications/kinds.ts';
 import type { Database } from '../database/database.ts';
+import { findErasureRequest } from '../database/erasure-request.ts';
 import { findLead } from '../database/lead.ts';
 import type { Notification } from '../database/notification.ts';
 import type { Email } from '../platform/email-layout.ts';
 import { leadEmail } from './lead-email.ts';
+import { erasureRequestedEmail, erasureWithdrawnEmail, exportReadyEmail } from './privacy-emails.ts';
 
 /** Why there is no e-mail to send: what the notification was about is gone. */
 export class NothingToSay extends Error {}
@@ -18,6 +20,13 @@ const emails: Readonly<Record<EmailedKind, Compose>> = {
     if (!lead) throw new NothingToSay();
     return leadEmail(lead);
   },
+  export_ready: async (_database, { payload }) => exportReadyEmail(payload.firstName),
+  erasure_requested: async (database, { personId, payload }) => {
+    const request = await findErasureRequest(database, personId);
+    if (!request) throw new NothingToSay();
+    return erasureRequestedEmail(payload.firstName, request.dueAt);
+  },
+  erasure_withdrawn: async (_database, { payload }) => erasureWithdrawnEmail(payload.firstName),
 };
 
 const isEmailed = (kind: string): kind is EmailedKind => Object.hasOwn(emails, kind);

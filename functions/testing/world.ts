@@ -17,6 +17,9 @@ import { peopleUseCases } from '../people/use-cases.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import type { HttpEvent } from '../platform/http/event.ts';
 import type { LogFacts, Observability, RequestMeasure } from '../platform/observability.ts';
+import type { ExportJob } from '../privacy/dependencies.ts';
+import { createExportLinks } from '../privacy/export-links.ts';
+import { privacyUseCases } from '../privacy/use-cases.ts';
 import { securityUseCases } from '../security/use-cases.ts';
 import { context, type Fields, httpEvent, type SessionFacts } from './http-event.ts';
 import { bucketName, createInMemoryBucket, type InMemoryBucket } from './in-memory-bucket.ts';
@@ -42,6 +45,8 @@ export interface World {
   readonly database: Database;
   readonly bucket: InMemoryBucket;
   readonly storage: DocumentStorage;
+  /** Copies that were asked for, in the order of the messages. */
+  readonly exportJobs: ExportJob[];
   readonly logs: LogLine[];
   readonly measures: RequestMeasure[];
   /** What was counted: the event with its dimensions. */
@@ -93,6 +98,7 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
   const database = createDatabase(table.client, table.tableName);
   const bucket = createInMemoryBucket();
   const storage = createDocumentStorage(bucket.client, bucketName);
+  const exportJobs: ExportJob[] = [];
   const logs: LogLine[] = [];
   const measures: RequestMeasure[] = [];
   const counts: World['counts'] = [];
@@ -127,6 +133,17 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
     documents: createHttpHandler('documents', documentsUseCases, deps, observability),
     leads: createHttpHandler('leads', leadsUseCases, deps, observability),
     security: createHttpHandler('security', securityUseCases, security, observability),
+    privacy: createHttpHandler(
+      'privacy',
+      privacyUseCases,
+      {
+        ...deps,
+        coolingOffSeconds: 7 * 24 * 60 * 60,
+        startExport: async (job) => void exportJobs.push(job),
+        linkExport: createExportLinks(bucket.client, 'morada-exports-test'),
+      },
+      observability,
+    ),
   };
   const isFeature = (name: string): name is keyof typeof handlers => Object.hasOwn(handlers, name);
 
@@ -160,6 +177,7 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
       send,
       call,
     },
+    ...{ table, database, bucket, storage, exportJobs, logs, measures, observability, now, newId, send, call },
     pass: (milliseconds) => {
       instant += milliseconds;
     },

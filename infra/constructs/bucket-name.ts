@@ -5,9 +5,9 @@ import type { Stage } from '../config.ts';
  * The name of one of the buckets that others must name before it exists, or without depending on its stack:
  * the content policy names the documents bucket, the release stack copies to the site's.
  */
-export const bucketName = (stage: Stage, content: 'documents' | 'site'): string =>
+export const bucketName = (stage: Stage, content: 'documents' | 'exports' | 'site'): string =>
   `morada-${stage.name}-${content}-${Aws.ACCOUNT_ID}-${stage.region}`;
 
 /** How that name reads in a finding of cdk-nag. */
-export const bucketNameInFindings = (stage: Stage, content: 'documents' | 'site'): string =>
+export const bucketNameInFindings = (stage: Stage, content: 'documents' | 'exports' | 'site'): string =>
   `morada-${stage.name}-${content}-<AWS::AccountId>-${stage.region}`;

@@ -14,6 +14,7 @@ import { apiPrefix } from '../../shared/api/route.ts';
 import { type RouteName, routes } from '../../shared/api/routes.ts';
 import type { Stage } from '../config.ts';
 import { bucketName, bucketNameInFindings } from '../constructs/bucket-name.ts';
+import { Privacy } from '../constructs/privacy.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { allowTable, type TableAccess } from '../constructs/table-access.ts';
 
@@ -37,6 +38,7 @@ const tableAccess = {
   documents: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   leads: { items: ['PutItem', 'UpdateItem'] },
   security: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
+  privacy: { items: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
 } as const satisfies Record<string, TableAccess>;
 
 type Feature = keyof typeof tableAccess;
@@ -51,6 +53,7 @@ export class ApiStack extends Stack {
     this.recordStoredFiles(props);
     this.followTable(props);
     this.createGrantRole(props);
+    new Privacy(this, 'PrivacyWork', props).serve(functions.privacy);
   }
 
   private createFeatures({
@@ -110,6 +113,7 @@ export class ApiStack extends Stack {
       applications: feature('applications', 'Applications, onboarding, submission and the board'),
       documents,
       leads: feature('leads', 'Messages of visitors'),
+      privacy: feature('privacy', 'Copies of personal data and requests to erase it'),
       security,
     };
   }

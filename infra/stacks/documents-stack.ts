@@ -1,6 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { type Bucket, type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { exportDays } from '../../shared/privacy/limits.ts';
 import type { Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
@@ -30,6 +31,15 @@ export class DocumentsStack extends Stack {
           maxAge: 3600,
         },
       ],
+    });
+    // Copies of people's data: gone after a week, and what is deleted is gone at once.
+    new PrivateBucket(this, 'Exports', {
+      bucketName: bucketName(props.stage, 'exports'),
+      retainData: false,
+      versioned: false,
+      serverAccessLogsBucket: accessLogs as IBucket,
+      serverAccessLogsPrefix: 'exports/',
+      lifecycleRules: [{ expiration: Duration.days(exportDays) }],
     });
     // The template's own property: the construct library would add a custom resource for the same effect.
     (this.bucket.node.defaultChild as CfnBucket).addPropertyOverride(

@@ -128,6 +128,41 @@ export const problems = {
     title: 'É a tua própria conta',
     detail: 'Remove a tua verificação nas Definições, com um código. Se o perdeste, pede a outro administrador.',
   },
+  'export.running': {
+    status: 409,
+    title: 'A cópia já está a ser preparada',
+    detail: 'Já pediste uma cópia dos teus dados. Aparece aqui quando estiver pronta.',
+  },
+  'export.too_many': {
+    status: 429,
+    title: 'Demasiados pedidos',
+    detail: 'Podes pedir 3 cópias em cada 24 horas. Tenta novamente mais tarde.',
+  },
+  'export.not_ready': {
+    status: 409,
+    title: 'Cópia não disponível',
+    detail: 'Não há nenhuma cópia pronta a descarregar. Pede uma nova.',
+  },
+  'erasure.of_staff': {
+    status: 409,
+    title: 'Conta da equipa',
+    detail: 'As contas da equipa não se eliminam aqui. Pede primeiro a um administrador que te retire da equipa.',
+  },
+  'erasure.email_differs': {
+    status: 409,
+    title: 'Email diferente',
+    detail: 'Escreve o email da tua conta, tal como aparece aqui.',
+  },
+  'erasure.already_requested': {
+    status: 409,
+    title: 'Eliminação já pedida',
+    detail: 'Já pediste a eliminação da tua conta.',
+  },
+  'erasure.under_way': {
+    status: 409,
+    title: 'A eliminação já começou',
+    detail: 'A tua conta já está a ser eliminada.',
+  },
   'service.busy': { status: 503, title: 'Servidor indisponível', detail: 'Servidor indisponível. Tenta novamente.' },
   'service.failed': { status: 500, title: 'Servidor indisponível', detail: 'Servidor indisponível. Tenta novamente.' },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;

@@ -4,6 +4,7 @@ import { applicationsRoutes } from '../applications/routes.ts';
 import { documentsRoutes } from '../documents/routes.ts';
 import { leadsRoutes } from '../leads/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
+import { privacyRoutes } from '../privacy/routes.ts';
 import { securityRoutes } from '../security/routes.ts';
 
 /** Every HTTP route of the product, by `<feature>.<name>`: what gateway, handlers, client, tests and API page come from. */
@@ -14,6 +15,7 @@ export const routes = {
   ...documentsRoutes,
   ...leadsRoutes,
   ...securityRoutes,
+  ...privacyRoutes,
 } as const;
 
 export type Routes = typeof routes;

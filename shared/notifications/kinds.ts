@@ -1,10 +1,18 @@
 /** Everything that people are told by e-mail or WhatsApp. */
-export const notificationKinds = ['docs_submitted', 'correction_requested', 'stage_changed', 'lead_received'] as const;
+export const notificationKinds = [
+  ...(['docs_submitted', 'correction_requested', 'stage_changed', 'lead_received'] as const),
+  ...(['export_ready', 'erasure_requested', 'erasure_withdrawn'] as const),
+] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /**
  * The kinds that leave by e-mail: the others stay queued. A kind added here does not compile until it has its e-mail
  * in `functions/notifications/emails.ts`; the filter of the table's stream follows this list by itself.
  */
-export const emailedKinds = ['lead_received'] as const satisfies readonly NotificationKind[];
+export const emailedKinds = [
+  'lead_received',
+  'export_ready',
+  'erasure_requested',
+  'erasure_withdrawn',
+] as const satisfies readonly NotificationKind[];
 export type EmailedKind = (typeof emailedKinds)[number];

@@ -1,0 +1,76 @@
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Database } from './database.ts';
+import { primaryKey } from './schema.ts';
+
+/** An item of any entity: its key, and what tells the entities apart. */
+export interface RawItem {
+  readonly partition: string;
+  readonly sort: string;
+  /** The entity's name, `consent` for instance. */
+  readonly entity: string;
+}
+
+type Owner = { readonly personId: string } | { readonly applicationId: string };
+
+interface QueryParameters {
+  readonly ExpressionAttributeValues: Readonly<Record<string, string>>;
+}
+
+/** The partition of a person or an application, as its entities write it. */
+function partitionOf(database: Database, owner: Owner): string {
+  const { consent, upload } = database.entities;
+  const { ExpressionAttributeValues: values } =
+    'personId' in owner
+      ? consent.query.primary(owner).params<QueryParameters>()
+      : upload.query.primary(owner).params<QueryParameters>();
+  const partition = values[':pk'];
+  if (!partition) throw new Error('A query without a partition');
+  return partition;
+}
+
+/**
+ * Every item that is stored with a person or an application, of whatever entity, strongly consistent: one that is added
+ * to the product later is found without being named here.
+ */
+export async function listPartition(database: Database, owner: Owner): Promise<RawItem[]> {
+  const { client, table } = database.raw;
+  const items: RawItem[] = [];
+  let start: Record<string, unknown> | undefined;
+  do {
+    const page = await client.send(
+      new QueryCommand({
+        TableName: table,
+        ConsistentRead: true,
+        KeyConditionExpression: '#pk = :pk',
+        ProjectionExpression: '#pk, #sk, #entity',
+        ExpressionAttributeNames: { '#pk': primaryKey.partition, '#sk': primaryKey.sort, '#entity': '__edb_e__' },
+        ExpressionAttributeValues: { ':pk': partitionOf(database, owner) },
+        ExclusiveStartKey: start,
+      }),
+    );
+    for (const item of page.Items ?? [])
+      items.push({
+        partition: item[primaryKey.partition],
+        sort: item[primaryKey.sort],
+        entity: String(item.__edb_e__ ?? ''),
+      });
+    start = page.LastEvaluatedKey;
+  } while (start);
+  return items;
+}
+
+const deletesAtOnce = 10;
+
+/** Removes items for good. Safe to repeat. */
+export async function deleteItems(database: Database, items: readonly RawItem[]): Promise<void> {
+  const { client, table } = database.raw;
+  const remove = ({ partition, sort }: RawItem) =>
+    client.send(
+      new DeleteCommand({
+        TableName: table,
+        Key: { [primaryKey.partition]: partition, [primaryKey.sort]: sort },
+      }),
+    );
+  for (let first = 0; first < items.length; first += deletesAtOnce)
+    await Promise.all(items.slice(first, first + deletesAtOnce).map(remove));
+}

@@ -1,0 +1,52 @@
+import { brokerage } from '../../shared/brokerage.ts';
+import { formatDate, formatTime } from '../../shared/format.ts';
+import { exportDays } from '../../shared/privacy/limits.ts';
+import { type Email, renderEmail } from '../platform/email-layout.ts';
+
+const hello = (firstName: string) => ({ kind: 'paragraph', text: `Olá, ${firstName}!` }) as const;
+const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
+const accountOf = `a conta deste endereço na ${brokerage.name}`;
+const notYou = `Se não foste tu, escreve já para ${brokerage.privacyEmail}.`;
+
+/** A copy of the person's data can be downloaded. It carries no link: whoever wants the copy signs in. */
+export const exportReadyEmail = (firstName: string): Email =>
+  renderEmail({
+    subject: 'A cópia dos teus dados está pronta',
+    title: 'A cópia dos teus dados está pronta',
+    preview: `Podes descarregá-la nas Definições durante ${exportDays} dias.`,
+    blocks: [
+      hello(firstName),
+      paragraph('A cópia de tudo o que guardamos sobre ti está pronta.'),
+      paragraph(
+        `Entra na ${brokerage.name} e abre Definições, Privacidade. Fica disponível durante ${exportDays} dias.`,
+      ),
+    ],
+    reason: `Recebeste este email porque alguém com sessão iniciada pediu uma cópia dos dados de ${accountOf}. ${notYou}`,
+  });
+
+/** An erasure was asked for: until when, and how to withdraw it. */
+export const erasureRequestedEmail = (firstName: string, dueAt: string): Email =>
+  renderEmail({
+    subject: `Pediste a eliminação da tua conta na ${brokerage.name}`,
+    title: 'A tua conta vai ser eliminada',
+    preview: `Até ${formatDate(dueAt)} podes desistir nas Definições.`,
+    blocks: [
+      hello(firstName),
+      paragraph(
+        `Recebemos o teu pedido. No dia ${formatDate(dueAt)}, às ${formatTime(dueAt)}, eliminamos a tua conta, os teus dados e os teus ficheiros. Depois não os conseguimos recuperar.`,
+      ),
+      paragraph('Mudaste de ideias? Entra, abre Definições, Privacidade e escolhe "Cancelar eliminação".'),
+      paragraph('Queres guardar uma cópia? Pede-a antes, no mesmo sítio.'),
+    ],
+    reason: `Recebeste este email porque alguém com sessão iniciada pediu a eliminação de ${accountOf}. Se não foste tu, cancela o pedido nas Definições e muda a tua palavra-passe, ou escreve para ${brokerage.privacyEmail}.`,
+  });
+
+/** The request was taken back. */
+export const erasureWithdrawnEmail = (firstName: string): Email =>
+  renderEmail({
+    subject: 'A tua conta continua ativa',
+    title: 'A tua conta continua ativa',
+    preview: 'Cancelaste a eliminação: nada foi apagado.',
+    blocks: [hello(firstName), paragraph('Cancelaste a eliminação da tua conta. Nada foi apagado, e podes continuar.')],
+    reason: `Recebeste este email porque alguém com sessão iniciada cancelou a eliminação de ${accountOf}. ${notYou}`,
+  });

@@ -1,0 +1,49 @@
+import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { describeError } from '../platform/describe-error.ts';
+import type { Observability } from '../platform/observability.ts';
+import type { ExportJob } from './dependencies.ts';
+import { type ExportDependencies, makeExport } from './make-export.ts';
+
+const jobSchema: z.ZodMiniType<ExportJob> = z.object({ personId: z.string(), exportId: z.string() });
+
+/** How often the queue hands a message over before it gives up: the stack's redrive policy says the same. */
+export const exportAttempts = 3;
+
+/** Left at the end of an invocation to say what became of it, in milliseconds. */
+const reserve = 20_000;
+
+/** Makes the copies that the queue asks for. A failed attempt is handed over again by the queue; the last one is told. */
+export function createExportWorker(deps: ExportDependencies, { log }: Pick<Observability, 'log'>) {
+  const work = async ({ messageId, body, attributes }: SQSRecord, context: Context): Promise<boolean> => {
+    const job = jobSchema.safeParse(parse(body));
+    if (!job.success) {
+      log.error('export job unreadable', { messageId });
+      return true;
+    }
+    const { personId, exportId } = job.data;
+    const signal = AbortSignal.timeout(Math.max(1, context.getRemainingTimeInMillis() - reserve));
+    const isLast = Number(attributes.ApproximateReceiveCount) >= exportAttempts;
+    try {
+      const result = await makeExport(deps, job.data, { signal, isLast });
+      log.info('export', { personId, exportId, result });
+      return true;
+    } catch (error) {
+      log.error('export failed', { personId, exportId, isLast, ...describeError(error) });
+      return false;
+    }
+  };
+  return async ({ Records: records }: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
+    const failed: string[] = [];
+    for (const record of records) if (!(await work(record, context))) failed.push(record.messageId);
+    return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Context } from 'aws-lambda';
+import { listOpenExports } from '../database/data-export.ts';
+import {
+  type ErasureRequest,
+  findErasureRequest,
+  leaseErasure,
+  listDueErasures,
+  saveErasureProgress,
+} from '../database/erasure-request.ts';
+import { findIdentity } from '../database/person.ts';
+import { describeError } from '../platform/describe-error.ts';
+import type { Observability } from '../platform/observability.ts';
+import type { ExportJob } from './dependencies.ts';
+import { type ErasureDependencies, erasePerson } from './erase-person.ts';
+import { isUnderWay } from './export-rules.ts';
+import { failExport } from './make-export.ts';
+
+export interface ScheduleDependencies extends ErasureDependencies {
+  readonly startExport: (job: ExportJob) => Promise<void>;
+}
+
+/** Longer than a function can run: a run that was killed is taken over then. */
+const leaseMs = 16 * 60 * 1000;
+
+/** With less time left than this no further erasure is begun, in milliseconds. */
+const reserve = 60_000;
+
+/** A copy that nobody has begun for so long was forgotten: its message got lost. */
+const forgottenAfter = 2 * 60 * 1000;
+
+/** Every few minutes: carries out the erasures that are due, and asks again for copies that were forgotten. */
+export function createScheduleHandler(deps: ScheduleDependencies, { log }: Pick<Observability, 'log'>) {
+  const { database, now } = deps;
+
+  const erase = async (due: ErasureRequest): Promise<void> => {
+    const { personId, erasureId } = due;
+    const { role } = await findIdentity(database, personId);
+    if (role !== 'client') {
+      log.warn('erasure waits: a member of the team', { erasureId });
+      return;
+    }
+    const until = new Date(now().getTime() + leaseMs);
+    if (!(await leaseErasure(database, due, { now: now(), until }))) return;
+    const request = await findErasureRequest(database, personId);
+    if (!request) return;
+    try {
+      const { counts } = await erasePerson(deps, request);
+      log.info('person erased', { erasureId, ...counts });
+    } catch (error) {
+      log.error('erasure stopped', { erasureId, ...describeError(error) });
+      await saveErasureProgress(database, personId, { leasedUntil: '' });
+      throw error;
+    }
+  };
+
+  const remindExports = async (): Promise<void> => {
+    const forgotten = await listOpenExports(database, new Date(now().getTime() - forgottenAfter));
+    for (const copy of forgotten) {
+      const { personId, exportId, status } = copy;
+      if (!isUnderWay(copy, now())) await failExport(deps, copy);
+      else if (status === 'queued') await deps.startExport({ personId, exportId });
+    }
+  };
+
+  return async (_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
+    const failures: unknown[] = [];
+    const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
+    await attempt(remindExports());
+    for (const due of await listDueErasures(database, now())) {
+      if (context.getRemainingTimeInMillis() < reserve) break;
+      await attempt(erase(due));
+    }
+    // What failed is tried again at the next run; the failure is for the alarm.
+    if (failures[0]) throw failures[0];
+  };
+}

@@ -1,0 +1,97 @@
+import { concludeErasure } from '../database/erasure-record.ts';
+import type { ErasureCounts, ErasureRequest } from '../database/erasure-request.ts';
+import { saveErasureProgress } from '../database/erasure-request.ts';
+import { deleteLeadsOf } from '../database/lead-erasure.ts';
+import { deleteItems, listPartition } from '../database/partition.ts';
+import { findIdentity } from '../database/person.ts';
+import { transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { eraseApplication } from './erase-application.ts';
+import { exportPrefixOf } from './export-place.ts';
+import { listAllApplications } from './person-data.ts';
+
+/** Who a finished erasure is told to. */
+export interface Farewell {
+  readonly email: string;
+  readonly firstName: string;
+  readonly erasureId: string;
+}
+
+export interface ErasureDependencies extends Pick<Dependencies, 'database' | 'now'> {
+  /** Removes the account of the user pool for good. Safe to repeat. */
+  readonly removeAccount: (personId: string) => Promise<void>;
+  /** Removes every version below a prefix, gives how many. Safe to repeat. */
+  readonly removeFiles: (place: 'documents' | 'exports', prefix: string) => Promise<number>;
+  readonly sayFarewell: (farewell: Farewell) => Promise<void>;
+  /** How long the record of a case that reached a proposal stays, in years. */
+  readonly retentionYears: number;
+}
+
+/**
+ * Erases a person. Every step finds by itself what is left to do and may be repeated, so that a run which was stopped
+ * anywhere is finished by the next one; the request, which is the list of what is still to be done, goes last.
+ *
+ * The order matters: without an account nobody can sign in and bring the person's record back, without the record no
+ * application can be made, and an application's row goes before its files and papers, so that no upload is taken any more.
+ */
+export async function erasePerson(deps: ErasureDependencies, request: ErasureRequest): Promise<ErasureRequest> {
+  const { database } = deps;
+  const { personId } = request;
+  let progress = request;
+  const save = async (change: Partial<Pick<ErasureRequest, 'applicationIds' | 'counts'>>) => {
+    progress = { ...progress, ...change };
+    await saveErasureProgress(database, personId, change);
+  };
+  const count = (more: Partial<ErasureCounts>) => save({ counts: sum(progress.counts, more) });
+
+  await deps.removeAccount(personId);
+  await save({ applicationIds: await listOwn(deps, progress) });
+  await database.entities.person.delete({ personId }).go();
+  // Once more: an application may have been made in the moment before. The index shows it a little later.
+  await save({ applicationIds: await listOwn(deps, progress) });
+  for (const applicationId of progress.applicationIds)
+    await count(await eraseApplication(deps, { applicationId, personId, erasureId: request.erasureId }));
+  if (request.isEmailVerified) await count(await deleteLeadsOf(database, request.email));
+  await deps.removeFiles('exports', exportPrefixOf(personId));
+  await count(await erasePartition(deps, personId));
+  const { email, firstName, erasureId } = request;
+  await deps.sayFarewell({ email, firstName, erasureId });
+  const counts = { ...progress.counts, ...(await countForGood(deps, progress)) };
+  await transact(database, concludeErasure({ ...progress, counts }, deps.now().toISOString()));
+  return { ...progress, counts };
+}
+
+/** What can be counted however often the erasure was stopped; files and items are those that the runs could still count. */
+async function countForGood(
+  { database }: ErasureDependencies,
+  { erasureId, applicationIds }: ErasureRequest,
+): Promise<Partial<ErasureCounts>> {
+  const { data: retained } = await database.entities.retainedCase.query.primary({ erasureId }).go({ pages: 'all' });
+  return { applications: applicationIds.length, retained: retained.length };
+}
+
+/** The applications that are known by now: those written down before, the current one, and those of the index. */
+async function listOwn({ database }: ErasureDependencies, { personId, applicationIds }: ErasureRequest) {
+  const { person } = await findIdentity(database, personId);
+  const current = person?.currentApplicationId;
+  const listed = await listAllApplications(database, personId);
+  return [...new Set([...applicationIds, ...(current ? [current] : []), ...listed.map((each) => each.applicationId)])];
+}
+
+/** Everything stored with the person but the request itself and what others did to the account. */
+async function erasePartition({ database }: ErasureDependencies, personId: string): Promise<Partial<ErasureCounts>> {
+  const { data: entries } = await database.entities.personAuditEntry.query.primary({ personId }).go({ pages: 'all' });
+  const own = entries.filter(({ actorId }) => actorId === personId);
+  for (const { auditId } of own) await database.entities.personAuditEntry.delete({ personId, auditId }).go();
+  const kept = new Set(['personaudit', 'erasurerequest']);
+  const items = (await listPartition(database, { personId })).filter(({ entity }) => !kept.has(entity));
+  await deleteItems(database, items);
+  return { items: items.length + own.length };
+}
+
+const sum = (counts: ErasureCounts, more: Partial<ErasureCounts>): ErasureCounts => ({
+  ...counts,
+  files: counts.files + (more.files ?? 0),
+  items: counts.items + (more.items ?? 0),
+  leads: counts.leads + (more.leads ?? 0),
+});

@@ -1,0 +1,29 @@
+import { DeleteObjectCommand, ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3';
+import type { ErasureDependencies } from './erase-person.ts';
+
+const deletesAtOnce = 10;
+
+/** Removes files for good: every version and every delete marker below a prefix. Gives how many versions there were. */
+export const createFileRemoval =
+  (
+    client: S3Client,
+    buckets: { readonly documents: string; readonly exports: string },
+  ): ErasureDependencies['removeFiles'] =>
+  async (place, prefix) => {
+    const bucket = buckets[place];
+    let removed = 0;
+    // What is deleted is not listed again: every page is the first one.
+    for (;;) {
+      const page = await client.send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix }));
+      const { Versions: versions = [], DeleteMarkers: markers = [] } = page;
+      const found = [...versions, ...markers];
+      for (let first = 0; first < found.length; first += deletesAtOnce)
+        await Promise.all(
+          found
+            .slice(first, first + deletesAtOnce)
+            .map(({ Key, VersionId }) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key, VersionId }))),
+        );
+      removed += versions.length;
+      if (!page.IsTruncated) return removed;
+    }
+  };

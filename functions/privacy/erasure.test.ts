@@ -1,0 +1,344 @@
+import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { EventBridgeEvent } from 'aws-lambda';
+import { ulid } from 'ulid';
+import type { Database } from '../database/database.ts';
+import { createStoredHandler } from '../documents/create-stored-handler.ts';
+import { boardChanges } from '../events/board-changes.ts';
+import { pdfFile } from '../testing/files.ts';
+import { httpEvent } from '../testing/http-event.ts';
+import { bucketName } from '../testing/in-memory-bucket.ts';
+import { addApplication, addClient, addSubmittedClient, upload, uploadOnly } from '../testing/journey.ts';
+import { scanAll } from '../testing/scan.ts';
+import { createWorld } from '../testing/world.ts';
+import { createScheduleHandler, type ScheduleDependencies } from './create-schedule-handler.ts';
+import type { Farewell } from './erase-person.ts';
+import { createFileRemoval } from './erasure-storage.ts';
+
+// Each of them fills and empties a table: many small writes, on however busy a machine.
+jest.setTimeout(60_000);
+
+const world = await createWorld();
+afterAll(() => world.stop());
+
+const minute = 60_000;
+const week = 7 * 24 * 60 * minute;
+const farewells: Farewell[] = [];
+const removedAccounts: string[] = [];
+beforeEach(() => {
+  farewells.splice(0);
+  removedAccounts.splice(0);
+  world.exportJobs.splice(0);
+});
+
+const real: ScheduleDependencies = {
+  database: world.database,
+  now: world.now,
+  removeAccount: async (personId) => void removedAccounts.push(personId),
+  removeFiles: createFileRemoval(world.bucket.client, { documents: bucketName, exports: bucketName }),
+  sayFarewell: async (farewell) => void farewells.push(farewell),
+  startExport: async (job) => void world.exportJobs.push(job),
+  retentionYears: 7,
+};
+
+/** The schedule comes round. */
+const comeRound = (changes: Partial<ScheduleDependencies> = {}, left = 15 * minute) =>
+  createScheduleHandler({ ...real, ...changes }, world.observability)({}, { getRemainingTimeInMillis: () => left });
+
+/** Asks for an erasure and lets its cooling-off pass. */
+async function askAndWait(personId: string): Promise<{ email: string }> {
+  const { email } = await world.succeed('people.me', personId, {});
+  await world.succeed('privacy.requestErasure', personId, { email });
+  world.pass(week);
+  return { email };
+}
+
+/** Everything in the table in which one of these texts stands. */
+const itemsWith = async (...texts: string[]) =>
+  (await scanAll(world.table)).filter((item) => texts.some((text) => JSON.stringify(item).includes(text)));
+
+const records = async (): Promise<{ erasureId: string; counts: Record<string, number> }[]> =>
+  (await world.database.entities.erasureRecord.query.list({}).go({ pages: 'all' })).data;
+
+describe('asking to be erased', () => {
+  test('is confirmed by the e-mail address in any case, and shows until when it can be withdrawn', async () => {
+    const personId = await world.addPerson({ email: 'Maria.Rita@example.com' });
+    const { erasure } = await world.succeed('privacy.requestErasure', personId, { email: ' maria.rita@EXAMPLE.com ' });
+    const now = world.now();
+    expect(erasure).toEqual({
+      requestedAt: now.toISOString(),
+      dueAt: new Date(now.getTime() + week).toISOString(),
+      underWay: false,
+    });
+    expect((await world.succeed('privacy.get', personId, {})).erasure).toEqual(erasure);
+    await world.succeed('privacy.withdrawErasure', personId, {});
+  });
+
+  test('with another address nothing happens', async () => {
+    const personId = await world.addPerson();
+    const problem = await world.refused('privacy.requestErasure', personId, { email: 'outra@example.com' });
+    expect(problem.code).toBe('erasure.email_differs');
+    expect((await world.succeed('privacy.get', personId, {})).erasure).toBeNull();
+  });
+
+  test('twice at once is one request', async () => {
+    const personId = await world.addPerson();
+    const { email } = await world.succeed('people.me', personId, {});
+    const answers = await Promise.all([1, 2, 3].map(() => world.call('privacy.requestErasure', personId, { email })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    await world.succeed('privacy.withdrawErasure', personId, {});
+  });
+
+  test.each(['staff', 'admin'] as const)('is not for %s: they leave the team first', async (role) => {
+    const personId = await world.addPerson({ role, email: `${role}.fica@example.com` });
+    const problem = await world.refused('privacy.requestErasure', personId, { email: `${role}.fica@example.com` });
+    expect(problem).toMatchObject({ code: 'erasure.of_staff', detail: expect.stringMatching(/equipa/) });
+  });
+
+  test('can be withdrawn, and then nothing is erased; asked again it begins anew', async () => {
+    const { personId, applicationId } = await addClient(world);
+    const { email } = await askAndWait(personId);
+    expect((await world.succeed('privacy.withdrawErasure', personId, {})).erasure).toBeNull();
+    await comeRound();
+    expect((await world.call('applications.get', personId, { applicationId })).status).toBe(200);
+    await world.succeed('privacy.requestErasure', personId, { email });
+    world.pass(week - 1);
+    await comeRound();
+    expect((await world.call('applications.get', personId, { applicationId })).status).toBe(200);
+    world.pass(1);
+    await comeRound();
+    expect((await world.refused('people.me', personId)).code).toBe('person.not_found');
+  });
+
+  test('cannot be withdrawn once it has begun', async () => {
+    const personId = await world.addPerson();
+    await askAndWait(personId);
+    const removeAccount = async () => {
+      expect((await world.refused('privacy.withdrawErasure', personId)).code).toBe('erasure.under_way');
+      expect((await world.refused('privacy.requestExport', personId)).code).toBe('erasure.under_way');
+    };
+    await comeRound({ removeAccount });
+    expect.assertions(2);
+  });
+
+  test('waits while its person is a member of the team', async () => {
+    const personId = await world.addPerson();
+    await askAndWait(personId);
+    const at = world.now().toISOString();
+    await world.database.entities.staffMember.put({ personId, role: 'admin', createdAt: at, updatedAt: at }).go();
+    await comeRound();
+    expect((await world.call('people.me', personId)).status).toBe(200);
+    await world.database.entities.staffMember.delete({ personId }).go();
+    await comeRound();
+    expect((await world.call('people.me', personId)).status).toBe(404);
+  });
+});
+
+/** A person with everything that can be held on one; the name is a text that stands nowhere else. */
+async function addFullPerson() {
+  const name = `Beatriz ${ulid()}`;
+  const email = `${ulid().toLowerCase()}@pessoa.example`;
+  const client = await addSubmittedClient(world, { whatsapp: { optIn: true, number: '+351911111111' } });
+  const { personId, applicationId } = client;
+  await world.database.entities.person.patch({ personId }).set({ email, directoryEmail: email }).go();
+  await world.succeed('people.saveName', personId, { name });
+  await upload(world, client, { docType: 'planta', bytes: pdfFile('v1') });
+  const { key } = await uploadOnly(world, client, { docType: 'cpcv' });
+  world.bucket.addVersion(key, pdfFile('v2'));
+  const further = await addApplication(world, personId);
+  await world.succeed('privacy.requestExport', personId, {});
+  world.bucket.store(`exports/${personId}/${world.exportJobs.at(-1)?.exportId}.zip`, pdfFile());
+  await world.send('leads.create', leadFrom(email, name));
+  const staffId = await world.addPerson({ role: 'staff' });
+  const reason = `A cliente ${name} pediu`;
+  await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'documentos', reason });
+  return { personId, applicationId, further, name, email, staffId };
+}
+
+function leadFrom(email: string, name: string) {
+  const input = { name, email: email.toUpperCase(), message: 'Quero saber mais, por favor.', source: 'contact_form' };
+  return httpEvent('leads.create', { input });
+}
+
+describe('an erasure', () => {
+  test('leaves nothing of the person: no item, no file and no version of one, no account', async () => {
+    const { personId, applicationId, further, name, email, staffId } = await addFullPerson();
+    const bystander = await addFullPerson();
+    await askAndWait(personId);
+    await comeRound();
+    expect(await itemsWith(name, email, email.toUpperCase(), personId)).toEqual([]);
+    expect(world.bucket.keys().filter((key) => key.includes(applicationId) || key.includes(personId))).toEqual([]);
+    expect(removedAccounts).toEqual([personId]);
+    expect(farewells).toEqual([{ email, firstName: 'Beatriz', erasureId: expect.any(String) }]);
+    const left = await itemsWith(applicationId, further);
+    expect(left.map((item) => [item['__edb_e__'], item['actorId'], item['action'], item['reason']])).toEqual([
+      ['audit', staffId, 'application.moved', undefined],
+    ]);
+    expect((await itemsWith(bystander.email)).length).toBeGreaterThan(2);
+    expect(world.bucket.keys().filter((key) => key.includes(bystander.applicationId)).length).toBeGreaterThan(4);
+  });
+
+  test('is recorded with when and how much, and nothing that leads to the person', async () => {
+    const { personId } = await addFullPerson();
+    await askAndWait(personId);
+    const before = (await records()).length;
+    await comeRound();
+    const all = await records();
+    expect(all).toHaveLength(before + 1);
+    expect(all.at(-1)?.counts).toEqual({
+      ...{ applications: 2, leads: 1, retained: 0 },
+      ...{ files: 7, items: expect.any(Number) },
+    });
+  });
+
+  test('removes the application itself, which is what the board’s counters follow', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    const [stored] = (await itemsWith(applicationId)).filter((item) => item['__edb_e__'] === 'application');
+    const text = (value: unknown) => ({ S: String(value) });
+    const image = Object.fromEntries(Object.entries(stored ?? {}).map(([name, value]) => [name, text(value)]));
+    expect(boardChanges({ OldImage: image })).toEqual([
+      { scope: 'board', name: 'analise', by: -1 },
+      { scope: 'board', name: 'total', by: -1 },
+      { scope: 'month', name: expect.stringMatching(/^202\d-\d\d$/), by: -1 },
+    ]);
+    await askAndWait(personId);
+    await comeRound();
+    expect((await itemsWith(applicationId)).filter((item) => item['__edb_e__'] === 'application')).toEqual([]);
+    const staffId = await world.addPerson({ role: 'staff' });
+    const board = await world.succeed('applications.board', staffId, { stage: 'analise' });
+    expect(JSON.stringify(board)).not.toContain(applicationId);
+  });
+
+  test('keeps of a case that reached a proposal what the law wants, for its years and without the person', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    const staffId = await world.addPerson({ role: 'staff' });
+    await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'proposta' });
+    await askAndWait(personId);
+    await comeRound();
+    const { erasureId, counts } = (await records()).at(-1) ?? {};
+    expect(counts).toMatchObject({ retained: 1, applications: 1 });
+    const { data } = await world.database.entities.retainedCase.query.primary({ erasureId: erasureId ?? '' }).go();
+    expect(data).toMatchObject([{ stage: 'proposta', purpose: 'first_home' }]);
+    expect(new Date((data[0]?.expiresAt ?? 0) * 1000).getUTCFullYear()).toBe(world.now().getUTCFullYear() + 7);
+    expect(JSON.stringify(data)).not.toContain(personId);
+    expect(JSON.stringify(data)).not.toContain(applicationId);
+  });
+
+  test('also takes a file that was under way and arrives when everything is gone', async () => {
+    const { personId, applicationId } = await addClient(world);
+    const { key } = await uploadOnly(world, { personId, applicationId }, { docType: 'irs' });
+    await askAndWait(personId);
+    await comeRound();
+    world.bucket.store(key, pdfFile());
+    const detail = { bucket: { name: bucketName }, object: { key } };
+    const event = { id: 'event', source: 'aws.s3', detail } as EventBridgeEvent<string, unknown>;
+    await createStoredHandler({ ...world, demandsSecondFactor: false }, world.observability)(event);
+    expect(world.bucket.has(key)).toBe(false);
+  });
+
+  test('lets the address sign up anew', async () => {
+    const { personId, email } = await addFullPerson();
+    await askAndWait(personId);
+    await comeRound();
+    const anew = await world.addPerson({ email });
+    expect(await world.succeed('people.me', anew, {})).toMatchObject({ email, nextStep: 'onboarding' });
+  });
+});
+
+describe('an erasure that is stopped in the middle', () => {
+  /** Makes the n-th of everything that an erasure does to the table or outside fail. */
+  function stoppingAfter(steps: number): Partial<ScheduleDependencies> {
+    let done = 0;
+    const stop = () => {
+      if (done++ >= steps) throw new Error('killed');
+    };
+    const guarded =
+      <Arguments extends readonly unknown[], Result>(work: (...all: Arguments) => Promise<Result>) =>
+      async (...all: Arguments): Promise<Result> => {
+        stop();
+        return work(...all);
+      };
+    const database = new Proxy(world.database, {
+      get: (target, property) => {
+        if (['entities', 'transaction', 'raw'].includes(String(property))) stop();
+        return Reflect.get(target, property);
+      },
+    }) as Database;
+    return {
+      database,
+      removeAccount: guarded(real.removeAccount),
+      removeFiles: guarded(real.removeFiles),
+      sayFarewell: guarded(real.sayFarewell),
+    };
+  }
+
+  test('anywhere, is finished by the runs that follow', async () => {
+    const { personId, name, email, applicationId } = await addFullPerson();
+    await askAndWait(personId);
+    const before = (await records()).length;
+    let stops = 0;
+    for (let steps = 1; (await itemsWith(personId)).length > 0; steps += 5) {
+      // As after a kill, nobody has let go of the request: its lease ends by itself.
+      world.pass(20 * minute);
+      await comeRound(stoppingAfter(steps)).catch(() => stops++);
+      if (steps > 400) throw new Error('It never ends');
+    }
+    expect(stops).toBeGreaterThan(5);
+    expect(await itemsWith(name, email, personId)).toEqual([]);
+    expect(world.bucket.keys().filter((key) => key.includes(applicationId) || key.includes(personId))).toEqual([]);
+    const all = await records();
+    expect(all).toHaveLength(before + 1);
+    expect(all.at(-1)?.counts).toMatchObject({ applications: 2 });
+  });
+
+  test('by a failure of one service, lets the next run begin at once, and does not hold up others', async () => {
+    const [first, second] = [await addClient(world), await addClient(world)];
+    await askAndWait(first.personId);
+    await askAndWait(second.personId);
+    const removeAccount = async (personId: string) => {
+      if (personId === first.personId) throw new Error('The user pool is away');
+    };
+    await expect(comeRound({ removeAccount })).rejects.toThrow('The user pool is away');
+    expect((await world.call('people.me', second.personId)).status).toBe(404);
+    await comeRound();
+    expect((await world.call('people.me', first.personId)).status).toBe(404);
+  });
+
+  test('two runs at once do the work once', async () => {
+    const { personId } = await addFullPerson();
+    await askAndWait(personId);
+    const before = (await records()).length;
+    await Promise.all([comeRound(), comeRound(), comeRound()]);
+    expect(farewells).toHaveLength(1);
+    expect(await records()).toHaveLength(before + 1);
+  });
+
+  test('no further one is begun when the time of the run is nearly over', async () => {
+    const personId = await world.addPerson();
+    await askAndWait(personId);
+    await comeRound({}, 10_000);
+    expect((await world.call('people.me', personId)).status).toBe(200);
+    await comeRound();
+    expect((await world.call('people.me', personId)).status).toBe(404);
+  });
+});
+
+describe('a copy whose message got lost', () => {
+  test('is asked for again', async () => {
+    const personId = await world.addPerson();
+    await world.succeed('privacy.requestExport', personId, {});
+    const [job] = world.exportJobs.splice(0);
+    await comeRound();
+    expect(world.exportJobs.filter((each) => each.personId === personId)).toEqual([]);
+    world.pass(3 * minute);
+    await comeRound();
+    expect(world.exportJobs).toContainEqual(job);
+  });
+
+  test('and that is never made counts as failed after an hour', async () => {
+    const personId = await world.addPerson();
+    await world.succeed('privacy.requestExport', personId, {});
+    world.pass(61 * minute);
+    await comeRound();
+    expect((await world.succeed('privacy.get', personId, {})).export?.status).toBe('failed');
+  });
+});

@@ -1,0 +1,152 @@
+import { brokerage } from '../../shared/brokerage.ts';
+import type { AuditEntry, PersonAuditEntry } from '../database/audit-entry.ts';
+import type { Message } from '../database/message.ts';
+import { documentLabel } from '../database/views.ts';
+import type { ExportFile } from './export-files.ts';
+import type { CaseData, PersonData } from './person-data.ts';
+
+interface Facts {
+  readonly at: Date;
+  readonly files: readonly ExportFile[];
+  /** Paths of files that storage did not have. */
+  readonly missing: readonly string[];
+}
+
+/** The copy's `dados.json`: everything in groups, times in ISO 8601 (UTC), codes as they are stored. */
+export function exportDocument(data: PersonData, { at, files, missing }: Facts) {
+  const { person } = data;
+  const pathOf = new Map(files.map(({ uploadId, path }) => [uploadId, path]));
+  return {
+    responsavel: brokerage.legalName,
+    geradoEm: at.toISOString(),
+    conta: {
+      id: person.personId,
+      email: person.email,
+      emailVerificado: person.directoryEmail !== 'none',
+      nome: person.name ?? null,
+      paisDosRendimentos: person.countryIncome ?? null,
+      situacaoProfissional: person.employmentStatus ?? null,
+      rendimentoMensalLiquidoEuros: person.monthlyIncome ?? null,
+      whatsapp: {
+        ativo: person.whatsappOptIn,
+        numero: person.whatsappNumber ?? null,
+        desde: person.whatsappOptInAt ?? null,
+        versaoDoConsentimento: person.whatsappConsentVersion ?? null,
+      },
+      pedidoAtual: person.currentApplicationId ?? null,
+      criadaEm: person.createdAt,
+      alteradaEm: person.updatedAt,
+    },
+    consentimentos: data.consents.map(({ accepted, textSnapshot, version, source, createdAt }) => ({
+      data: createdAt,
+      aceite: accepted,
+      texto: textSnapshot,
+      versao: version,
+      origem: source,
+    })),
+    pedidos: data.cases.map((each) => caseDocument(each, pathOf)),
+    notificacoes: data.notifications.map(({ applicationId, channel, kind, payload, status, createdAt }) => ({
+      data: createdAt,
+      canal: channel,
+      tipo: kind,
+      pedido: applicationId ?? null,
+      para: payload.email ?? payload.phoneNumber ?? null,
+      estado: status,
+    })),
+    mensagensDeContacto: data.leads.map(({ name, email, phone, message, source, createdAt }) => ({
+      data: createdAt,
+      nome: name,
+      email,
+      telefone: phone ?? null,
+      mensagem: message,
+      origem: source,
+    })),
+    registoDaConta: data.audit.map((entry) => auditDocument(entry, person.personId)),
+    ficheirosIndisponiveis: missing,
+  };
+}
+
+function caseDocument({ application, documents, uploads, messages, audit }: CaseData, pathOf: Map<string, string>) {
+  const current = new Set(documents.map(({ uploadId }) => uploadId));
+  return {
+    id: application.applicationId,
+    fase: application.status,
+    resultado: application.outcome ?? null,
+    objetivo: application.purpose,
+    imovelIdentificado: application.hasProperty,
+    paisDosRendimentos: application.countryIncome,
+    situacaoProfissional: application.employmentStatus,
+    identificacao: application.identType,
+    nome: application.clientName ?? null,
+    criadoEm: application.createdAt,
+    alteradoEm: application.updatedAt,
+    documentosSubmetidosEm: application.documentsSubmittedAt ?? null,
+    documentos: documents.map((document) => ({
+      documento: documentLabel(document),
+      tipo: document.docType,
+      ficheiro: pathOf.get(document.uploadId) ?? null,
+      nomeOriginal: document.fileName,
+      bytes: document.size,
+      estado: document.aiStatus,
+      motivoDaCorrecao: document.reason ?? null,
+      enviadoEm: document.uploadedAt,
+      revistoEm: document.reviewedAt ?? null,
+    })),
+    versoesAnteriores: uploads
+      .filter(({ uploadId }) => !current.has(uploadId))
+      .map((upload) => ({
+        documento: documentLabel(upload),
+        ficheiro: pathOf.get(upload.uploadId) ?? null,
+        nomeOriginal: upload.fileName,
+        enviadoEm: upload.createdAt,
+      })),
+    mensagens: messages.map(messageDocument),
+    registo: audit.map((entry) => auditDocument(entry, application.personId)),
+  };
+}
+
+const senders = { client: 'tu', staff: 'equipa', system: 'sistema' } as const;
+
+const messageDocument = ({ senderType, content, createdAt }: Message) => ({
+  data: createdAt,
+  de: senders[senderType],
+  texto: content,
+});
+
+/**
+ * What happened to the person's data. Who of the team it was is the team's: the entry says only that it was the team.
+ * Its reason is left out where it is a note of the team to itself; that of a correction is in the document.
+ */
+function auditDocument(entry: AuditEntry | PersonAuditEntry, personId: string) {
+  const { at, action, actorId, actorRole, documentId, before, after } = entry;
+  const isTeam = actorRole !== 'system';
+  return {
+    data: at,
+    acao: action,
+    por: actorId === personId ? 'tu' : isTeam ? 'equipa' : 'sistema',
+    ...(documentId === undefined ? {} : { documento: documentId }),
+    ...(before === undefined ? {} : { antes: before }),
+    ...(after === undefined ? {} : { depois: after }),
+  };
+}
+
+/** The copy's `LEIA-ME.txt`. */
+export const readMe = (at: Date): string =>
+  `Cópia dos teus dados na ${brokerage.name}
+Preparada em ${at.toISOString()} (hora UTC)
+
+dados.json
+  Tudo o que guardamos sobre ti, por grupos: a tua conta, os consentimentos, os pedidos com documentos,
+  mensagens e registo, as notificações que te enviámos e as mensagens de contacto do teu email.
+  Abre-se em qualquer editor de texto. As datas estão no formato ISO 8601, em hora UTC.
+
+ficheiros/
+  Os ficheiros que nos enviaste, por pedido. Os que substituíste estão em "versoes-anteriores".
+
+O que não está aqui
+  As notas internas da equipa e os nomes de quem, na equipa, tratou de cada passo: dizem respeito a outras
+  pessoas e à forma como trabalhamos. A tua palavra-passe também não: não a guardamos em forma legível.
+
+Dúvidas ou pedidos sobre os teus dados: ${brokerage.privacyEmail}
+${brokerage.legalName}
+`;

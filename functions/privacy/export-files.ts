@@ -1,0 +1,65 @@
+import type { FileType } from '../../shared/documents/files.ts';
+import type { Upload } from '../database/upload.ts';
+import { documentLabel } from '../database/views.ts';
+import type { PersonData } from './person-data.ts';
+
+/** A stored file and the name it gets in the copy. */
+export interface ExportFile {
+  readonly path: string;
+  readonly uploadId: string;
+  readonly storageKey: string;
+  readonly storageVersion: string | undefined;
+  readonly uploadedAt: string;
+}
+
+export const filesFolder = 'ficheiros';
+
+const extensions: Readonly<Record<FileType, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+};
+
+const maxNameLength = 100;
+
+/** Part of a path that every system can write: no separators, nothing reserved, not too long. */
+const namePart = (text: string): string =>
+  [...text.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').replace(/\s+/g, ' ')].slice(0, maxNameLength).join('').trim();
+
+/** The file's own name without its extension, which follows from what the file is. */
+const stem = (fileName: string): string => fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '');
+
+/**
+ * The files of a person under names that say what they are: by application, the current ones by their document, those
+ * that were replaced in a folder of their own.
+ */
+export function listExportFiles({ cases }: PersonData): ExportFile[] {
+  const taken = new Set<string>();
+  return cases.flatMap(({ documents, uploads }, index) => {
+    const folder = `${filesFolder}/pedido-${index + 1}`;
+    const current = new Set(documents.map(({ uploadId }) => uploadId));
+    return uploads.map((upload) => {
+      const isCurrent = current.has(upload.uploadId);
+      const name = isCurrent ? currentName(upload) : earlierName(upload);
+      const path = unique(`${folder}/${isCurrent ? '' : 'versoes-anteriores/'}${name}`, extensionOf(upload), taken);
+      const { uploadId, storageKey, storageVersion, createdAt } = upload;
+      return { path, uploadId, storageKey, storageVersion, uploadedAt: createdAt };
+    });
+  });
+}
+
+const currentName = (upload: Upload): string =>
+  `${namePart(documentLabel(upload))} - ${namePart(stem(upload.fileName))}`;
+const earlierName = (upload: Upload): string => `${currentName(upload)} - ${upload.createdAt.slice(0, 10)}`;
+const extensionOf = ({ contentType }: Upload): string => extensions[contentType];
+
+function unique(path: string, extension: string, taken: Set<string>): string {
+  for (let count = 1; ; count++) {
+    const candidate = `${path}${count === 1 ? '' : ` (${count})`}.${extension}`;
+    // Some systems do not tell upper from lower case.
+    const key = candidate.toLowerCase();
+    if (taken.has(key)) continue;
+    taken.add(key);
+    return candidate;
+  }
+}

@@ -1,0 +1,11 @@
+import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import type { ExportJob } from './dependencies.ts';
+
+/** Sends the message that has a copy made. */
+export const createExportQueue =
+  (client: SQSClient, queueUrl: string) =>
+  async ({ personId, exportId }: ExportJob): Promise<void> => {
+    await client.send(
+      new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify({ personId, exportId }) }),
+    );
+  };

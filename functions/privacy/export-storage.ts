@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream';
+import { GetObjectCommand, NoSuchKey, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import type { ExportJob } from './dependencies.ts';
+import type { OpenFile } from './export-archive.ts';
+import { exportKeyOf } from './export-place.ts';
+
+export interface ExportStorage {
+  readonly openFile: OpenFile;
+  /** Stores a copy of unknown length while it is made, and gives its bytes. What fails leaves nothing behind. */
+  write(job: ExportJob, bytes: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<number>;
+}
+
+/** 8 MiB: three of them are in memory at most, and 10 000 of them are 80 GB. */
+const partBytes = 8 * 1024 * 1024;
+const partsAtOnce = 2;
+
+/** S3 to S3 through this function's memory, piece by piece. */
+export function createExportStorage(
+  client: S3Client,
+  buckets: { readonly documents: string; readonly exports: string },
+): ExportStorage {
+  return {
+    async openFile({ storageKey, storageVersion }) {
+      try {
+        const { Body: body } = await client.send(
+          new GetObjectCommand({ Bucket: buckets.documents, Key: storageKey, VersionId: storageVersion }),
+        );
+        return body as AsyncIterable<Uint8Array> | undefined;
+      } catch (error) {
+        if (isAbsent(error)) return undefined;
+        throw error;
+      }
+    },
+    async write(job, bytes, signal) {
+      let size = 0;
+      const counted = bytes.pipeThrough(
+        new TransformStream<Uint8Array, Uint8Array>({
+          transform(piece, controller) {
+            size += piece.length;
+            controller.enqueue(piece);
+          },
+        }),
+      );
+      const upload = new Upload({
+        client,
+        params: {
+          Bucket: buckets.exports,
+          Key: exportKeyOf(job),
+          Body: Readable.fromWeb(counted as Parameters<typeof Readable.fromWeb>[0]),
+          ContentType: 'application/zip',
+        },
+        partSize: partBytes,
+        queueSize: partsAtOnce,
+      });
+      signal.addEventListener('abort', () => void upload.abort(), { once: true });
+      await upload.done();
+      return size;
+    },
+  };
+}
+
+const isAbsent = (error: unknown): boolean =>
+  error instanceof NoSuchKey || (error instanceof S3ServiceException && error.name === 'NoSuchVersion');

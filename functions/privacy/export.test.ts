@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Context, SQSEvent } from 'aws-lambda';
+import { strFromU8, unzipSync } from 'fflate';
+import { exportDays, exportLinkSeconds, exportsPerDay } from '../../shared/privacy/limits.ts';
+import { createLead } from '../database/lead.ts';
+import { transact } from '../database/transaction.ts';
+import { pdfFile, pngFile } from '../testing/files.ts';
+import { bucketName } from '../testing/in-memory-bucket.ts';
+import { addClient, addSubmittedClient, upload } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+import { createExportWorker, exportAttempts } from './create-export-worker.ts';
+import type { ExportJob } from './dependencies.ts';
+import { exportKeyOf } from './export-place.ts';
+import { createExportStorage, type ExportStorage } from './export-storage.ts';
+
+jest.setTimeout(60_000);
+
+const world = await createWorld();
+afterAll(() => world.stop());
+beforeEach(() => void world.exportJobs.splice(0));
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+const storage = createExportStorage(world.bucket.client, { documents: bucketName, exports: 'morada-exports-test' });
+
+/** Hands a job to the worker as the queue does. */
+function handOver(
+  job: ExportJob,
+  { attempt = 1, through = storage }: { attempt?: number; through?: ExportStorage } = {},
+) {
+  const worker = createExportWorker({ ...world, storage: through }, world.observability);
+  const record = {
+    messageId: 'message',
+    body: JSON.stringify(job),
+    attributes: { ApproximateReceiveCount: String(attempt) },
+  };
+  const event = { Records: [record] } as unknown as SQSEvent;
+  return worker(event, { getRemainingTimeInMillis: () => 60_000 } as Context);
+}
+
+/** Asks for a copy, has it made and opens it. */
+async function exportOf(personId: string) {
+  await world.succeed('privacy.requestExport', personId, {});
+  const job = world.exportJobs.at(-1);
+  if (!job) throw new Error('No message');
+  expect(await handOver(job)).toEqual({ batchItemFailures: [] });
+  const files = unzipSync(world.bucket.read(exportKeyOf(job)));
+  const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+  return { job, files, names: Object.keys(files), text, data: JSON.parse(text('dados.json')) };
+}
+
+const statusOf = async (personId: string) => (await world.succeed('privacy.get', personId, {})).export?.status;
+const failing: ExportStorage = { ...storage, write: () => Promise.reject(new Error('storage is away')) };
+
+describe('the copy', () => {
+  test('holds everything of the person, in groups, and their files under clear names', async () => {
+    const client = await addSubmittedClient(world, { whatsapp: { optIn: true, number: '+351912345678' } });
+    const { personId, applicationId } = client;
+    const { email } = await world.succeed('people.me', personId, {});
+    const lead = { name: 'Ana', email: email.toUpperCase(), message: 'Uma pergunta antes de começar.' };
+    await transact(world.database, [
+      createLead({ ...lead, leadId: world.newId(), source: 'contact_form', createdAt: world.now().toISOString() }),
+    ]);
+    const { data, names, text } = await exportOf(personId);
+    expect(data.conta).toMatchObject({ id: personId, email, paisDosRendimentos: 'FR', emailVerificado: true });
+    expect(data.consentimentos).toMatchObject([{ aceite: true, origem: 'onboarding', versao: 'v1.0' }]);
+    expect(data.consentimentos[0].texto).toMatch(/^Autorizo o envio/);
+    expect(data.pedidos).toMatchObject([{ id: applicationId, fase: 'analise', objetivo: 'first_home' }]);
+    expect(data.pedidos[0].documentos).toHaveLength(4);
+    expect(data.pedidos[0].mensagens).toMatchObject([{ de: 'sistema', texto: expect.stringMatching(/submetidos/) }]);
+    expect(data.pedidos[0].registo.map((entry: { acao: string }) => entry.acao)).toContain('document.uploaded');
+    expect(data.notificacoes.length).toBeGreaterThan(0);
+    expect(data.mensagensDeContacto).toMatchObject([{ mensagem: lead.message }]);
+    expect(names).toContain('ficheiros/pedido-1/Comprovativo de rendimentos - recibo.pdf');
+    expect(text('LEIA-ME.txt')).toMatch(/Cópia dos teus dados na Morada/);
+    for (const { ficheiro } of data.pedidos[0].documentos) expect(names).toContain(ficheiro);
+  });
+
+  test('holds the files byte by byte, those that were replaced and those of the same name too', async () => {
+    const client = await addClient(world);
+    const [first, second, other] = [pdfFile('first'), pdfFile('second'), pngFile()];
+    await upload(world, client, { docType: 'irs', bytes: first, fileName: 'irs.pdf' });
+    world.pass(day);
+    await upload(world, client, { docType: 'irs', bytes: second, fileName: 'irs.pdf' });
+    const paper = { docType: 'outro', otherName: 'Carta: 1/2?', contentType: 'image/png', bytes: other };
+    await upload(world, client, { ...paper, fileName: 'x.png' });
+    await upload(world, client, { ...paper, fileName: 'X.PNG' });
+    const { files, data } = await exportOf(client.personId);
+    const hashes = Object.entries(files).map(([name, bytes]) => [
+      name,
+      createHash('sha256').update(bytes).digest('hex'),
+    ]);
+    const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+    const [{ documentos, versoesAnteriores }] = data.pedidos;
+    const irs = documentos.find(({ tipo }: { tipo: string }) => tipo === 'irs').ficheiro;
+    expect(hashes).toContainEqual([irs, hash(second)]);
+    expect(versoesAnteriores).toHaveLength(1);
+    expect(versoesAnteriores[0].ficheiro).toMatch(
+      /^ficheiros\/pedido-1\/versoes-anteriores\/.* - irs - 2026-11-\d\d\.pdf$/,
+    );
+    expect(hashes).toContainEqual([versoesAnteriores[0].ficheiro, hash(first)]);
+    const letters = hashes.filter(([name]) => name?.includes('Carta'));
+    expect(letters.map(([name]) => name?.split('/').at(-1)).sort()).toEqual([
+      'Carta- 1-2- - X (2).png',
+      'Carta- 1-2- - x.png',
+    ]);
+  });
+
+  test('never holds what the team writes among itself, nor who of the team did something', async () => {
+    const client = await addSubmittedClient(world);
+    const { applicationId, personId } = client;
+    const staffId = await world.addPerson({ role: 'staff' });
+    const note = {
+      senderType: 'staff',
+      senderId: staffId,
+      messageType: 'text',
+      createdAt: world.now().toISOString(),
+    } as const;
+    const { message } = world.database.entities;
+    await message
+      .create({ ...note, applicationId, visibility: 'internal', messageId: world.newId(), content: 'NOTA INTERNA' })
+      .go();
+    await message
+      .create({
+        ...note,
+        applicationId,
+        visibility: 'client',
+        messageId: world.newId(),
+        content: 'Olá, recebemos tudo.',
+      })
+      .go();
+    const reason = 'MOTIVO INTERNO';
+    await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'documentos', reason });
+    const { text, data } = await exportOf(personId);
+    const everything = text('dados.json');
+    expect(everything).not.toContain('NOTA INTERNA');
+    expect(everything).not.toContain('MOTIVO INTERNO');
+    expect(everything).not.toContain(staffId);
+    expect(data.pedidos[0].mensagens).toContainEqual(
+      expect.objectContaining({ de: 'equipa', texto: 'Olá, recebemos tudo.' }),
+    );
+    expect(data.pedidos[0].registo).toContainEqual(
+      expect.objectContaining({ acao: 'application.moved', por: 'equipa' }),
+    );
+  });
+
+  test('names a file that storage does not have, and holds all the others', async () => {
+    const client = await addClient(world);
+    await upload(world, client, { docType: 'irs' });
+    await upload(world, client, { docType: 'planta' });
+    const gone = world.bucket.keys().find((key) => key.includes(client.applicationId) && key.includes('/irs/'));
+    await world.storage.remove(gone ?? '', undefined);
+    const { data, names } = await exportOf(client.personId);
+    expect(data.ficheirosIndisponiveis).toEqual([expect.stringMatching(/IRS/)]);
+    expect(names.filter((name) => name.startsWith('ficheiros/'))).toHaveLength(1);
+    expect((await world.succeed('privacy.get', client.personId, {})).export).toMatchObject({ files: 1 });
+  });
+
+  test('is made of many megabytes without having them in memory at once', async () => {
+    const { personId, applicationId } = await addClient(world);
+    const bytes = Buffer.concat([pdfFile(), Buffer.alloc(9 * 1024 * 1024, 7)]);
+    for (let index = 0; index < 3; index++)
+      await upload(world, { personId, applicationId }, { docType: 'outro', otherName: `Papel ${index}`, bytes });
+    let [read, written, most] = [0, 0, 0];
+    const watched: ExportStorage = {
+      async openFile(file) {
+        const body = await storage.openFile(file);
+        return (async function* () {
+          for await (const chunk of body ?? [])
+            for (let at = 0; at < chunk.length; at += 65_536) {
+              const piece = chunk.subarray(at, at + 65_536);
+              read += piece.length;
+              most = Math.max(most, read - written);
+              yield piece;
+            }
+        })();
+      },
+      async write(_job, stream) {
+        for await (const piece of stream as unknown as AsyncIterable<Uint8Array>) written += piece.length;
+        return written;
+      },
+    };
+    await world.succeed('privacy.requestExport', personId, {});
+    const job = world.exportJobs.at(-1);
+    if (!job) throw new Error('No message');
+    await handOver(job, { through: watched });
+    expect(written).toBeGreaterThan(27 * 1024 * 1024);
+    expect(most).toBeLessThan(1024 * 1024);
+  });
+});
+
+describe('asking for a copy', () => {
+  test('shows how far it is, and gives a link of short life that downloads it', async () => {
+    const personId = await world.addPerson();
+    expect((await world.succeed('privacy.get', personId, {})).export).toBeNull();
+    const { export: asked } = await world.succeed('privacy.requestExport', personId, {});
+    expect(asked).toMatchObject({ status: 'queued', availableUntil: null });
+    expect((await world.refused('privacy.linkExport', personId)).code).toBe('export.not_ready');
+    const [job] = world.exportJobs;
+    if (!job) throw new Error('No message');
+    await handOver(job);
+    const { export: made } = await world.succeed('privacy.get', personId, {});
+    expect(made).toMatchObject({ status: 'ready', files: 0, size: world.bucket.read(exportKeyOf(job)).length });
+    expect(made?.availableUntil).toBe(new Date(world.now().getTime() + exportDays * day).toISOString());
+    const { url } = await world.succeed('privacy.linkExport', personId, {});
+    const { pathname, searchParams } = new URL(url);
+    expect(pathname).toBe(`/${exportKeyOf(job)}`);
+    expect(searchParams.get('X-Amz-Expires')).toBe(String(exportLinkSeconds));
+    expect(searchParams.get('response-content-disposition')).toBe('attachment; filename="morada-dados-2026-11-22.zip"');
+  });
+
+  test('another person’s copy is as if it did not exist', async () => {
+    const [owner, other] = [await world.addPerson(), await world.addPerson()];
+    const { job } = await exportOf(owner);
+    expect((await world.refused('privacy.linkExport', other)).code).toBe('export.not_ready');
+    const named = await world.refused('privacy.linkExport', other, { exportId: job.exportId, personId: owner });
+    expect(named.code).toBe('request.invalid');
+    expect((await world.succeed('privacy.get', other, {})).export).toBeNull();
+  });
+
+  test('two requests at once are one copy', async () => {
+    const personId = await world.addPerson();
+    const answers = await Promise.all([1, 2, 3].map(() => world.call('privacy.requestExport', personId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(world.exportJobs).toHaveLength(1);
+  });
+
+  test(`is possible ${exportsPerDay} times within 24 hours`, async () => {
+    const personId = await world.addPerson();
+    const asked = world.now().getTime();
+    for (let count = 0; count < exportsPerDay; count++) {
+      await exportOf(personId);
+      world.pass(hour);
+    }
+    expect((await world.refused('privacy.requestExport', personId)).code).toBe('export.too_many');
+    const { nextExportAt } = await world.succeed('privacy.get', personId, {});
+    expect(nextExportAt).toBe(new Date(asked + day).toISOString());
+    world.pass(asked + day - world.now().getTime());
+    expect((await world.succeed('privacy.requestExport', personId, {})).export?.status).toBe('queued');
+  });
+
+  test('after seven days it is no longer there', async () => {
+    const personId = await world.addPerson();
+    await exportOf(personId);
+    world.pass(exportDays * day);
+    expect(await statusOf(personId)).toBe('expired');
+    expect((await world.refused('privacy.linkExport', personId)).code).toBe('export.not_ready');
+  });
+});
+
+describe('an attempt that fails', () => {
+  test('is made again by the queue, and the copy is ready in the end', async () => {
+    const personId = await world.addPerson();
+    await world.succeed('privacy.requestExport', personId, {});
+    const [job] = world.exportJobs;
+    if (!job) throw new Error('No message');
+    expect(await handOver(job, { through: failing })).toEqual({ batchItemFailures: [{ itemIdentifier: 'message' }] });
+    expect(await statusOf(personId)).toBe('running');
+    await handOver(job, { attempt: 2 });
+    expect(await statusOf(personId)).toBe('ready');
+    const size = world.bucket.read(exportKeyOf(job)).length;
+    await handOver(job, { attempt: 3 });
+    expect(world.bucket.read(exportKeyOf(job)).length).toBe(size);
+  });
+
+  test('for the last time is told, and the person may ask again', async () => {
+    const personId = await world.addPerson();
+    await world.succeed('privacy.requestExport', personId, {});
+    const [job] = world.exportJobs;
+    if (!job) throw new Error('No message');
+    for (let attempt = 1; attempt <= exportAttempts; attempt++) await handOver(job, { attempt, through: failing });
+    expect(await statusOf(personId)).toBe('failed');
+    expect((await world.succeed('privacy.requestExport', personId, {})).export?.status).toBe('queued');
+  });
+
+  test('logs ids, no contents', async () => {
+    const personId = await world.addPerson({ name: 'Segredo Absoluto' });
+    await exportOf(personId);
+    expect(JSON.stringify(world.logs)).not.toContain('Segredo');
+  });
+});
+
+test('the consents are shown word for word, the newest first', async () => {
+  const { personId } = await addClient(world, { whatsapp: { optIn: true, number: '+351912345678' } });
+  world.pass(1000);
+  await world.succeed('people.saveSettings', personId, { whatsappOptIn: false });
+  const { consents } = await world.succeed('privacy.get', personId, {});
+  expect(consents).toMatchObject([
+    { accepted: false, source: 'settings', version: 'v1.0', text: expect.stringMatching(/^Autorizo/) },
+    { accepted: true, source: 'onboarding', version: 'v1.0', text: expect.stringMatching(/^Autorizo/) },
+  ]);
+});

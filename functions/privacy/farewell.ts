@@ -1,0 +1,34 @@
+import { brokerage } from '../../shared/brokerage.ts';
+import { type Email, renderEmail } from '../platform/email-layout.ts';
+import { createSesClient, createSesMailer } from '../platform/mailer.ts';
+import type { ErasureDependencies } from './erase-person.ts';
+
+/** Tells somebody that they were erased. Written when nothing of them is left but the address it goes to. */
+export const farewellEmail = (firstName: string): Email =>
+  renderEmail({
+    subject: `A tua conta na ${brokerage.name} foi eliminada`,
+    title: 'A tua conta foi eliminada',
+    preview: 'Eliminámos a tua conta, os teus dados e os teus ficheiros.',
+    blocks: [
+      { kind: 'paragraph', text: `Olá, ${firstName}!` },
+      {
+        kind: 'paragraph',
+        text: 'Como pediste, eliminámos a tua conta, os teus pedidos, as mensagens e todos os ficheiros que nos enviaste.',
+      },
+      {
+        kind: 'paragraph',
+        text: 'De um pedido que tenha chegado a proposta ou escritura fica apenas o registo mínimo que a lei nos obriga a guardar, sem o teu nome nem os teus contactos.',
+      },
+      { kind: 'paragraph', text: 'Se um dia quiseres voltar, podes criar uma conta nova com este mesmo email.' },
+    ],
+    reason: `Recebeste este email porque a conta deste endereço na ${brokerage.name} foi eliminada. É o último que te enviamos sobre ela. Se não foste tu, escreve para ${brokerage.privacyEmail}.`,
+  });
+
+/** Sends the farewell by SES: the person's notifications are gone by then. A stage without a sender sends none. */
+export function createFarewell(from: string | undefined): ErasureDependencies['sayFarewell'] {
+  if (from === undefined) return async () => undefined;
+  const mailer = createSesMailer(createSesClient(), from);
+  return async ({ email, firstName, erasureId }) => {
+    await mailer.send({ ...farewellEmail(firstName), to: email, reference: erasureId });
+  };
+}

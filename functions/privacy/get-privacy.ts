@@ -1,0 +1,12 @@
+import { findIdentity } from '../database/person.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { PrivacyDependencies } from './dependencies.ts';
+import { viewPrivacy } from './privacy-view.ts';
+
+/** The caller's consents, copy and request of erasure as they stand. */
+export const getPrivacy: UseCase<PrivacyDependencies, 'privacy.get'> = async (deps, _input, { personId }) => {
+  const { person } = await findIdentity(deps.database, personId);
+  if (!person) throw new Refusal('person.not_found');
+  return viewPrivacy(deps, personId);
+};

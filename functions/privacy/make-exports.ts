@@ -1,0 +1,35 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { ulid } from 'ulid';
+import { openDatabase } from '../database/database.ts';
+import {
+  databaseVariables,
+  observabilityVariables,
+  readEnvironment,
+  storageVariables,
+} from '../platform/environment.ts';
+import { createObservability } from '../platform/observability.ts';
+import { createExportWorker } from './create-export-worker.ts';
+import { exportsVariables } from './environment.ts';
+import { createExportStorage } from './export-storage.ts';
+
+const environment = readEnvironment({
+  ...observabilityVariables,
+  ...databaseVariables,
+  ...storageVariables,
+  ...exportsVariables,
+});
+const client = new S3Client({ maxAttempts: 5, requestHandler: { connectionTimeout: 2000, socketTimeout: 60_000 } });
+
+/** SQS: makes copies of people's data. */
+export const handler = createExportWorker(
+  {
+    database: openDatabase(environment),
+    now: () => new Date(),
+    newId: () => ulid(),
+    storage: createExportStorage(client, {
+      documents: environment.DOCUMENTS_BUCKET,
+      exports: environment.EXPORTS_BUCKET,
+    }),
+  },
+  createObservability(environment),
+);

@@ -1,0 +1,45 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { S3Client } from '@aws-sdk/client-s3';
+import { SQSClient } from '@aws-sdk/client-sqs';
+import { retainedCases } from '../../shared/brokerage.ts';
+import { openDatabase } from '../database/database.ts';
+import {
+  databaseVariables,
+  observabilityVariables,
+  readEnvironment,
+  storageVariables,
+  userPoolVariables,
+} from '../platform/environment.ts';
+import { createObservability } from '../platform/observability.ts';
+import { createAccountRemoval } from './account-removal.ts';
+import { createScheduleHandler } from './create-schedule-handler.ts';
+import { exportQueueVariables, exportsVariables, optionalMailVariables } from './environment.ts';
+import { createFileRemoval } from './erasure-storage.ts';
+import { createExportQueue } from './export-queue.ts';
+import { createFarewell } from './farewell.ts';
+
+const environment = readEnvironment({
+  ...observabilityVariables,
+  ...databaseVariables,
+  ...storageVariables,
+  ...userPoolVariables,
+  ...exportsVariables,
+  ...exportQueueVariables,
+  ...optionalMailVariables,
+});
+const { EXPORT_QUEUE_URL, USER_POOL_ID, DOCUMENTS_BUCKET, EXPORTS_BUCKET, MAIL_FROM } = environment;
+const patient = { maxAttempts: 5 };
+
+/** EventBridge, every few minutes: erasures that are due, copies that were forgotten. */
+export const handler = createScheduleHandler(
+  {
+    database: openDatabase(environment),
+    now: () => new Date(),
+    startExport: createExportQueue(new SQSClient(patient), EXPORT_QUEUE_URL),
+    removeAccount: createAccountRemoval(new CognitoIdentityProviderClient(patient), USER_POOL_ID),
+    removeFiles: createFileRemoval(new S3Client(patient), { documents: DOCUMENTS_BUCKET, exports: EXPORTS_BUCKET }),
+    sayFarewell: createFarewell(MAIL_FROM),
+    retentionYears: retainedCases.years,
+  },
+  createObservability(environment),
+);

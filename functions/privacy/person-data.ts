@@ -1,0 +1,87 @@
+import type { Application } from '../database/application.ts';
+import { listApplicationsOfPerson } from '../database/application.ts';
+import type { AuditEntry, PersonAuditEntry } from '../database/audit-entry.ts';
+import { type Consent, listConsents } from '../database/consent.ts';
+import type { Database } from '../database/database.ts';
+import { type Document, listDocuments } from '../database/document.ts';
+import { type Lead, listLeadsByEmail } from '../database/lead.ts';
+import type { Message } from '../database/message.ts';
+import type { Notification } from '../database/notification.ts';
+import { findIdentity, type Person } from '../database/person.ts';
+import type { Upload } from '../database/upload.ts';
+
+/** One application with everything of it that is its client's to know. */
+export interface CaseData {
+  readonly application: Application;
+  readonly documents: readonly Document[];
+  /** Files that were taken, the replaced ones included. */
+  readonly uploads: readonly Upload[];
+  /** Those that the client sees. What the team writes among itself is never read here. */
+  readonly messages: readonly Message[];
+  readonly audit: readonly AuditEntry[];
+}
+
+/** Everything that is held on a person and is theirs to get (GDPR, article 15). */
+export interface PersonData {
+  readonly person: Person;
+  readonly consents: readonly Consent[];
+  /** Newest first. */
+  readonly cases: readonly CaseData[];
+  readonly notifications: readonly Notification[];
+  readonly leads: readonly Lead[];
+  readonly audit: readonly PersonAuditEntry[];
+}
+
+/** Undefined for somebody who is not there any more. */
+export async function readPersonData(database: Database, personId: string): Promise<PersonData | undefined> {
+  const { person } = await findIdentity(database, personId);
+  if (!person) return undefined;
+  const { notification, personAuditEntry } = database.entities;
+  const [consents, notifications, audit, applications] = await Promise.all([
+    listConsents(database, { personId }),
+    notification.query.primary({ personId }).go({ pages: 'all' }),
+    personAuditEntry.query.primary({ personId }).go({ pages: 'all' }),
+    listAllApplications(database, personId),
+  ]);
+  const cases: CaseData[] = [];
+  for (const application of applications) cases.push(await readCase(database, application));
+  return {
+    person,
+    consents,
+    cases,
+    notifications: notifications.data,
+    // An address that nobody has verified may be somebody else's.
+    leads: person.directoryEmail === 'none' ? [] : await listLeadsByEmail(database, person.directoryEmail),
+    audit: audit.data,
+  };
+}
+
+/** Of a person, newest first. */
+export async function listAllApplications(database: Database, personId: string): Promise<Application[]> {
+  const applications: Application[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listApplicationsOfPerson(database, { personId, cursor });
+    applications.push(...page.items);
+    cursor = page.cursor ?? undefined;
+  } while (cursor);
+  return applications;
+}
+
+async function readCase(database: Database, application: Application): Promise<CaseData> {
+  const { applicationId } = application;
+  const { upload, message, auditEntry } = database.entities;
+  const [documents, uploads, messages, audit] = await Promise.all([
+    listDocuments(database, applicationId),
+    upload.query.primary({ applicationId }).go({ pages: 'all' }),
+    message.query.primary({ applicationId, visibility: 'client' }).go({ pages: 'all' }),
+    auditEntry.query.primary({ applicationId }).go({ pages: 'all' }),
+  ]);
+  return {
+    application,
+    documents,
+    uploads: uploads.data.filter(({ status }) => status === 'stored' || status === 'superseded'),
+    messages: messages.data,
+    audit: audit.data,
+  };
+}

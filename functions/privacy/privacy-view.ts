@@ -1,0 +1,53 @@
+import { shownConsents } from '../../shared/privacy/limits.ts';
+import type { ErasureView, ExportView, Privacy } from '../../shared/privacy/routes.ts';
+import { type Consent, listConsents } from '../database/consent.ts';
+import { type DataExport, findExport } from '../database/data-export.ts';
+import { type ErasureRequest, findErasureRequest } from '../database/erasure-request.ts';
+import type { PrivacyDependencies } from './dependencies.ts';
+import { availableUntil, nextExportAt } from './export-rules.ts';
+
+/** What the card 'Privacidade' shows of a person. */
+export async function viewPrivacy(
+  { database, now, coolingOffSeconds }: Pick<PrivacyDependencies, 'database' | 'now' | 'coolingOffSeconds'>,
+  personId: string,
+): Promise<Privacy> {
+  const [consents, copy, request] = await Promise.all([
+    listConsents(database, { personId, limit: shownConsents }),
+    findExport(database, personId),
+    findErasureRequest(database, personId),
+  ]);
+  return {
+    consents: consents.map(toConsentView),
+    export: copy ? toExportView(copy, now()) : null,
+    nextExportAt: nextExportAt(copy, now()),
+    erasure: request ? toErasureView(request) : null,
+    coolingOffSeconds,
+  };
+}
+
+const toConsentView = ({ consentId, accepted, textSnapshot, version, source, createdAt }: Consent) => ({
+  id: consentId,
+  accepted,
+  text: textSnapshot,
+  version,
+  source,
+  at: createdAt,
+});
+
+function toExportView(copy: DataExport, now: Date): ExportView {
+  const until = availableUntil(copy);
+  const isExpired = until !== undefined && until <= now;
+  return {
+    status: isExpired ? 'expired' : copy.status,
+    requestedAt: copy.requestedAt,
+    availableUntil: until?.toISOString() ?? null,
+    size: copy.size ?? null,
+    files: copy.files ?? null,
+  };
+}
+
+const toErasureView = ({ requestedAt, dueAt, status }: ErasureRequest): ErasureView => ({
+  requestedAt,
+  dueAt,
+  underWay: status === 'running',
+});

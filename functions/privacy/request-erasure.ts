@@ -1,0 +1,43 @@
+import { recordPersonAudit } from '../database/audit-entry.ts';
+import { createErasureRequest, nothingErased } from '../database/erasure-request.ts';
+import { findIdentity } from '../database/person.ts';
+import { transact } from '../database/transaction.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { firstNameOf } from '../platform/outbox.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { PrivacyDependencies } from './dependencies.ts';
+import { queuePrivacyNews } from './privacy-news.ts';
+import { viewPrivacy } from './privacy-view.ts';
+
+/**
+ * Asks for the caller's account and data to be erased once the cooling-off is over. The typed e-mail address confirms
+ * it. Members of the team leave the team first, so that the last admin cannot go this way.
+ */
+export const requestErasure: UseCase<PrivacyDependencies, 'privacy.requestErasure'> = async (
+  deps,
+  { email },
+  { personId },
+) => {
+  const { database, now, newId, coolingOffSeconds } = deps;
+  const { person, role } = await findIdentity(database, personId);
+  if (!person) throw new Refusal('person.not_found');
+  if (role !== 'client') throw new Refusal('erasure.of_staff');
+  if (email.toLowerCase() !== person.email.toLowerCase()) throw new Refusal('erasure.email_differs');
+  const at = now();
+  const requestedAt = at.toISOString();
+  const dueAt = new Date(at.getTime() + coolingOffSeconds * 1000).toISOString();
+  await transact(database, [
+    createErasureRequest({
+      ...{ personId, erasureId: newId(), status: 'scheduled', requestedAt, dueAt, leasedUntil: '' },
+      ...{ email: person.email, isEmailVerified: person.directoryEmail !== 'none', firstName: firstNameOf(person) },
+      ...{ applicationIds: [], counts: nothingErased },
+    }),
+    recordPersonAudit({
+      ...{ personId, auditId: newId(), at: requestedAt, actorId: personId, actorRole: 'client' },
+      action: 'erasure.requested',
+      after: { dueAt },
+    }),
+    queuePrivacyNews(deps, person, 'erasure_requested'),
+  ]);
+  return viewPrivacy(deps, personId);
+};

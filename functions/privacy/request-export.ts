@@ -1,0 +1,35 @@
+import { exportsPerDay } from '../../shared/privacy/limits.ts';
+import { findExport, replaceExport } from '../database/data-export.ts';
+import { findErasureRequest } from '../database/erasure-request.ts';
+import { findIdentity } from '../database/person.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { PrivacyDependencies } from './dependencies.ts';
+import { isUnderWay, recentRequests } from './export-rules.ts';
+import { viewPrivacy } from './privacy-view.ts';
+
+/** Has a copy made of everything that is held on the caller: one at a time, three within 24 hours. */
+export const requestExport: UseCase<PrivacyDependencies, 'privacy.requestExport'> = async (
+  deps,
+  _input,
+  { personId },
+) => {
+  const { database, now, newId } = deps;
+  const [{ person }, before, erasure] = await Promise.all([
+    findIdentity(database, personId),
+    findExport(database, personId),
+    findErasureRequest(database, personId),
+  ]);
+  if (!person) throw new Refusal('person.not_found');
+  if (erasure?.status === 'running') throw new Refusal('erasure.under_way');
+  if (before && isUnderWay(before, now())) throw new Refusal('export.running');
+  const recent = recentRequests(before, now());
+  if (recent.length >= exportsPerDay) throw new Refusal('export.too_many');
+  const requestedAt = now().toISOString();
+  const job = { personId, exportId: newId() };
+  const after = { ...job, status: 'queued' as const, requestedAt, recentRequests: [...recent, requestedAt] };
+  if (!(await replaceExport(database, { before, after }))) throw new Refusal('export.running');
+  // The request is stored: without this message the copy is made all the same, a few minutes later.
+  await deps.startExport(job).catch(() => undefined);
+  return viewPrivacy(deps, personId);
+};

@@ -1,0 +1,15 @@
+import type { UseCases } from '../platform/http/create-http-handler.ts';
+import type { PrivacyDependencies } from './dependencies.ts';
+import { getPrivacy } from './get-privacy.ts';
+import { linkExport } from './link-export.ts';
+import { requestErasure } from './request-erasure.ts';
+import { requestExport } from './request-export.ts';
+import { withdrawErasure } from './withdraw-erasure.ts';
+
+export const privacyUseCases: UseCases<PrivacyDependencies, 'privacy'> = {
+  'privacy.get': getPrivacy,
+  'privacy.requestExport': requestExport,
+  'privacy.linkExport': linkExport,
+  'privacy.requestErasure': requestErasure,
+  'privacy.withdrawErasure': withdrawErasure,
+};

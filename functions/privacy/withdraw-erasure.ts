@@ -1,0 +1,34 @@
+import { recordPersonAudit } from '../database/audit-entry.ts';
+import { findErasureRequest, removeErasureRequest } from '../database/erasure-request.ts';
+import { findIdentity } from '../database/person.ts';
+import { transact } from '../database/transaction.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { PrivacyDependencies } from './dependencies.ts';
+import { queuePrivacyNews } from './privacy-news.ts';
+import { viewPrivacy } from './privacy-view.ts';
+
+/** Takes the request of an erasure back, as long as it has not begun. Without one nothing happens. */
+export const withdrawErasure: UseCase<PrivacyDependencies, 'privacy.withdrawErasure'> = async (
+  deps,
+  _input,
+  { personId },
+) => {
+  const { database, now, newId } = deps;
+  const [{ person }, request] = await Promise.all([
+    findIdentity(database, personId),
+    findErasureRequest(database, personId),
+  ]);
+  if (!person) throw new Refusal(request ? 'erasure.under_way' : 'person.not_found');
+  if (!request) return viewPrivacy(deps, personId);
+  await transact(database, [
+    removeErasureRequest(request),
+    recordPersonAudit({
+      ...{ personId, auditId: newId(), at: now().toISOString(), actorId: personId, actorRole: 'client' },
+      action: 'erasure.withdrawn',
+      before: { dueAt: request.dueAt },
+    }),
+    queuePrivacyNews(deps, person, 'erasure_withdrawn'),
+  ]);
+  return viewPrivacy(deps, personId);
+};

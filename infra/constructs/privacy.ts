@@ -1,0 +1,167 @@
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Stage } from '../config.ts';
+import { bucketName, bucketNameInFindings } from './bucket-name.ts';
+import { ServiceFunction } from './service-function.ts';
+import { allowTable } from './table-access.ts';
+
+interface PrivacyProps {
+  readonly stage: Stage;
+  readonly table: TableV2;
+  readonly userPool: UserPool;
+}
+
+/** What a Lambda function can run at most, in seconds. */
+const longest = 900;
+
+/** As the worker counts them (functions/privacy/create-export-worker.ts). */
+const exportAttempts = 3;
+
+type Content = 'documents' | 'exports';
+const folders = { documents: 'applications/*', exports: 'exports/*' } as const;
+
+/** Copies of people's data and their erasure: what runs behind the routes of `privacy`. */
+export class Privacy extends Construct {
+  readonly #stage: Stage;
+  readonly #dead: Queue;
+  readonly #jobs: Queue;
+
+  constructor(scope: Construct, id: string, props: PrivacyProps) {
+    super(scope, id);
+    this.#stage = props.stage;
+    this.#dead = this.createDeadLetters();
+    this.#jobs = new Queue(this, 'Exports', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      // Longer than the worker can run: nobody else gets the message meanwhile.
+      visibilityTimeout: Duration.seconds(longest + 60),
+      retentionPeriod: Duration.days(1),
+      deadLetterQueue: { queue: this.#dead, maxReceiveCount: exportAttempts },
+    });
+    this.createWorker(props);
+    this.createSchedule(props);
+  }
+
+  /** What the function of the routes needs besides the table: to start a copy and to link to it. */
+  serve(fn: ServiceFunction): void {
+    this.allowFiles(fn, 'exports', ['GetObject']);
+    fn.allow(['sqs:SendMessage'], [this.#jobs.queueArn]);
+    fn.addEnvironment('EXPORTS_BUCKET', bucketName(this.#stage, 'exports'));
+    fn.addEnvironment('EXPORT_QUEUE_URL', this.#jobs.queueUrl);
+    fn.addEnvironment('COOLING_OFF_SECONDS', String(Duration.days(this.#stage.erasureCoolingOffDays).toSeconds()));
+  }
+
+  private createWorker({ stage, table }: PrivacyProps): void {
+    const worker = new ServiceFunction(this, 'MakeExports', {
+      stage,
+      entry: 'privacy/make-exports.ts',
+      description: 'Makes copies of personal data',
+      timeout: longest,
+      // Not for the memory, which stays below 100 MB: network and processor come with it.
+      memory: 1024,
+      environment: {
+        TABLE_NAME: table.tableName,
+        DOCUMENTS_BUCKET: bucketName(stage, 'documents'),
+        EXPORTS_BUCKET: bucketName(stage, 'exports'),
+      },
+    });
+    allowTable(worker, table, { items: ['GetItem', 'Query', 'PutItem'], indexes: ['byPerson'] });
+    this.allowFiles(worker, 'documents', ['GetObject', 'GetObjectVersion']);
+    this.allowFiles(worker, 'exports', ['PutObject', 'AbortMultipartUpload']);
+    worker.allow(
+      ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'],
+      [this.#jobs.queueArn],
+    );
+    const mapping = new EventSourceMapping(this, 'Jobs', {
+      target: worker,
+      eventSourceArn: this.#jobs.queueArn,
+      batchSize: 1,
+      maxConcurrency: 5,
+      reportBatchItemFailures: true,
+    });
+    Validations.of(mapping).acknowledge({
+      id: 'Serverless-LambdaEventSourceMappingDestination',
+      reason: 'A queue has no such destination: what fails every attempt goes to the queue’s own dead-letter queue.',
+    });
+  }
+
+  private createSchedule({ stage, table, userPool }: PrivacyProps): void {
+    const { partition, account, region } = Stack.of(this);
+    const schedule = new ServiceFunction(this, 'ErasePeople', {
+      stage,
+      entry: 'privacy/on-schedule.ts',
+      description: 'Erases people whose cooling-off is over; asks again for copies that were forgotten',
+      timeout: longest,
+      deadLetterQueue: this.#dead as IQueue,
+      environment: {
+        TABLE_NAME: table.tableName,
+        DOCUMENTS_BUCKET: bucketName(stage, 'documents'),
+        EXPORTS_BUCKET: bucketName(stage, 'exports'),
+        EXPORT_QUEUE_URL: this.#jobs.queueUrl,
+        USER_POOL_ID: userPool.userPoolId,
+        ...(stage.email ? { MAIL_FROM: stage.email.from } : {}),
+      },
+    });
+    allowTable(schedule, table, {
+      items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['byPerson', 'directory'],
+    });
+    for (const content of ['documents', 'exports'] as const)
+      this.allowFiles(schedule, content, ['DeleteObject', 'DeleteObjectVersion'], 'ListBucketVersions');
+    schedule.allow(['cognito-idp:ListUsers', 'cognito-idp:AdminDeleteUser'], [userPool.userPoolArn]);
+    schedule.allow(['sqs:SendMessage'], [this.#jobs.queueArn]);
+    if (stage.email)
+      schedule.allow(
+        ['ses:SendEmail'],
+        [`arn:${partition}:ses:${region}:${account}:identity/${stage.email.identity}`],
+        {
+          StringEquals: { 'ses:FromAddress': stage.email.from },
+        },
+      );
+    new Rule(this, 'EveryFewMinutes', {
+      description: 'Erasures that are due, copies that were forgotten',
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [new LambdaFunction(schedule, { retryAttempts: 0, deadLetterQueue: this.#dead as IQueue })],
+    });
+  }
+
+  /** Which files are whose is the functions' to know: the prefix below is all people's. */
+  private allowFiles(
+    fn: ServiceFunction,
+    content: Content,
+    actions: readonly string[],
+    list: 'ListBucket' | 'ListBucketVersions' = 'ListBucket',
+  ): void {
+    const bucket = `arn:${Stack.of(this).partition}:s3:::${bucketName(this.#stage, content)}`;
+    fn.allow(
+      actions.map((action) => `s3:${action}`),
+      [`${bucket}/${folders[content]}`],
+    );
+    // Without it storage answers 'forbidden' instead of 'not found' for a file that is not there.
+    fn.allow([`s3:${list}`], [bucket], { StringLike: { 's3:prefix': folders[content] } });
+    Validations.of(fn.executionRole).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::${bucketNameInFindings(this.#stage, content)}/${folders[content]}]`,
+      reason: 'Files and copies of all people lie below one prefix; whose one is follows from the request’s person.',
+    });
+  }
+
+  private createDeadLetters(): Queue {
+    const queue = new Queue(this, 'Dead', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    const reason = 'It is itself the dead-letter queue of the copies and of the schedule.';
+    Validations.of(queue).acknowledge(
+      { id: 'AwsSolutions-SQS3', reason },
+      { id: 'Serverless-SQSRedrivePolicy', reason },
+    );
+    return queue;
+  }
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { instantSchema, noInput } from '../api/values.ts';
+import { emailSchema } from '../people/schemas.ts';
+import { consentSources } from '../people/whatsapp-consent.ts';
+
+/** queued -> running -> ready (until it expires) or failed. */
+export const exportStatuses = ['queued', 'running', 'ready', 'failed', 'expired'] as const;
+export type ExportStatus = (typeof exportStatuses)[number];
+
+const consentViewSchema = z.object({
+  id: z.string(),
+  accepted: z.boolean(),
+  /** What was shown, word for word. */
+  text: z.string(),
+  version: z.string(),
+  source: z.enum(consentSources),
+  at: instantSchema,
+});
+export type ConsentView = z.infer<typeof consentViewSchema>;
+
+const exportViewSchema = z.object({
+  status: z.enum(exportStatuses),
+  requestedAt: instantSchema,
+  /** Until when a ready copy can be downloaded. */
+  availableUntil: z.nullable(instantSchema),
+  /** Bytes. */
+  size: z.nullable(z.number()),
+  /** Files of the person in it. */
+  files: z.nullable(z.number()),
+});
+export type ExportView = z.infer<typeof exportViewSchema>;
+
+const erasureViewSchema = z.object({
+  requestedAt: instantSchema,
+  /** From then on the account is erased; until then the request can be withdrawn. */
+  dueAt: instantSchema,
+  /** It has begun: too late to withdraw. */
+  underWay: z.boolean(),
+});
+export type ErasureView = z.infer<typeof erasureViewSchema>;
+
+/** What the card 'Privacidade' shows. */
+export const privacySchema = z.object({
+  /** Answers to the WhatsApp consent, newest first. */
+  consents: z.array(consentViewSchema),
+  /** The newest copy of the person's data; null when none was asked for. */
+  export: z.nullable(exportViewSchema),
+  /** When the next copy may be asked for; null for now. */
+  nextExportAt: z.nullable(instantSchema),
+  erasure: z.nullable(erasureViewSchema),
+  /** Seconds between the request of an erasure and the erasure. */
+  coolingOffSeconds: z.number(),
+});
+export type Privacy = z.infer<typeof privacySchema>;
+
+export const privacyRoutes = {
+  'privacy.get': route({
+    method: 'GET',
+    path: '/me/privacy',
+    access: 'person',
+    summary: 'The caller’s consents, the copy of their data and the request to erase them, as they stand.',
+    input: noInput,
+    output: privacySchema,
+    errors: ['person.not_found'],
+  }),
+  'privacy.requestExport': route({
+    method: 'POST',
+    path: '/me/export',
+    access: 'person',
+    summary: 'Has a copy of everything made that is held on the caller. One at a time, a few a day.',
+    input: noInput,
+    output: privacySchema,
+    errors: ['person.not_found', 'export.running', 'export.too_many', 'erasure.under_way'],
+  }),
+  'privacy.linkExport': route({
+    method: 'POST',
+    path: '/me/export/link',
+    access: 'person',
+    summary: 'A link of short life to the caller’s own newest copy.',
+    input: noInput,
+    output: z.object({ url: z.string(), expiresAt: instantSchema }),
+    errors: ['export.not_ready'],
+  }),
+  'privacy.requestErasure': route({
+    method: 'POST',
+    path: '/me/erasure',
+    access: 'person',
+    summary: 'Asks for the caller’s account and data to be erased after the cooling-off. The e-mail confirms it.',
+    input: z.strictObject({ email: emailSchema }),
+    output: privacySchema,
+    errors: ['person.not_found', 'erasure.of_staff', 'erasure.email_differs', 'erasure.already_requested'],
+  }),
+  'privacy.withdrawErasure': route({
+    method: 'DELETE',
+    path: '/me/erasure',
+    access: 'person',
+    summary: 'Withdraws the request, as long as the erasure has not begun. Without one nothing happens.',
+    input: noInput,
+    output: privacySchema,
+    errors: ['person.not_found', 'erasure.under_way'],
+  }),
+};
