@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,9 +22,21 @@ export interface OwnStack {
   startAgain(): Promise<void>;
 }
 
-/** Plays the synthesized stacks on free ports, without demo data; ready when this returns. */
-async function play(folder: string) {
-  const flags = ['--assembly', join(repository, 'cdk.out'), '--data', folder, '--port', '0', '--no-demo'];
+/** The stacks of a stage: those that `npm start` plays, or another stage's, synthesized for the test. */
+function assemblyOf(stage: string): string {
+  if (stage === 'local') return join(repository, 'cdk.out');
+  const folder = join(repository, '.cache/assemblies', stage);
+  const context = { stage, 'aws:cdk:enable-path-metadata': true, 'aws:cdk:enable-asset-metadata': true };
+  execFileSync(join(repository, 'node_modules/.bin/node'), ['infra/app.ts'], {
+    cwd: repository,
+    env: { ...process.env, CDK_OUTDIR: folder, CDK_CONTEXT_JSON: JSON.stringify(context) },
+  });
+  return folder;
+}
+
+/** Plays synthesized stacks on free ports, without demo data; ready when this returns. */
+async function play(assembly: string, folder: string) {
+  const flags = ['--assembly', assembly, '--data', folder, '--port', '0', '--no-demo'];
   const child = spawn(join(repository, 'node_modules/.bin/node'), ['local/main.ts', ...flags], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -39,14 +51,17 @@ async function play(folder: string) {
 
 interface Fixtures {
   stack: OwnStack;
+  /** Whose settings the stack has. */
+  stage: string;
 }
 
 /** The tests of `fixtures.ts` with a stack of their own, whose address is the browser's base. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  stack: async ({}, use) => {
+  stage: ['local', { option: true }],
+  stack: async ({ stage }, use) => {
+    const assembly = assemblyOf(stage);
     const folder = mkdtempSync(join(tmpdir(), 'own-stack-'));
-    let running = await play(folder);
+    let running = await play(assembly, folder);
     const { web } = await runningStack(folder);
     await use({
       web,
@@ -59,7 +74,7 @@ export const test = base.extend<Fixtures>({
         await running.exit;
       },
       startAgain: async () => {
-        running = await play(folder);
+        running = await play(assembly, folder);
       },
     });
     running.child.kill('SIGTERM');

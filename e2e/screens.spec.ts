@@ -1,20 +1,6 @@
-import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { accessibilityFindings, desk, expect, phone, signIn, test } from './fixtures.ts';
+import { desk, expect, phone, signIn, test } from './fixtures.ts';
+import { look } from './look.ts';
 import { account } from './stack.ts';
-
-const folder = join(import.meta.dirname, '../.cache/screens');
-
-/** Looks at a screen as it stands: axe finds nothing, nothing scrolls sideways, and a picture is kept. */
-async function look(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  const width = page.viewportSize()?.width;
-  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true, animations: 'disabled' });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} fits`).toBe(
-    true,
-  );
-  expect(await accessibilityFindings(page), name).toEqual([]);
-}
 
 for (const viewport of [phone, desk]) {
   test.describe(`at ${viewport.width} px`, () => {

@@ -18,6 +18,12 @@ export interface StackFile {
   readonly api: string;
   readonly inbox: string;
   readonly accounts: readonly Account[];
+  readonly region: string;
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** Where each service is played. */
+  readonly endpoints: Readonly<Record<string, string>>;
+  /** By path in the stacks. */
+  readonly resources: Readonly<Record<string, { readonly type: string; readonly physicalId: string }>>;
 }
 
 /** The running stack, once it is ready: its demo accounts are there then, if it has any. */

@@ -4,7 +4,7 @@ import type { SecurityDependencies } from './dependencies.ts';
 
 const methodOf: Readonly<Record<PoolFactor, FactorMethod>> = { SOFTWARE_TOKEN_MFA: 'totp', SMS_MFA: 'sms' };
 
-const masked = (phone: string): string => `${'•'.repeat(Math.max(0, phone.length - 3))}${phone.slice(-3)}`;
+const masked = (phone: string): string => `••• ${phone.slice(-3)}`;
 
 /** What a person is told about the safety of their account. */
 export const describeAccount = (

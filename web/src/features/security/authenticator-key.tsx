@@ -27,15 +27,16 @@ export function AuthenticatorKey({ email, secret }: { readonly email: string; re
         <li>Escreve em baixo o código de 6 algarismos que a app mostra.</li>
       </ol>
       <QrCode text={link} label="Código QR para a app de autenticação" />
-      <div className="authenticator-manual">
-        <p className="soft">Não consegues ler o código? Escreve esta chave na app:</p>
+      <details className="authenticator-manual">
+        <summary>Não consegues ler o código QR?</summary>
+        <p className="soft">Escreve esta chave na app:</p>
         <p>
           <code>{inGroups(secret)}</code>
         </p>
         <Button size="small" onClick={copy}>
           {copied ? 'Chave copiada' : 'Copiar chave'}
         </Button>
-      </div>
+      </details>
     </div>
   );
 }

@@ -142,7 +142,10 @@ interface StepProps {
 function Step({ busy, cancel, label, danger = false, ready, onSubmit, children }: StepProps) {
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input')?.focus(), []);
+  useEffect(() => {
+    // After the effects of the dialog around it, which puts the focus on its first control when it opens.
+    queueMicrotask(() => form.current?.querySelector<HTMLElement>('input')?.focus());
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;

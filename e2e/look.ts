@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { accessibilityFindings, desk, expect, phone } from './fixtures.ts';
+
+const folder = join(import.meta.dirname, '../.cache/screens');
+
+/** Looks at a screen as it stands: axe finds nothing, nothing scrolls sideways, and a picture is kept. */
+export async function look(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const width = page.viewportSize()?.width;
+  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true, animations: 'disabled' });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} fits`).toBe(
+    true,
+  );
+  expect(await accessibilityFindings(page), name).toEqual([]);
+}
+
+/** Looks at it on a phone and at a desk, without leaving it. */
+export async function lookAtBothWidths(page: Page, name: string): Promise<void> {
+  const before = page.viewportSize();
+  for (const viewport of [phone, desk]) {
+    await page.setViewportSize(viewport);
+    await look(page, name);
+  }
+  if (before) await page.setViewportSize(before);
+}

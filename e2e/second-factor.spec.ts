@@ -1,0 +1,232 @@
+import type { Locator, Page } from '@playwright/test';
+import { Authenticator } from './authenticator.ts';
+import { newCustomer } from './customer.ts';
+import { accessTokenOf, expect, password, test } from './fixtures.ts';
+import { newestMail } from './inbox.ts';
+import { lookAtBothWidths } from './look.ts';
+
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Segurança' });
+const code = (page: Page): Locator => page.getByLabel('Código', { exact: true });
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const wrongCode = /O código não está certo\. Confirma os 6 algarismos e tenta novamente\./;
+
+async function openSecurity(page: Page): Promise<void> {
+  await page.goto('/app/settings');
+  await expect(card(page).getByRole('heading', { name: 'Verificação em dois passos' })).toBeVisible();
+}
+
+/** Opens one of the card's dialogs and gives the password, as which the person shows who they are. */
+async function prove(page: Page, button: string, given = password): Promise<void> {
+  await card(page).getByRole('button', { name: button, exact: true }).click();
+  await dialog(page).getByLabel('Palavra-passe', { exact: true }).fill(given);
+  await dialog(page).getByRole('button', { name: 'Continuar' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/app');
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+async function givePassword(page: Page, email: string): Promise<void> {
+  await page.goto('/auth');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+}
+
+const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true });
+
+/** The code of the newest text message to a number. */
+const textedCode = async (number: string, count: number): Promise<string> =>
+  /\d{6}/.exec((await newestMail(number, count)).text)?.[0] ?? '';
+
+const anyNumber = (): string => `+3519${String(Math.random()).slice(2, 10).padEnd(8, '1')}`;
+
+/** Calls the user pool as anybody can who has got hold of a token. */
+async function callPool(page: Page, operation: string, body: object) {
+  const { userPoolEndpoint } = await (await page.request.get('/config.json')).json();
+  const response = await page.request.post(userPoolEndpoint, {
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    data: JSON.stringify(body),
+  });
+  return { status: response.status(), body: await response.json() };
+}
+
+test('a person adds an authenticator app, signs in with it, and removes it with a fresh code', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.setTimeout(240_000);
+  const email = await newCustomer(page, 'Sara');
+  await openSecurity(page);
+  await expect(card(page).getByText('Inativa')).toBeVisible();
+
+  const app = await test.step('enrolment', async () => {
+    await prove(page, 'Adicionar app de autenticação', 'Errada-12345');
+    await expect(dialog(page).getByLabel('Palavra-passe', { exact: true })).toHaveAccessibleDescription(
+      /A palavra-passe não está certa/,
+    );
+    await lookAtBothWidths(page, 'second-factor-password');
+    await dialog(page).getByLabel('Palavra-passe', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('img', { name: /Código QR/ })).toBeVisible();
+    await expect(code(page)).toHaveAttribute('autocomplete', 'one-time-code');
+    await lookAtBothWidths(page, 'second-factor-qr-code');
+    const made = new Authenticator((await dialog(page).locator('code').textContent()) ?? '');
+    await code(page).fill(made.wrongCode());
+    await page.keyboard.press('Enter');
+    await expect(code(page)).toHaveAccessibleDescription(wrongCode);
+    await expect(code(page), 'what was typed stays').toHaveValue(made.wrongCode());
+    await lookAtBothWidths(page, 'second-factor-wrong-code');
+    await code(page).fill(await made.code());
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Verificação em dois passos ativa')).toBeVisible();
+    await expect(card(page).getByText('Ativa', { exact: true })).toBeVisible();
+    await lookAtBothWidths(page, 'second-factor-active');
+    return made;
+  });
+
+  await test.step('a token of the site has no power over it', async () => {
+    const AccessToken = await accessTokenOf(page);
+    for (const [operation, body] of [
+      ['SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } }],
+      ['AssociateSoftwareToken', {}],
+      ['UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: 'outra@pessoa.example' }] }],
+      ['DeleteUser', {}],
+    ] as const) {
+      const answer = await callPool(page, operation, { AccessToken, ...body });
+      expect([operation, answer.status, answer.body.__type]).toEqual([operation, 400, 'NotAuthorizedException']);
+    }
+  });
+
+  await test.step('signing in', async () => {
+    await signOut(page);
+    await givePassword(page, email);
+    await expect(page.getByRole('heading', { name: 'Verificação em dois passos' })).toBeVisible();
+    await page.getByText('Não tens acesso ao código?').click();
+    await lookAtBothWidths(page, 'sign-in-code');
+    await enter(page).click();
+    await expect(code(page)).toHaveAccessibleDescription(/O código tem 6 algarismos/);
+    await code(page).fill(app.wrongCode());
+    await enter(page).click();
+    await expect(code(page)).toHaveAccessibleDescription(wrongCode);
+    await expect(code(page)).toHaveValue(app.wrongCode());
+    await code(page).fill(app.lastCode());
+    await enter(page).click();
+    await expect(code(page), 'a code works once').toHaveAccessibleDescription(/já foi usado ou expirou|não está certo/);
+    await lookAtBothWidths(page, 'sign-in-code-used');
+    await code(page).fill(await app.code());
+    await enter(page).click();
+    await expect(page).toHaveURL(/\/app/);
+  });
+
+  await test.step('a reload keeps the session', async () => {
+    await page.reload();
+    await expect(page).toHaveURL(/\/app/);
+    await expect(page.getByText('Olá, Sara').first()).toBeVisible();
+  });
+
+  await test.step('removal', async () => {
+    await openSecurity(page);
+    await prove(page, 'Remover app de autenticação');
+    await code(page).fill(app.wrongCode());
+    await dialog(page).getByRole('button', { name: 'Remover' }).click();
+    await expect(code(page)).toHaveAccessibleDescription(wrongCode);
+    await lookAtBothWidths(page, 'second-factor-removal');
+    await code(page).fill(await app.code());
+    await dialog(page).getByRole('button', { name: 'Remover' }).click();
+    await expect(page.getByText('Método removido')).toBeVisible();
+    await expect(card(page).getByText('Inativa')).toBeVisible();
+    await signOut(page);
+    await givePassword(page, email);
+    await expect(page).toHaveURL(/\/app/);
+  });
+  consoleErrors.length = 0;
+});
+
+test('text messages: a number is confirmed, and with an app beside it the person chooses', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.setTimeout(240_000);
+  const email = await newCustomer(page, 'Tiago');
+  const number = anyNumber();
+  await openSecurity(page);
+
+  await test.step('enrolment', async () => {
+    await prove(page, 'Adicionar número de telemóvel');
+    const field = dialog(page).getByLabel('Número de telemóvel');
+    await field.fill('12345');
+    await dialog(page).getByRole('button', { name: 'Enviar código' }).click();
+    await expect(field).toHaveAccessibleDescription(/formato E\.164/);
+    await lookAtBothWidths(page, 'second-factor-phone');
+    await field.fill(number.slice(4));
+    await dialog(page).getByRole('button', { name: 'Enviar código' }).click();
+    await expect(dialog(page).getByText(number)).toBeVisible();
+    const sent = await textedCode(number, 1);
+    await code(page).fill(sent === '000000' ? '111111' : '000000');
+    await dialog(page).getByRole('button', { name: 'Ativar' }).click();
+    await expect(code(page)).toHaveAccessibleDescription(wrongCode);
+    await code(page).fill(sent);
+    await dialog(page).getByRole('button', { name: 'Ativar' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(card(page).getByText(`••• ${number.slice(-3)}`)).toBeVisible();
+  });
+
+  await test.step('signing in by text message', async () => {
+    await signOut(page);
+    await givePassword(page, email);
+    await expect(page.getByText(/Enviámos um SMS com um código para/)).toBeVisible();
+    await lookAtBothWidths(page, 'sign-in-text-message');
+    const sent = await textedCode(number, 2);
+    await code(page).fill(sent === '000000' ? '111111' : '000000');
+    await enter(page).click();
+    await expect(code(page)).toHaveAccessibleDescription(wrongCode);
+    await code(page).fill(sent);
+    await enter(page).click();
+    await expect(page).toHaveURL(/\/app/);
+  });
+
+  await test.step('an app beside it: the person chooses', async () => {
+    await openSecurity(page);
+    await prove(page, 'Adicionar app de autenticação');
+    await expect(dialog(page).getByText(/Enviámos um SMS/)).toBeVisible();
+    await code(page).fill(await textedCode(number, 3));
+    await dialog(page).getByRole('button', { name: 'Continuar' }).click();
+    const app = new Authenticator((await dialog(page).locator('.authenticator-key code').textContent()) ?? '');
+    await code(page).fill(await app.code());
+    await dialog(page).getByRole('button', { name: 'Ativar' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await lookAtBothWidths(page, 'second-factor-both');
+    await signOut(page);
+    await givePassword(page, email);
+    await expect(page.getByText('Como queres confirmar que és tu?')).toBeVisible();
+    await lookAtBothWidths(page, 'sign-in-choice');
+    await page.getByRole('button', { name: 'Código da app de autenticação' }).click();
+    await code(page).fill(await app.code());
+    await enter(page).click();
+    await expect(page).toHaveURL(/\/app/);
+  });
+  consoleErrors.length = 0;
+});
+
+test('the card opens no dialog by accident: without the password nothing changes', async ({ page, consoleErrors }) => {
+  await newCustomer(page, 'Ulisses');
+  await openSecurity(page);
+  await card(page).getByRole('button', { name: 'Adicionar app de autenticação' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Palavra-passe', { exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByLabel('Palavra-passe', { exact: true })).toHaveAccessibleDescription(
+    /Palavra-passe é obrigatória/,
+  );
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(card(page).getByRole('button', { name: 'Adicionar app de autenticação' })).toBeFocused();
+  await expect(card(page).getByText('Inativa')).toBeVisible();
+  consoleErrors.length = 0;
+});

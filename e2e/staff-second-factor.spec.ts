@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { Authenticator } from './authenticator.ts';
+import { newCustomer } from './customer.ts';
+import { accessTokenOf, callApi, expect, password, signIn } from './fixtures.ts';
+import { lookAtBothWidths } from './look.ts';
+import { test } from './own-stack.ts';
+import { grantRole } from './roles.ts';
+
+// Any stage that is not this machine's wants a second factor of the team.
+test.use({ stage: 'ensaio' });
+
+const code = (page: Page) => page.getByLabel('Código', { exact: true });
+const passwordField = (page: Page) => page.getByLabel('Palavra-passe', { exact: true });
+const gate = (page: Page) => page.getByRole('heading', { name: 'Protege o acesso ao backoffice' });
+const board = (page: Page) => page.getByRole('heading', { name: 'Pipeline de Pedidos', level: 1 });
+const counts = (page: Page, token?: string) => callApi(page, 'GET', '/api/backoffice/board', undefined, token);
+
+/** From the page in front of the backoffice to the new code that opens it. */
+async function enrol(page: Page, opened: Locator, look = false): Promise<void> {
+  await expect(gate(page)).toBeVisible();
+  if (look) await lookAtBothWidths(page, 'gate-password');
+  await passwordField(page).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(code(page)).toBeVisible();
+  if (look) await lookAtBothWidths(page, 'gate-qr-code');
+  const app = new Authenticator((await page.locator('code').textContent()) ?? '');
+  await code(page).fill(await app.code());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Só falta entrares com o código' })).toBeVisible();
+  if (look) {
+    await code(page).fill(app.wrongCode());
+    await page.keyboard.press('Enter');
+    await expect(code(page)).toHaveAccessibleDescription(/O código não está certo/);
+    await lookAtBothWidths(page, 'gate-enter');
+  }
+  await code(page).fill(await app.code());
+  await page.keyboard.press('Enter');
+  await expect(opened).toBeVisible();
+}
+
+test('the backoffice opens to nobody of the team without a second factor, and an admin lets in who has lost theirs', async ({
+  page,
+  stack,
+  openBrowser,
+  consoleErrors,
+}) => {
+  test.setTimeout(420_000);
+  const email = await newCustomer(page, 'Vera', stack.folder);
+  await grantRole(email, 'staff', stack.folder);
+  const older = await openBrowser();
+  await signIn(older, { email, password });
+
+  await test.step('the API refuses, and the screen leads through enrolment', async () => {
+    expect(await counts(page)).toMatchObject({ status: 403, body: { code: 'access.second_factor_needed' } });
+    await page.goto('/backoffice/pipeline');
+    const before = await accessTokenOf(page);
+    await enrol(page, board(page), true);
+    expect((await counts(page)).status).toBe(200);
+    expect(await counts(page, before), 'a token from before does not count').toMatchObject({
+      status: 403,
+      body: { code: 'access.second_factor_needed' },
+    });
+  });
+
+  await test.step('a session from before has to begin again', async () => {
+    await older.goto('/backoffice/pipeline');
+    await expect(older.getByText(/esta sessão começou sem ela/)).toBeVisible();
+    await lookAtBothWidths(older, 'gate-sign-in-again');
+    await older.getByRole('button', { name: 'Entrar outra vez' }).click();
+    await expect(older).toHaveURL(/\/auth$/);
+    await older.close();
+  });
+
+  await test.step('an admin takes the factor away', async () => {
+    const admin = await openBrowser();
+    const adminEmail = await newCustomer(admin, 'Xavier', stack.folder);
+    await grantRole(adminEmail, 'admin', stack.folder);
+    await admin.goto('/backoffice/recuperar-acesso');
+    await enrol(admin, admin.getByRole('heading', { name: 'Recuperar acesso' }));
+    await expect(admin.getByRole('heading', { name: 'Recuperar acesso' })).toBeVisible();
+    await lookAtBothWidths(admin, 'recovery');
+    const remove = admin.getByRole('button', { name: 'Retirar verificação' });
+    await remove.click();
+    await expect(admin.getByLabel('Email da conta')).toHaveAccessibleDescription(/Email inválido/);
+    await expect(admin.getByLabel('Como confirmaste quem é?')).toHaveAccessibleDescription(/pelo menos 5 caracteres/);
+    await lookAtBothWidths(admin, 'recovery-errors');
+    await admin.getByLabel('Como confirmaste quem é?').fill('Videochamada; conheço-a há anos.');
+    await admin.getByLabel('Email da conta').fill(adminEmail);
+    await remove.click();
+    await lookAtBothWidths(admin, 'recovery-question');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Retirar', exact: true }).click();
+    await expect(admin.getByText('É a tua própria conta')).toBeVisible();
+    await admin.getByLabel('Email da conta').fill(email);
+    await remove.click();
+    await admin.getByRole('dialog').getByRole('button', { name: 'Retirar', exact: true }).click();
+    await expect(admin.getByText('Verificação retirada')).toBeVisible();
+    await lookAtBothWidths(admin, 'recovery-done');
+  });
+
+  await test.step('whose sessions are over, and who adds a new one', async () => {
+    await page.goto('/backoffice/pipeline');
+    await expect(page).toHaveURL(/\/auth$/);
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await passwordField(page).fill(password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(page).toHaveURL(/\/backoffice\/pipeline$/);
+    await expect(gate(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Ir para o portal do cliente' }).click();
+    await expect(page).toHaveURL(/\/app$/);
+  });
+  consoleErrors.length = 0;
+});
