@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import type { Me } from '../../../shared/people/routes.ts';
+import type { SiteConfig } from '../../../shared/site-config.ts';
 
 /** Who the session library says is signed in; the library itself needs a user pool. */
 let signedInAs: string | undefined;
@@ -37,7 +38,7 @@ const client: Me = {
 const newcomer: Me = { ...client, countryIncome: null, employmentStatus: null, nextStep: 'onboarding' };
 const staff: Me = { ...newcomer, role: 'staff', nextStep: 'backoffice' };
 
-const config = {
+const config: SiteConfig = {
   stage: 't',
   region: 'r',
   userPoolId: 'p',
