@@ -66,6 +66,11 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
     message: 'Gostava de saber quanto posso pedir.',
     source: 'contact_form',
   }),
+  'meetings.receive': ({ applicationId }) => ({
+    triggerEvent: 'BOOKING_CREATED',
+    createdAt: world.now().toISOString(),
+    payload: { uid: world.newId(), startTime: '2026-12-01T10:00:00Z', metadata: { ref: applicationId } },
+  }),
   'privacy.get': () => ({}),
   'privacy.requestExport': () => ({}),
   'privacy.linkExport': () => ({}),
@@ -79,13 +84,22 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   }),
 };
 
-const callers = ['nobody', 'person without application', 'owner', 'owner of another', 'staff', 'admin'] as const;
+const callers = [
+  'the calendar',
+  'nobody',
+  'person without application',
+  'owner',
+  'owner of another',
+  'staff',
+  'admin',
+] as const;
 type Caller = (typeof callers)[number];
-type Verdict = 'let in' | 'session.required' | 'access.denied' | 'application.not_found';
+type Verdict = 'let in' | 'webhook.signature_invalid' | 'session.required' | 'access.denied' | 'application.not_found';
 
 /** Who gets what, by the kind of access that a route declares. */
 const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>>> = {
   public: {
+    'the calendar': 'let in',
     nobody: 'let in',
     'person without application': 'let in',
     owner: 'let in',
@@ -94,6 +108,7 @@ const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>>> = {
     admin: 'let in',
   },
   person: {
+    'the calendar': 'session.required',
     nobody: 'session.required',
     'person without application': 'let in',
     owner: 'let in',
@@ -102,6 +117,7 @@ const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>>> = {
     admin: 'let in',
   },
   owner: {
+    'the calendar': 'session.required',
     nobody: 'session.required',
     'person without application': 'application.not_found',
     owner: 'let in',
@@ -110,6 +126,7 @@ const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>>> = {
     admin: 'application.not_found',
   },
   staff: {
+    'the calendar': 'session.required',
     nobody: 'session.required',
     'person without application': 'access.denied',
     owner: 'access.denied',
@@ -118,12 +135,22 @@ const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>>> = {
     admin: 'let in',
   },
   admin: {
+    'the calendar': 'session.required',
     nobody: 'session.required',
     'person without application': 'access.denied',
     owner: 'access.denied',
     'owner of another': 'access.denied',
     staff: 'access.denied',
     admin: 'let in',
+  },
+  signed: {
+    'the calendar': 'let in',
+    nobody: 'webhook.signature_invalid',
+    'person without application': 'webhook.signature_invalid',
+    owner: 'webhook.signature_invalid',
+    'owner of another': 'webhook.signature_invalid',
+    staff: 'webhook.signature_invalid',
+    admin: 'webhook.signature_invalid',
   },
 };
 
@@ -167,6 +194,7 @@ async function addCase() {
   const alone = await world.addPerson();
   await addReadyExport(alone);
   const people: Readonly<Record<Caller, string | undefined>> = {
+    'the calendar': undefined,
     nobody: undefined,
     'person without application': alone,
     owner: owner.personId,
@@ -189,19 +217,21 @@ describe.each(names)('%s', (name) => {
     const input = inputOf(facts);
     const before = await stored();
     const refused = callers.filter((caller) => verdicts[access][caller] !== 'let in');
+    // A signature is worth nothing to any other kind of route.
+    const call = (caller: Caller) =>
+      caller === 'the calendar' ? world.callAsCalendar(name, input) : world.call(name, people[caller], input);
     for (const caller of refused)
-      expect([caller, (await world.refused(name, people[caller], input)).code]).toEqual([
+      expect([caller, (await call(caller)).body]).toEqual([
         caller,
-        verdicts[access][caller],
+        expect.objectContaining({ code: verdicts[access][caller] }),
       ]);
     expect(await stored()).toEqual(before);
     const letIn = callers.filter((caller) => !refused.includes(caller));
-    const [first, ...later] = letIn.map((caller) => ({ caller, personId: people[caller] }));
+    const [first, ...later] = letIn;
     if (!first) throw new Error(`Nobody may call ${name}`);
     // The first one of them must succeed, unless it is somebody who lacks an application; the others may come too late.
     const results = [];
-    for (const { caller, personId } of [first, ...later])
-      results.push({ caller, status: (await world.call(name, personId, input)).status });
+    for (const caller of [first, ...later]) results.push({ caller, status: (await call(caller)).status });
     for (const { caller, status } of results)
       expect([caller, [200, 409, 429].includes(status)]).toEqual([caller, true]);
     expect(results.map(({ status }) => status)).toContain(200);

@@ -10,6 +10,11 @@ const settingsSchema = z.strictObject({
   email: z
     .strictObject({ identity: z.string().min(3), from: z.email('must be an e-mail address such as ola@morada.pt') })
     .optional(),
+  /** The secret in Secrets Manager with which the calendar signs its webhook; `morada/<stage>/calendar-webhook` unless told. */
+  calendarSecret: z
+    .string()
+    .regex(/^[\w/+=.@-]{1,200}$/, 'must be a name as Secrets Manager takes it')
+    .optional(),
   /** Who hears of alarms. Without it they show on the console only. */
   alarmEmail: z.email('must be an e-mail address such as alarmes@morada.pt').optional(),
   /** What limits the routes that make accounts and set passwords. */
@@ -38,6 +43,7 @@ const settingsSchema = z.strictObject({
 export type StageSettings = z.infer<typeof settingsSchema>;
 export interface Stage extends StageSettings {
   readonly name: string;
+  readonly calendarSecret: string;
 }
 
 const accounts = { attemptsPerAddress: 40, breachedPasswordsUrl: 'https://api.pwnedpasswords.com/range/' };
@@ -93,5 +99,5 @@ export function stageSettings(name: unknown): Stage {
     throw new ConfigurationError(`Set retainData to true for the stage "${name}" in infra/config.ts.`);
   if (keptStages.includes(name) && parsed.data.erasureCoolingOffDays < 7)
     throw new ConfigurationError(`Set erasureCoolingOffDays to 7 or more for the stage "${name}" in infra/config.ts.`);
-  return { name, ...parsed.data };
+  return { name, ...parsed.data, calendarSecret: parsed.data.calendarSecret ?? `morada/${name}/calendar-webhook` };
 }

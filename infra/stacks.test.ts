@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { apiPrefix } from '../shared/api/route.ts';
+import { apiPrefix, needsToken } from '../shared/api/route.ts';
 import { routes } from '../shared/api/routes.ts';
 import { bundlesFolder } from './bundle-functions.ts';
 import { stageSettings } from './config.ts';
@@ -51,14 +51,14 @@ test('a bundle has at most 720 KB', () => {
 });
 
 describe('the API', () => {
-  test('has exactly the routes of the table, and every one but the public ones asks for a token', () => {
+  test('has exactly the routes of the table, and every one but the public and the signed ones asks for a token', () => {
     const found = resources('api', 'AWS::ApiGatewayV2::Route').map(({ Properties: p }) => [
       p.RouteKey,
       p.AuthorizationType,
     ]);
     const declared = Object.values(routes).map(({ method, path, access }) => [
       `${method} ${apiPrefix}${path}`,
-      (access as string) === 'public' ? 'NONE' : 'JWT',
+      needsToken(access) ? 'JWT' : 'NONE',
     ]);
     expect(found.sort()).toEqual(declared.sort());
   });

@@ -1,14 +1,22 @@
 import { listDocuments } from '../database/document.ts';
-import { toApplicationView, toDocumentViews } from '../database/views.ts';
+import { findOwnNextMeeting } from '../database/meeting.ts';
+import { toApplicationView, toDocumentViews, toMeetingView } from '../database/views.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 
-/** One of the caller's applications with its documents. */
+/** One of the caller's applications with its documents and the next call. */
 export const getApplication: UseCase<Dependencies, 'applications.get'> = async (
-  { database },
+  { database, now },
   { applicationId },
   { application },
-) => ({
-  application: toApplicationView(application),
-  documents: toDocumentViews(await listDocuments(database, applicationId)),
-});
+) => {
+  const [documents, meeting] = await Promise.all([
+    listDocuments(database, applicationId),
+    findOwnNextMeeting(database, { applicationId, now: now() }),
+  ]);
+  return {
+    application: toApplicationView(application),
+    documents: toDocumentViews(documents),
+    nextMeeting: meeting ? toMeetingView(meeting) : null,
+  };
+};

@@ -1,16 +1,20 @@
 import { findCase } from '../database/application.ts';
+import { findNextMeeting } from '../database/meeting.ts';
 import { findPerson } from '../database/person.ts';
-import { toApplicationView, toDocumentViews } from '../database/views.ts';
+import { toApplicationView, toDocumentViews, toStaffMeetingView } from '../database/views.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** An application with its documents and its client, for the team. */
+/** An application with its documents, its client and the next call, for the team. */
 export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'> = async (
-  { database },
+  { database, now },
   { applicationId },
 ) => {
-  const found = await findCase(database, applicationId);
+  const [found, meeting] = await Promise.all([
+    findCase(database, applicationId),
+    findNextMeeting(database, { applicationId, now: now() }),
+  ]);
   const client = found && (await findPerson(database, found.application.personId));
   if (!client) throw new Refusal('application.not_found');
   return {
@@ -23,5 +27,6 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
       // A number without the consent is for calls, not for messages.
       whatsappNumber: client.whatsappOptIn ? (client.whatsappNumber ?? null) : null,
     },
+    nextMeeting: meeting ? toStaffMeetingView(meeting) : null,
   };
 };

@@ -5,6 +5,7 @@ import { accountSecurityEntity } from './account-security.ts';
 import { applicationEntity } from './application.ts';
 import { appliedEventEntity } from './applied-event.ts';
 import { auditEntryEntity, personAuditEntryEntity } from './audit-entry.ts';
+import { bookingEntity } from './booking.ts';
 import { consentEntity } from './consent.ts';
 import { countCapacity } from './consumed-capacity.ts';
 import { counterEntity } from './counter.ts';
@@ -13,6 +14,7 @@ import { documentEntity } from './document.ts';
 import { erasureRecordEntity, retainedCaseEntity } from './erasure-record.ts';
 import { erasureRequestEntity } from './erasure-request.ts';
 import { leadEntity } from './lead.ts';
+import { meetingEntity } from './meeting.ts';
 import { messageEntity } from './message.ts';
 import { notificationEntity } from './notification.ts';
 import { personEntity } from './person.ts';
@@ -36,6 +38,8 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       application: applicationEntity(configuration),
       document: documentEntity(configuration),
       upload: uploadEntity(configuration),
+      meeting: meetingEntity(configuration),
+      booking: bookingEntity(configuration),
       message: messageEntity(configuration),
       notification: notificationEntity(configuration),
       auditEntry: auditEntryEntity(configuration),

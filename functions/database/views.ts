@@ -7,8 +7,11 @@ import {
   parseDocumentType,
 } from '../../shared/documents/catalogue.ts';
 import type { DocumentView } from '../../shared/documents/routes.ts';
+import { readableNotes } from '../../shared/meetings/calendar-link.ts';
+import type { MeetingView, StaffMeetingView } from '../../shared/meetings/routes.ts';
 import type { Application, BoardItem } from './application.ts';
 import type { Document } from './document.ts';
+import type { Meeting } from './meeting.ts';
 
 /** An application as its owner and the team see it. */
 export function toApplicationView(application: Application): ApplicationView {
@@ -69,3 +72,12 @@ export function toDocumentView(document: Document): DocumentView {
 /** Documents as they are listed: newest upload first. */
 export const toDocumentViews = (documents: readonly Document[]): DocumentView[] =>
   documents.map(toDocumentView).sort((a, b) => b.uploadedAt.localeCompare(a.uploadedAt));
+
+export const toMeetingView = ({ startsAt, status }: Meeting): MeetingView => ({ startsAt, status });
+
+export const toStaffMeetingView = (meeting: Meeting): StaffMeetingView => ({
+  ...toMeetingView(meeting),
+  attendeeName: meeting.attendeeName ?? null,
+  attendeeEmail: meeting.attendeeEmail ?? null,
+  notes: readableNotes(meeting.notes ?? '') || null,
+});

@@ -30,8 +30,14 @@ export interface StaffCaller extends PersonCaller {
   readonly role: StaffRole;
 }
 
+/** Another system, whose signature was checked. */
+export interface SignedCaller {
+  readonly signed: true;
+}
+
 interface Callers {
   readonly public: PublicCaller;
+  readonly signed: SignedCaller;
   readonly person: PersonCaller;
   readonly owner: OwnerCaller;
   readonly staff: StaffCaller;

@@ -17,6 +17,9 @@ export const databaseVariables = {
 
 export const userPoolVariables = { USER_POOL_ID: text };
 
+/** Name or ARN of a secret in Secrets Manager. */
+export const calendarVariables = { CALENDAR_SECRET: text };
+
 export const storageVariables = { DOCUMENTS_BUCKET: text };
 
 /** A queue's URL. */

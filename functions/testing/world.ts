@@ -13,10 +13,13 @@ import { transact } from '../database/transaction.ts';
 import { createDocumentStorage, type DocumentStorage } from '../documents/storage.ts';
 import { documentsUseCases } from '../documents/use-cases.ts';
 import { leadsUseCases } from '../leads/use-cases.ts';
+import { calendarSignatureHeader, meetingsUseCases } from '../meetings/use-cases.ts';
 import { peopleUseCases } from '../people/use-cases.ts';
+import { createSignatureCheck, signatureOf } from '../platform/http/check-signature.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import type { HttpEvent } from '../platform/http/event.ts';
 import type { LogFacts, Observability, RequestMeasure } from '../platform/observability.ts';
+import { keepSecret } from '../platform/shared-secret.ts';
 import type { ExportJob } from '../privacy/dependencies.ts';
 import { createExportLinks } from '../privacy/export-links.ts';
 import { privacyUseCases } from '../privacy/use-cases.ts';
@@ -69,6 +72,8 @@ export interface World {
   succeed<Name extends RouteName>(name: Name, personId: string, input: RouteInput<Name>): Promise<RouteOutput<Name>>;
   /** Calls a route that is expected to be refused, and gives the problem. */
   refused(name: RouteName, personId: string | undefined, input?: Fields): Promise<Problem>;
+  /** Calls a signed route as the calendar does. */
+  callAsCalendar(name: RouteName, input: Fields): Promise<Answer>;
   /** A person as they are after confirming their address, with a role where one is given. */
   addPerson(facts?: { name?: string; email?: string; role?: StaffRole }): Promise<string>;
   stop(): Promise<void>;
@@ -82,6 +87,7 @@ const commonCodes: readonly string[] = [
     'request.too_large',
     'session.required',
     'access.denied',
+    'webhook.signature_invalid',
     'access.second_factor_needed',
   ],
   ...['route.not_found', 'service.busy', 'service.failed'],
@@ -92,6 +98,9 @@ function requireDeclared(name: RouteName, code: string): void {
   const declared: readonly string[] = routes[name].errors;
   if (!commonCodes.includes(code) && !declared.includes(code)) throw new Error(`${name} does not declare ${code}`);
 }
+
+/** What the calendar signs with in tests. */
+export const calendarSecret = 'a secret that calendar and portal share';
 
 export async function createWorld({ demandsSecondFactor = false } = {}): Promise<World> {
   const table = await startTestTable();
@@ -126,12 +135,15 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
     breachedPasswords: async (password: string) => breaches.get(password) ?? ({ known: 'clean' } as const),
     attemptsPerAddress: 20,
   };
+  const secret = keepSecret(() => Promise.resolve(calendarSecret));
+  const checkSignature = createSignatureCheck(calendarSignatureHeader, secret);
   const handlers = {
     accounts: createHttpHandler('accounts', accountsUseCases, accounts, observability),
     people: createHttpHandler('people', peopleUseCases, deps, observability),
     applications: createHttpHandler('applications', applicationsUseCases, deps, observability),
     documents: createHttpHandler('documents', documentsUseCases, deps, observability),
     leads: createHttpHandler('leads', leadsUseCases, deps, observability),
+    meetings: createHttpHandler('meetings', meetingsUseCases, { ...deps, checkSignature }, observability),
     security: createHttpHandler('security', securityUseCases, security, observability),
     privacy: createHttpHandler(
       'privacy',
@@ -185,6 +197,11 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
       const { status, body } = await call(name, personId, input as Fields);
       if (status !== 200) throw new Error(`${name} answered ${status}: ${JSON.stringify(body)}`);
       return body as RouteOutput<Name>;
+    },
+    callAsCalendar(name, input) {
+      const event = httpEvent(name, { input });
+      const signature = signatureOf(event.body ?? '', calendarSecret).toString('hex');
+      return send(name, { ...event, headers: { ...event.headers, [calendarSignatureHeader]: signature } });
     },
     async refused(name, personId, input) {
       const { status, body } = await call(name, personId, input);

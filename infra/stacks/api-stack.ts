@@ -10,10 +10,11 @@ import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { apiPrefix } from '../../shared/api/route.ts';
+import { type Access, apiPrefix, needsToken } from '../../shared/api/route.ts';
 import { type RouteName, routes } from '../../shared/api/routes.ts';
 import type { Stage } from '../config.ts';
 import { bucketName, bucketNameInFindings } from '../constructs/bucket-name.ts';
+import { CalendarSecret } from '../constructs/calendar-secret.ts';
 import { Privacy } from '../constructs/privacy.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { allowTable, type TableAccess } from '../constructs/table-access.ts';
@@ -37,9 +38,16 @@ const tableAccess = {
   },
   documents: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   leads: { items: ['PutItem', 'UpdateItem'] },
+  meetings: { items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   security: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
   privacy: { items: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
 } as const satisfies Record<string, TableAccess>;
+
+/** Why routes of some kinds have no authorizer. */
+const openRoutes: Readonly<Partial<Record<Access, string>>> = {
+  public: 'Declared public in the table of routes: for visitors without an account. Its use case limits the rate.',
+  signed: 'For another system, whose signature over the raw body its function checks before anything else.',
+};
 
 type Feature = keyof typeof tableAccess;
 const isFeature = (name: string): name is Feature => Object.hasOwn(tableAccess, name);
@@ -88,6 +96,9 @@ export class ApiStack extends Stack {
       'DeleteObject',
       'DeleteObjectVersion',
     ]);
+    const secret = new CalendarSecret(this, 'CalendarSecret', { stage });
+    const meetings = feature('meetings', 'Bookings of the external calendar', { CALENDAR_SECRET: secret.secretName });
+    meetings.allow(['secretsmanager:GetSecretValue'], [secret.secretArn]);
     const security = feature('security', 'Second factors and sessions', {
       USER_POOL_ID: userPool.userPoolId,
       TEXT_MESSAGES: stage.textMessages ? 'on' : 'off',
@@ -113,6 +124,7 @@ export class ApiStack extends Stack {
       applications: feature('applications', 'Applications, onboarding, submission and the board'),
       documents,
       leads: feature('leads', 'Messages of visitors'),
+      meetings,
       privacy: feature('privacy', 'Copies of personal data and requests to erase it'),
       security,
     };
@@ -137,19 +149,14 @@ export class ApiStack extends Stack {
       if (!isFeature(feature) || !integration)
         throw new Error(`No function answers the route ${name}: add its feature in infra/stacks/api-stack.ts.`);
       const { method, path, access } = routes[name];
-      const isPublic = (access as string) === 'public';
       const route = new HttpRoute(this, name, {
         httpApi,
         routeKey: HttpRouteKey.with(`${apiPrefix}${path}`, HttpMethod[method]),
         integration,
-        authorizer: isPublic ? new HttpNoneAuthorizer() : authorizer,
+        authorizer: needsToken(access) ? authorizer : new HttpNoneAuthorizer(),
       });
-      if (isPublic)
-        Validations.of(route).acknowledge({
-          id: 'AwsSolutions-APIG4',
-          reason:
-            'Declared public in the table of routes: for visitors without an account. Its use case limits the rate.',
-        });
+      const reason = openRoutes[access];
+      if (reason) Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason });
     }
   }
 

@@ -10,6 +10,7 @@ export type Player =
   | 'inbox'
   | 'lambda'
   | 's3'
+  | 'secretsmanager'
   | 'sqs';
 
 /** Types of resource that some part of `local/` plays, and which. A part names the properties that it leaves out. */
@@ -37,6 +38,7 @@ const PLAYED: Readonly<Record<string, Player>> = {
   'AWS::Lambda::Function': 'lambda',
   'AWS::S3::Bucket': 's3',
   'AWS::S3::BucketPolicy': 's3',
+  'AWS::SecretsManager::Secret': 'secretsmanager',
   'AWS::SES::EmailIdentity': 'inbox',
   'AWS::SQS::Queue': 'sqs',
   'AWS::SQS::QueuePolicy': 'sqs',

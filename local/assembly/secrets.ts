@@ -9,6 +9,8 @@ const madeUp = 'made-up-on-this-machine';
 export interface LocalSecrets {
   /** The text that a reference stands for, or undefined when the file has none. */
   dynamicReference(reference: string): string | undefined;
+  /** What somebody has written for a secret of this name. */
+  text(name: string): string | undefined;
 }
 
 /**
@@ -19,6 +21,7 @@ export function openSecrets(dataDir: string): LocalSecrets {
   const file = path.join(dataDir, 'secrets.json');
   const known: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   return {
+    text: (name) => known[name],
     dynamicReference: (reference) => {
       const [, service, ...rest] = reference.split(':');
       if (service === 'ssm' || service === 'ssm-secure') return known[rest[0] ?? ''];

@@ -18,7 +18,10 @@ export interface DeploymentTarget {
 export interface DeployOptions {
   readonly assembly: Assembly;
   readonly target: DeploymentTarget;
+  /** For what CloudFormation fills in. */
   readonly mapAddresses: (text: string) => string;
+  /** For the texts of files as they were built: systems of others for which something stands here. */
+  readonly mapOutside?: (text: string) => string;
   /** Remembers what was deployed: a deployment that would write the same again is left out. */
   readonly stateFile: string;
 }
@@ -47,6 +50,9 @@ export async function deployBuckets(options: DeployOptions): Promise<Deployed> {
   renameSync(`${stateFile}.new`, stateFile);
   return { files, unplayed };
 }
+
+/** What speaks of other systems' addresses: pages and their scripts. */
+const isScript = (key: string): boolean => /\.(js|html)$/.test(key);
 
 interface Deployment {
   readonly bucket: string;
@@ -93,7 +99,8 @@ function readDeployment(resource: Resource, options: DeployOptions, unplayed: Un
       if (!isCopied(key)) continue;
       const content = readFileSync(path.join(source, key));
       const hasMarkers = Object.keys(own).length > 0;
-      files.set(key, hasMarkers ? fillMarkers(content, own, isJson, options.mapAddresses) : content);
+      const filled = hasMarkers ? fillMarkers(content, own, isJson, options.mapAddresses) : content;
+      files.set(key, options.mapOutside && isScript(key) ? Buffer.from(options.mapOutside(filled.toString())) : filled);
     }
   }
   const metadata = (reader.value('SystemMetadata') ?? {}) as Readonly<Record<string, string>>;

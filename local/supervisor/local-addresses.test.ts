@@ -13,16 +13,18 @@ const urls: LocalUrls = {
   eventbridge: at(6),
   inbox: at(7),
   pwnedPasswords: at(8),
+  secretsmanager: at(9),
+  calendar: at(10),
   apis: {},
   sites: {},
 };
 
 /** An assembly in Ireland that holds one domain of a user pool and nothing else. */
-function withDomain(physicalId: string): Assembly {
+function withDomain(physicalId: string, outputs: Readonly<Record<string, string>> = {}): Assembly {
   const domain = { type: 'AWS::Cognito::UserPoolDomain', physicalId, attributes: {}, properties: {} };
   const resources = [domain] as unknown as readonly Resource[];
   const ofType = (type: string) => resources.filter((resource) => resource.type === type);
-  return { region: 'eu-west-1', ofType } as unknown as Assembly;
+  return { region: 'eu-west-1', ofType, outputs } as unknown as Assembly;
 }
 
 test.each([
@@ -32,4 +34,15 @@ test.each([
   const book = localAddresses(withDomain(name), urls);
   expect(book.apply(address)).toBe(`${urls.cognito}/oauth2/authorize?x=1`);
   expect(book.apply(`{"domain":"${new URL(address).host}"}`)).toBe('{"domain":"127.0.0.1:1"}');
+});
+
+test('a calendar that the outputs name is where calls are booked, and where it may be framed', () => {
+  const named = {
+    'Release.CalendarOrigin': 'https://agenda.morada.example',
+    'Release.CalendarWebhook': 'https://d1.cloudfront.net/api/webhooks/calendar',
+    'Api.CalendarSecretName': 'morada/local/calendar-webhook',
+  };
+  const policy = 'frame-src https://agenda.morada.example; base-uri';
+  expect(localAddresses(withDomain('x', named), urls).apply(policy)).toBe(`frame-src ${urls.calendar}; base-uri`);
+  expect(localAddresses(withDomain('x'), urls).apply(policy)).toBe(policy);
 });

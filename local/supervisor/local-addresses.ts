@@ -10,6 +10,9 @@ export interface LocalUrls {
   readonly lambda: string;
   readonly eventbridge: string;
   readonly inbox: string;
+  readonly secretsmanager: string;
+  /** What stands for the external calendar, where the stacks name one. */
+  readonly calendar?: string;
   readonly pwnedPasswords: string;
   /** By API id. */
   readonly apis: Readonly<Record<string, string>>;
@@ -27,11 +30,13 @@ export function localAddresses(assembly: Assembly, urls: LocalUrls): AddressBook
     { host: service('lambda'), origin: urls.lambda },
     { host: service('events'), origin: urls.eventbridge },
     { host: service('email'), origin: urls.inbox },
+    { host: service('secretsmanager'), origin: urls.secretsmanager },
     { host: service('s3'), origin: urls.s3 },
     { host: 'api.pwnedpasswords.com', origin: urls.pwnedPasswords },
     { host: 's3.amazonaws.com', origin: urls.s3 },
     { host: `*.${service('s3')}`, origin: urls.s3 },
   ];
+  addresses.push(...outsideAddresses(assembly, urls));
   for (const bucket of assembly.ofType('AWS::S3::Bucket')) {
     for (const name of ['RegionalDomainName', 'DomainName', 'DualStackDomainName']) {
       const host = bucket.attributes[name];
@@ -58,6 +63,20 @@ export function localAddresses(assembly: Assembly, urls: LocalUrls): AddressBook
   return new AddressBook(addresses);
 }
 
+/** Systems that are not ours and not of AWS, for which something stands here: built files name them. */
+export function outsideAddresses(assembly: Assembly, urls: LocalUrls): Address[] {
+  const calendar = namedCalendar(assembly);
+  return calendar && urls.calendar ? [{ host: new URL(calendar.origin).host, origin: urls.calendar }] : [];
+}
+
+/** The external calendar of an assembly, by the outputs with which a deployment tells how to set it up. */
+export function namedCalendar({ outputs }: Assembly): { origin: string; webhook: string; secret: string } | undefined {
+  const output = (name: string): string | undefined =>
+    Object.entries(outputs).find(([key]) => key.endsWith(`.${name}`))?.[1];
+  const [origin, webhook, secret] = [output('CalendarOrigin'), output('CalendarWebhook'), output('CalendarSecretName')];
+  return origin && webhook && secret ? { origin, webhook, secret } : undefined;
+}
+
 /** The variables by which every AWS SDK finds the local services; any other service is told that it is not played. */
 export function sdkEndpoints(urls: LocalUrls): Record<string, string> {
   return {
@@ -68,6 +87,7 @@ export function sdkEndpoints(urls: LocalUrls): Record<string, string> {
     AWS_ENDPOINT_URL_EVENTBRIDGE: urls.eventbridge,
     AWS_ENDPOINT_URL_LAMBDA: urls.lambda,
     AWS_ENDPOINT_URL_S3: urls.s3,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: urls.secretsmanager,
     AWS_ENDPOINT_URL_SES: urls.inbox,
     AWS_ENDPOINT_URL_SESV2: urls.inbox,
     AWS_ENDPOINT_URL_SQS: urls.sqs,

@@ -1,9 +1,10 @@
 import path from 'node:path';
-import type { AddressBook } from '../assembly/address-book.ts';
+import { AddressBook } from '../assembly/address-book.ts';
 import { type Assembly, loadAssembly } from '../assembly/assembly.ts';
 import { isPlayed, resourcesFor, unplayedTypes } from '../assembly/catalogue.ts';
 import type { Engine, Unplayed } from '../assembly/resource.ts';
 import { type LocalCredentials, openCredentials, openSecrets } from '../assembly/secrets.ts';
+import { startCalendar } from '../calendar/start-calendar.ts';
 import { type CloudFrontEngine, startCloudFront } from '../cloudfront/start-cloudfront.ts';
 import { startCognito } from '../cognito/cognito-engine.ts';
 import type { GoogleAccount } from '../cognito/settings/provider-settings.ts';
@@ -17,8 +18,9 @@ import { followEventSources } from '../lambda/event-sources.ts';
 import { type LambdaEngine, startLambda } from '../lambda/start-lambda.ts';
 import { startPwnedPasswords } from '../pwned-passwords/start-pwned-passwords.ts';
 import { type S3Engine, startS3 } from '../s3/start-s3.ts';
+import { startSecretsManager } from '../secretsmanager/start-secretsmanager.ts';
 import { startSqs } from '../sqs/start-sqs.ts';
-import { type LocalUrls, localAddresses, sdkEndpoints } from './local-addresses.ts';
+import { type LocalUrls, localAddresses, namedCalendar, outsideAddresses, sdkEndpoints } from './local-addresses.ts';
 import { choosePorts } from './ports.ts';
 import { describeStack, type StackFile } from './stack-file.ts';
 
@@ -112,6 +114,15 @@ class StackStarter {
         resources: resourcesFor('sqs', assembly.resources),
       }),
     );
+    const secrets = this.#keep(
+      await startSecretsManager({
+        ...common,
+        port: port('secretsmanager'),
+        resources: resourcesFor('secretsmanager', assembly.resources),
+        known: openSecrets(dataDir).text,
+        accessKeyId: credentials.accessKeyId,
+      }),
+    );
     const sendOnFailure = async (destination: string, record: unknown): Promise<void> =>
       sqs.send(destination, JSON.stringify(record));
     const lambda = this.#keep(
@@ -178,7 +189,7 @@ class StackStarter {
       const options = { api, assembly, invoke: lambda.invoke, mapAddresses, log };
       apis.push(this.#keep(await startHttpApi({ ...options, port: port(`api ${api.physicalId}`) })));
     }
-    const deployed = await this.#deploy(assembly, s3, book);
+    const deployed = await this.#deploy(assembly, s3, urls);
     this.#unplayed.push(...deployed.unplayed);
     const sites: CloudFrontEngine[] = [];
     for (const distribution of assembly.ofType('AWS::CloudFront::Distribution')) {
@@ -186,6 +197,10 @@ class StackStarter {
       const sitePort = port(`site ${distribution.physicalId}`);
       sites.push(this.#keep(await startCloudFront({ ...options, port: sitePort }).catch(explainPort(sitePort))));
     }
+    const calendar = namedCalendar(assembly);
+    const secret = calendar && secrets.secret(calendar.secret);
+    if (calendar && secret !== undefined)
+      this.#keep(await startCalendar({ port: port('calendar'), webhook: book.apply(calendar.webhook), secret, log }));
     // Last: from here on functions are called, and whatever they need answers.
     const sources = followEventSources({
       assembly,
@@ -209,7 +224,7 @@ class StackStarter {
       reload: async () => {
         const next = load(this.#options);
         const changes = this.#reload(current, next, { lambda, apis, sites });
-        const { files } = await this.#deploy(next, s3, book);
+        const { files } = await this.#deploy(next, s3, urls);
         if (files > 0) changes.push(`${files} files of the site`);
         current = next;
         return changes;
@@ -234,21 +249,28 @@ class StackStarter {
     return engine;
   }
 
-  #deploy(assembly: Assembly, s3: S3Engine, book: AddressBook): ReturnType<typeof deployBuckets> {
+  #deploy(assembly: Assembly, s3: S3Engine, urls: LocalUrls): ReturnType<typeof deployBuckets> {
+    const book = localAddresses(assembly, urls);
+    const outside = new AddressBook(outsideAddresses(assembly, urls));
     return deployBuckets({
       assembly,
       target: s3,
       mapAddresses: (text) => book.apply(text),
+      mapOutside: (text) => outside.apply(text),
       stateFile: path.join(this.#options.dataDir, 'deployments.json'),
     });
   }
 
   /** Ports for every part, and the addresses that follow from them. */
   async #choose(): Promise<{ ports: Readonly<Record<string, number>>; urls: LocalUrls }> {
-    const services = ['cognito', 'dynamodb', 'eventbridge', 'inbox', 'lambda', 'pwned-passwords', 's3', 'sqs'] as const;
+    const services = [
+      ...(['cognito', 'dynamodb', 'eventbridge', 'inbox', 'lambda'] as const),
+      ...(['pwned-passwords', 's3', 'secretsmanager', 'sqs'] as const),
+    ];
     const apis = httpApis(this.#assembly).apis.map(({ physicalId }) => physicalId);
     const sites = this.#assembly.ofType('AWS::CloudFront::Distribution').map(({ physicalId }) => physicalId);
-    const names = [...services, ...apis.map((id) => `api ${id}`), ...sites.map((id) => `site ${id}`)];
+    const calendar = namedCalendar(this.#assembly) ? ['calendar'] : [];
+    const names = [...services, ...calendar, ...apis.map((id) => `api ${id}`), ...sites.map((id) => `site ${id}`)];
     const chosen = await choosePorts(names, path.join(this.#options.dataDir, 'ports.json'));
     const { port, webUrl, dynamoDbEndpoint } = this.#options;
     const [first] = sites;
@@ -263,6 +285,8 @@ class StackStarter {
       lambda: at('lambda'),
       pwnedPasswords: at('pwned-passwords'),
       s3: at('s3'),
+      secretsmanager: at('secretsmanager'),
+      ...(chosen['calendar'] ? { calendar: at('calendar') } : {}),
       sqs: at('sqs'),
       apis: Object.fromEntries(apis.map((id) => [id, at(`api ${id}`)])),
       sites: Object.fromEntries(sites.map((id) => [id, id === first && webUrl ? webUrl : siteAt(id)])),
@@ -287,7 +311,7 @@ class StackStarter {
       for (const site of sites) site.reload(next);
       changes.push('the site’s behaviours');
     }
-    for (const player of ['cognito', 'dynamodb', 'eventbridge', 'inbox', 's3', 'sqs'] as const) {
+    for (const player of ['cognito', 'dynamodb', 'eventbridge', 'inbox', 's3', 'secretsmanager', 'sqs'] as const) {
       if (changed(player)) changes.push(`${player}: restart to take up what changed`);
     }
     return changes;

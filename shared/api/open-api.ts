@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ProblemCode, problems } from './problems.ts';
-import { apiPrefix, pathParameters, type Route } from './route.ts';
+import { apiPrefix, needsToken, pathParameters, type Route } from './route.ts';
 import { routes } from './routes.ts';
 
 type Json = Record<string, unknown>;
@@ -9,11 +9,20 @@ type Json = Record<string, unknown>;
 const common: readonly ProblemCode[] = ['request.malformed', 'request.invalid', 'service.busy', 'service.failed'];
 
 function refusals(route: Route): readonly ProblemCode[] {
-  const session: readonly ProblemCode[] = route.access === 'public' ? [] : ['session.required'];
+  const session: readonly ProblemCode[] = needsToken(route.access)
+    ? ['session.required']
+    : route.access === 'signed'
+      ? ['webhook.signature_invalid']
+      : [];
   const role: readonly ProblemCode[] =
     route.access === 'staff' || route.access === 'admin' ? ['access.denied', 'access.second_factor_needed'] : [];
   return [...new Set([...common, ...session, ...role, ...route.errors])];
 }
+
+const securityOf = ({ access }: Route): readonly Json[] => {
+  if (needsToken(access)) return [{ accessToken: [] }];
+  return access === 'signed' ? [{ calendarSignature: [] }] : [];
+};
 
 /** One response for each status, with the codes that share it. */
 function problemResponses(route: Route): Json {
@@ -61,7 +70,7 @@ function operation(name: string, route: Route): Json {
     summary: route.summary,
     tags: [name.split('.')[0]],
     description: `Access: ${route.access}`,
-    security: route.access === 'public' ? [] : [{ accessToken: [] }],
+    security: securityOf(route),
     parameters: [
       ...inPath.map((field) => ({ name: field, in: 'path', required: true, schema: { type: 'string' } })),
       ...query,
@@ -101,6 +110,12 @@ export function openApiDocument(): Json {
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'Access token of the user pool',
+        },
+        calendarSignature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-cal-signature-256',
+          description: 'HMAC-SHA256 of the raw body with the shared secret, in hexadecimal',
         },
       },
       schemas: {

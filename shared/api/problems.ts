@@ -16,6 +16,16 @@ export const problems = {
     detail: 'Tenta novamente dentro de alguns minutos.',
   },
   'session.required': { status: 401, title: 'Sessão expirada', detail: 'Sessão expirada. Volta a entrar.' },
+  'webhook.signature_invalid': {
+    status: 401,
+    title: 'Assinatura inválida',
+    detail: 'A assinatura do pedido falta ou não confere.',
+  },
+  'webhook.expired': {
+    status: 400,
+    title: 'Acontecimento fora de prazo',
+    detail: 'O acontecimento é demasiado antigo ou está no futuro.',
+  },
   'access.denied': { status: 403, title: 'Acesso negado', detail: 'Não tens permissão para aceder a esta área.' },
   'access.second_factor_needed': {
     status: 403,

@@ -6,8 +6,12 @@ import type { ProblemCode } from './problems.ts';
  * - `public`: anybody; `person`: anybody signed in
  * - `owner`: the person whose application `{applicationId}` in the path is; for everybody else it does not exist
  * - `staff`: staff or admin; `admin`: admins only
+ * - `signed`: another system that signs its requests with a secret it shares with us; its format decides what comes
  */
-export type Access = 'public' | 'person' | 'owner' | 'staff' | 'admin';
+export type Access = 'public' | 'person' | 'owner' | 'staff' | 'admin' | 'signed';
+
+/** Whether callers come with a token of the user pool. */
+export const needsToken = (access: Access): boolean => access !== 'public' && access !== 'signed';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

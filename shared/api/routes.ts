@@ -3,6 +3,7 @@ import { accountsRoutes } from '../accounts/routes.ts';
 import { applicationsRoutes } from '../applications/routes.ts';
 import { documentsRoutes } from '../documents/routes.ts';
 import { leadsRoutes } from '../leads/routes.ts';
+import { meetingsRoutes } from '../meetings/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
 import { securityRoutes } from '../security/routes.ts';
@@ -14,6 +15,7 @@ export const routes = {
   ...applicationsRoutes,
   ...documentsRoutes,
   ...leadsRoutes,
+  ...meetingsRoutes,
   ...securityRoutes,
   ...privacyRoutes,
 } as const;

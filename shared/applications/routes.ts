@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { cursorSchema, idSchema, instantSchema, noInput } from '../api/values.ts';
 import { documentSchema } from '../documents/routes.ts';
+import { meetingSchema, staffMeetingSchema } from '../meetings/routes.ts';
 import { employmentStatuses } from '../people/employment.ts';
 import { countrySchema, employmentSchema, phoneSchema } from '../people/schemas.ts';
 import { identTypes, purposes } from './purposes.ts';
@@ -30,6 +31,12 @@ const applicationWithDocuments = z.object({
 });
 export type ApplicationDetail = z.infer<typeof applicationWithDocuments>;
 
+const ownDetailSchema = z.extend(applicationWithDocuments, {
+  /** The next call that its owner has booked. */
+  nextMeeting: z.nullable(meetingSchema),
+});
+export type OwnApplicationDetail = z.infer<typeof ownDetailSchema>;
+
 /** A card of the board. */
 export const boardCardSchema = z.object({
   id: z.string(),
@@ -51,6 +58,7 @@ const staffDetailSchema = z.object({
     email: z.string(),
     whatsappNumber: z.nullable(z.string()),
   }),
+  nextMeeting: z.nullable(staffMeetingSchema),
 });
 export type StaffApplicationDetail = z.infer<typeof staffDetailSchema>;
 
@@ -107,9 +115,9 @@ export const applicationsRoutes = {
     method: 'GET',
     path: '/applications/{applicationId}',
     access: 'owner',
-    summary: 'One of the caller’s applications with its documents.',
+    summary: 'One of the caller’s applications with its documents and the next call.',
     input: z.strictObject({ applicationId: idSchema }),
-    output: applicationWithDocuments,
+    output: ownDetailSchema,
     errors: ['application.not_found'],
   }),
   'applications.setPreferences': route({
@@ -166,7 +174,7 @@ export const applicationsRoutes = {
     method: 'GET',
     path: '/backoffice/applications/{applicationId}',
     access: 'staff',
-    summary: 'An application with its documents and its client.',
+    summary: 'An application with its documents, its client and the next call.',
     input: z.strictObject({ applicationId: idSchema }),
     output: staffDetailSchema,
     errors: ['application.not_found'],

@@ -1,5 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { type BookingContext, calendarLinks, normalizeCalendarLink } from './calendar-link.ts';
+import {
+  applicationInNotes,
+  type BookingContext,
+  calendarLinks,
+  normalizeCalendarLink,
+  readableNotes,
+} from './calendar-link.ts';
 
 const calendar = {
   origin: 'https://calendar.example',
@@ -51,6 +57,7 @@ describe('the calendar of a booking', () => {
       timezone: 'Europe/Lisbon',
       notes: 'Portal Morada | dashboard | app:01J9ZZZZZZZZZZZZZZZZZZZZZZ',
       ref: '01J9ZZZZZZZZZZZZZZZZZZZZZZ',
+      'metadata[ref]': '01J9ZZZZZZZZZZZZZZZZZZZZZZ',
     });
     const tab = new URL(direct);
     expect(tab.origin + tab.pathname).toBe('https://calendar.example/team/call');
@@ -76,5 +83,21 @@ describe('the calendar of a booking', () => {
   test('never leaves the calendar’s own host, whatever the link says', () => {
     const { embedded } = calendarLinks({ context: 'landing' }, { ...calendar, event: 'https://other.example/a/b?x=1' });
     expect(embedded).toMatch(/^https:\/\/calendar\.example\/a\/b\/embed\?timezone=/);
+  });
+});
+
+describe('notes that come back', () => {
+  test.each([
+    [
+      'Portal Morada | dashboard | app:01J9ZZZZZZZZZZZZZZZZZZZZZZ',
+      '01J9ZZZZZZZZZZZZZZZZZZZZZZ',
+      'Portal Morada | dashboard',
+    ],
+    ['Portal Morada | landing | app:sem_id', undefined, 'Portal Morada | landing'],
+    ['app:01J9ZZZZZZZZZZZZZZZZZZZZZZ\nLiguem de manhã.', '01J9ZZZZZZZZZZZZZZZZZZZZZZ', 'Liguem de manhã.'],
+    ['O meu whatsapp: 910000000', undefined, 'O meu whatsapp: 910000000'],
+    ['', undefined, ''],
+  ])('%j name the application %s and read %j', (notes, application, readable) => {
+    expect([applicationInNotes(notes), readableNotes(notes)]).toEqual([application, readable]);
   });
 });

@@ -53,6 +53,15 @@ export function normalizeCalendarLink(link: string, fallback: string): string {
 const notesOf = ({ context, applicationId }: Prefill): string =>
   [`Portal ${brokerage.name}`, context, `app:${applicationId ?? noApplication}`].join(' | ');
 
+/** The application that notes of that shape are about: what follows `app:`; undefined where there is none. */
+export const applicationInNotes = (notes: string): string | undefined => {
+  const id = /\bapp:(\w+)/.exec(notes)?.[1];
+  return id === noApplication ? undefined : id;
+};
+
+/** Notes as people read them, without the application's id. */
+export const readableNotes = (notes: string): string => notes.replace(/\s*(?:\|\s*)?\bapp:\w+/, '').trim();
+
 /** The calendar's addresses, filled in with what is known of the person. `ref` finds the application again. */
 export function calendarLinks(prefill: Prefill, calendar = brokerage.calendar): CalendarLinks {
   const { name, email, timezone = defaultTimezone, applicationId } = prefill;
@@ -61,7 +70,8 @@ export function calendarLinks(prefill: Prefill, calendar = brokerage.calendar): 
     ...(email ? { email } : {}),
     timezone,
     notes: notesOf(prefill),
-    ...(applicationId ? { ref: applicationId } : {}),
+    // `ref` fills in a field of that name where the event has one; the calendar gives back what is in its metadata.
+    ...(applicationId ? { ref: applicationId, 'metadata[ref]': applicationId } : {}),
   });
   const path = normalizeCalendarLink(calendar.event, calendar.defaultEvent);
   const address = `${calendar.origin}/${path.split('/').map(encodeURIComponent).join('/')}`;

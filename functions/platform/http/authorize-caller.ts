@@ -4,15 +4,19 @@ import { type AccountSecurity, findAccountSecurity } from '../../database/accoun
 import { findApplication } from '../../database/application.ts';
 import type { Database } from '../../database/database.ts';
 import { findIdentity } from '../../database/person.ts';
-import type { OwnerCaller, PersonCaller, PublicCaller, StaffCaller } from '../caller.ts';
+import type { OwnerCaller, PersonCaller, PublicCaller, SignedCaller, StaffCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { Refusal } from '../refusal.ts';
 import { lacksSecondFactor } from '../second-factor.ts';
+import type { SignatureCheck } from './check-signature.ts';
 import { clientAddress } from './client-address.ts';
 import type { HttpEvent } from './event.ts';
 import { identifyCaller } from './identify-caller.ts';
 
-export type AuthorizationDependencies = Pick<Dependencies, 'database' | 'demandsSecondFactor'>;
+export type AuthorizationDependencies = Pick<Dependencies, 'database' | 'demandsSecondFactor'> & {
+  /** Of a feature with signed routes. */
+  readonly checkSignature?: SignatureCheck;
+};
 
 /** A token lives for an hour, whatever the user pool knows by then: a session that was ended is over here at once. */
 function requireLiving(caller: PersonCaller, security: AccountSecurity | undefined): void {
@@ -49,13 +53,20 @@ async function requireStaff(
   return { ...caller, role };
 }
 
+async function requireSignature(check: SignatureCheck | undefined, event: HttpEvent): Promise<SignedCaller> {
+  if (!check) throw new Error('A signed route needs a check of its signature');
+  await check(event);
+  return { signed: true };
+}
+
 /** Checks that the caller may use a route of this kind, before anything of the input is looked at. */
 export async function authorizeCaller(
   deps: AuthorizationDependencies,
   access: Access,
   event: HttpEvent,
-): Promise<PersonCaller | OwnerCaller | StaffCaller | PublicCaller> {
+): Promise<PersonCaller | OwnerCaller | StaffCaller | PublicCaller | SignedCaller> {
   if (access === 'public') return { address: clientAddress(event) };
+  if (access === 'signed') return requireSignature(deps.checkSignature, event);
   const caller = identifyCaller(event);
   if (access === 'person') return requirePerson(deps.database, caller);
   return access === 'owner' ? requireOwner(deps.database, caller, event) : requireStaff(deps, caller, access);

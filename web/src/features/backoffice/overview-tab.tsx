@@ -3,8 +3,10 @@ import { purposeLabels } from '../../../../shared/applications/purposes.ts';
 import type { StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
 import { formatDateTime } from '../../../../shared/format.ts';
+import { meetingStatusLabels } from '../../../../shared/meetings/labels.ts';
 import { countryName } from '../../../../shared/people/countries.ts';
 import { employmentLabels } from '../../../../shared/people/employment.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -16,8 +18,43 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   );
 }
 
+interface MeetingCardProps {
+  readonly meeting: StaffApplicationDetail['nextMeeting'];
+  readonly client: StaffApplicationDetail['client'];
+}
+
+/** The next upcoming call. Whoever booked it with another address than the client's is to be looked at twice. */
+function MeetingCard({ meeting, client }: MeetingCardProps) {
+  if (!meeting)
+    return (
+      <Card aria-labelledby="meeting-heading">
+        <h2 id="meeting-heading">Próxima chamada</h2>
+        <p>Não há nenhuma chamada agendada.</p>
+      </Card>
+    );
+  const { attendeeName, attendeeEmail, startsAt, status, notes } = meeting;
+  const isClient = attendeeEmail?.toLowerCase() === client.email.toLowerCase();
+  return (
+    <Card aria-labelledby="meeting-heading">
+      <div className="overview-head">
+        <h2 id="meeting-heading">Próxima chamada</h2>
+        <StatusBadge tone="approved">{meetingStatusLabels[status]}</StatusBadge>
+      </div>
+      <dl className="facts">
+        <Fact label="Data e hora">{formatDateTime(startsAt)}</Fact>
+        <Fact label="Participante">{attendeeName ?? 'Sem nome'}</Fact>
+        <Fact label="Email">
+          {attendeeEmail ? <a href={`mailto:${attendeeEmail}`}>{attendeeEmail}</a> : 'Sem email'}
+          {!isClient && <span className="overview-caution">Não é o email do cliente</span>}
+        </Fact>
+        {notes && <Fact label="Notas">{notes}</Fact>}
+      </dl>
+    </Card>
+  );
+}
+
 /** 'Visão Geral': who asks, and for what. */
-export function OverviewTab({ application, client }: StaffApplicationDetail) {
+export function OverviewTab({ application, client, nextMeeting }: StaffApplicationDetail) {
   const submitted = application.documentsSubmittedAt;
   return (
     <div className="overview">
@@ -54,6 +91,7 @@ export function OverviewTab({ application, client }: StaffApplicationDetail) {
           <Fact label="Documentos submetidos em">{submitted ? formatDateTime(submitted) : 'Ainda não submetidos'}</Fact>
         </dl>
       </Card>
+      <MeetingCard meeting={nextMeeting} client={client} />
     </div>
   );
 }

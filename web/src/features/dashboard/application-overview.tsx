@@ -1,5 +1,5 @@
 import { purposeLabels } from '../../../../shared/applications/purposes.ts';
-import type { ApplicationDetail } from '../../../../shared/applications/routes.ts';
+import type { OwnApplicationDetail } from '../../../../shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
 import { formatDate } from '../../../../shared/format.ts';
 import { countryName } from '../../../../shared/people/countries.ts';
@@ -9,6 +9,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { NextMeeting } from './next-meeting.tsx';
 import { type NextTone, nextThing } from './next-thing.ts';
 import { Tracker } from './tracker.tsx';
 
@@ -28,7 +29,7 @@ const signs: Readonly<Record<NextTone, IconName>> = {
 };
 
 /** The current application: the next thing to do, how far it has come, what was asked for. */
-export function ApplicationOverview({ detail }: { readonly detail: ApplicationDetail }) {
+export function ApplicationOverview({ detail }: { readonly detail: OwnApplicationDetail }) {
   const { application } = detail;
   const next = nextThing(detail);
   const { label, progress } = describeStage(application.status);
@@ -54,6 +55,7 @@ export function ApplicationOverview({ detail }: { readonly detail: ApplicationDe
           </ButtonLink>
         )}
       </section>
+      {detail.nextMeeting && <NextMeeting meeting={detail.nextMeeting} />}
       <Card aria-labelledby="progress-heading" className="stack">
         <div className="overview-head">
           <h2 id="progress-heading">O teu pedido</h2>

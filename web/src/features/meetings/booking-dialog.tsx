@@ -1,4 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type BookingContext, bookingMinutes } from '../../../../shared/meetings/calendar-link.ts';
+import { queryKey } from '../../app/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CalendarFrame } from './calendar-frame.tsx';
@@ -13,8 +15,14 @@ export interface BookingDialogProps {
 /** 'Agendar Chamada': the calendar, filled in with the person and their application. */
 export default function BookingDialog({ context, open, onClose }: BookingDialogProps) {
   const calendar = useCalendar(context);
+  const client = useQueryClient();
+  // Whatever was booked meanwhile is in the application by now.
+  const close = () => {
+    void client.invalidateQueries({ queryKey: queryKey('applications.get') });
+    onClose();
+  };
   return (
-    <Dialog open={open} onClose={onClose} title="Agendar Chamada">
+    <Dialog open={open} onClose={close} title="Agendar Chamada">
       <p>{`Escolhe o dia e a hora. São ${bookingMinutes} minutos, sem compromisso.`}</p>
       {calendar ? <CalendarFrame {...calendar} /> : <Skeleton height="tall" />}
     </Dialog>

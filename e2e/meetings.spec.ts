@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto';
+import type { FrameLocator, Page } from '@playwright/test';
+import { newCustomer } from './customer.ts';
+import { accessibilityFindings, callApi, expect, phone, signIn, test } from './fixtures.ts';
+import { account } from './stack.ts';
+
+const calendarIn = (page: Page): FrameLocator => page.getByRole('dialog').frameLocator('iframe');
+
+/** Chooses the nth time that is still free on the calendar's page. Gives its beginning as people read it. */
+async function choose(calendar: FrameLocator, nth: number): Promise<void> {
+  await calendar.locator('input[name=slot]:enabled').nth(nth).check();
+}
+
+/** The address of the application's page in the backoffice. */
+async function teamsAddress(page: Page): Promise<string> {
+  const { body } = await callApi(page, 'GET', '/api/me');
+  return `/backoffice/applications/${body.currentApplicationId}`;
+}
+
+test('a call that is booked, moved and cancelled in the calendar shows on dashboard and backoffice', async ({
+  page,
+  openBrowser,
+}) => {
+  test.slow();
+  const email = await newCustomer(page, 'Marta');
+  const address = await teamsAddress(page);
+  await page.goto('/app');
+  const next = page.getByRole('region', { name: 'Próxima chamada' });
+  await expect(page.getByRole('heading', { name: 'O teu pedido' })).toBeVisible();
+  await expect(next).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Agendar Reunião' }).click();
+  const calendar = calendarIn(page);
+  await expect(calendar.getByLabel('Email')).toHaveValue(email);
+  await choose(calendar, 3);
+  await calendar.getByRole('button', { name: 'Marcar' }).click();
+  await expect(calendar.getByRole('heading', { name: 'Chamada marcada' })).toBeVisible();
+  await expect(calendar.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+  await expect(next).toContainText('Agendado');
+  await expect(next).toContainText(/\d{2}\/\d{2}\/\d{4} às \d{2}:\d{2}/);
+  const first = await next.getByRole('time').getAttribute('datetime');
+  expect(await accessibilityFindings(page)).toEqual([]);
+
+  const team = await openBrowser();
+  await signIn(team, await account('staff'));
+  await team.goto(address);
+  const card = team.getByRole('region', { name: 'Próxima chamada' });
+  await expect(card).toContainText('Marta Teste');
+  await expect(card).toContainText(email);
+  await expect(card).toContainText('Portal Morada | dashboard');
+  await expect(card).toContainText('Agendado');
+  expect(await accessibilityFindings(team)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Agendar Reunião' }).click();
+  await calendar.getByRole('link', { name: 'Remarcar' }).click();
+  await choose(calendar, 8);
+  await calendar.getByRole('button', { name: 'Remarcar' }).click();
+  await expect(calendar.getByRole('heading', { name: 'Chamada marcada' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+  await expect(next.getByRole('time')).not.toHaveAttribute('datetime', first ?? '');
+  await expect(next).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Agendar Reunião' }).click();
+  await calendar.getByRole('button', { name: 'Cancelar chamada' }).click();
+  await expect(calendar.getByRole('heading', { name: 'Chamada cancelada' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
+  await expect(next).toHaveCount(0);
+  await team.reload();
+  await expect(card).toContainText('Não há nenhuma chamada agendada.');
+});
+
+test('a call is booked on a phone, by keyboard alone', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto('/agendar');
+  const calendar = page.frameLocator('iframe');
+  await expect(calendar.getByRole('heading', { name: 'Escolhe uma hora' })).toBeVisible();
+  await calendar.locator('input[name=slot]:enabled').nth(20).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Rui Nogueira');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('rui@visita.example');
+  await page.keyboard.press('Enter');
+  await expect(calendar.getByRole('heading', { name: 'Chamada marcada' })).toBeVisible();
+  await expect(calendar.getByRole('alert')).toHaveCount(0);
+});
+
+test('an event that nobody has signed, or somebody else, is refused', async ({ page }) => {
+  const body = JSON.stringify({ triggerEvent: 'PING', createdAt: new Date().toISOString() });
+  const forged = createHmac('sha256', 'a guess').update(body).digest('hex');
+  for (const signature of [undefined, '', 'no-secret-provided', forged]) {
+    const response = await page.request.post('/api/webhooks/calendar', {
+      headers: {
+        'content-type': 'application/json',
+        ...(signature === undefined ? {} : { 'x-cal-signature-256': signature }),
+      },
+      data: body,
+    });
+    expect([response.status(), (await response.json()).code]).toEqual([401, 'webhook.signature_invalid']);
+  }
+});

@@ -1,0 +1,130 @@
+import { type Application, findApplication } from '../database/application.ts';
+import { recordAudit } from '../database/audit-entry.ts';
+import { type Booking, BookingChanged, findBooking, replaceBooking } from '../database/booking.ts';
+import type { Database } from '../database/database.ts';
+import { type Meeting, putMeeting, removeMeeting } from '../database/meeting.ts';
+import { findPerson } from '../database/person.ts';
+import { secondsAt } from '../database/schema.ts';
+import { type Step, step, transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { BookingNews } from './read-event.ts';
+
+/** Days for which a booking is remembered after its call and the last event about it. */
+const rememberedDays = 90;
+
+type MeetingKey = Pick<Meeting, 'applicationId' | 'startsAt' | 'bookingUid'>;
+
+/** Over for good, or told by a newer event or by this very one. */
+const isOvertaken = (known: Booking | undefined, { eventAt }: BookingNews): boolean =>
+  known !== undefined && (known.status === 'ended' || known.eventAt >= eventAt);
+
+function bookingAfter(
+  { startsAt, eventAt }: BookingNews,
+  rest: Pick<Booking, 'bookingUid' | 'status'> & { readonly applicationId: string | undefined },
+): Booking {
+  const { bookingUid, status, applicationId } = rest;
+  const last = startsAt > eventAt ? startsAt : eventAt;
+  return {
+    ...{ bookingUid, status, startsAt, eventAt },
+    ...(applicationId === undefined ? {} : { applicationId }),
+    expiresAt: secondsAt(new Date(last)) + rememberedDays * 86_400,
+  };
+}
+
+/** The application of a booking: the one it had, that of the booking before it, or the one that the event names. */
+async function findApplicationOf(
+  database: Database,
+  news: BookingNews,
+  earlier: readonly (Booking | undefined)[],
+): Promise<Application | undefined> {
+  const id = earlier.map((booking) => booking?.applicationId).find(Boolean) ?? news.applicationId;
+  return id === undefined ? undefined : findApplication(database, id);
+}
+
+async function meetingFrom(
+  database: Database,
+  { bookingUid, startsAt, attendeeName, attendeeEmail, notes }: BookingNews,
+  { applicationId, personId }: Application,
+): Promise<Meeting> {
+  const owner = await findPerson(database, personId);
+  return {
+    ...{ applicationId, bookingUid, startsAt, status: 'booked' },
+    ...(attendeeName === undefined ? {} : { attendeeName }),
+    ...(attendeeEmail === undefined ? {} : { attendeeEmail }),
+    ...(notes === undefined ? {} : { notes }),
+    isByOwner: owner !== undefined && attendeeEmail?.toLowerCase() === owner.email.toLowerCase(),
+  };
+}
+
+/** The key of the meeting that a booking has, if it has one. */
+function meetingOf(booking: Booking | undefined): MeetingKey[] {
+  if (booking?.status !== 'booked' || booking.applicationId === undefined) return [];
+  const { applicationId, startsAt, bookingUid } = booking;
+  return [{ applicationId, startsAt, bookingUid }];
+}
+
+/** A meeting is not put into the partition of an application that was erased meanwhile. */
+const requireApplication = (applicationId: string): Step =>
+  step(
+    ({ application }) =>
+      application
+        .check({ applicationId })
+        .where(({ personId }, { exists }) => exists(personId))
+        .commit(),
+    () => new BookingChanged(),
+  );
+
+/** Meetings before and after in one transaction, which may write an item only once: one at the same key is put over. */
+function replaceMeetings(gone: readonly MeetingKey[], next: Meeting | undefined): Step[] {
+  const isNext = ({ applicationId, startsAt, bookingUid }: MeetingKey): boolean =>
+    next?.applicationId === applicationId && next.startsAt === startsAt && next.bookingUid === bookingUid;
+  return [
+    ...gone.filter((key) => !isNext(key)).map(removeMeeting),
+    ...(next ? [requireApplication(next.applicationId), putMeeting(next)] : []),
+  ];
+}
+
+/** What the audit trail says: ids and times. Nothing when no application is touched. */
+function auditMeetings({ now, newId }: Dependencies, [gone]: readonly MeetingKey[], next: Meeting | undefined): Step[] {
+  const applicationId = next?.applicationId ?? gone?.applicationId;
+  if (applicationId === undefined) return [];
+  const facts = ({ bookingUid, startsAt }: MeetingKey) => ({ bookingUid, startsAt });
+  return [
+    recordAudit({
+      ...{ applicationId, auditId: newId(), at: now().toISOString(), actorId: 'calendar', actorRole: 'system' },
+      action: next ? (gone ? 'meeting.moved' : 'meeting.booked') : 'meeting.cancelled',
+      ...(gone ? { before: facts(gone) } : {}),
+      ...(next ? { after: facts(next) } : {}),
+    }),
+  ];
+}
+
+/**
+ * Brings bookings, meetings and audit trail to what an event says, in one transaction. False when nothing was to be
+ * done; throws BookingChanged when another event about the same booking was written in between.
+ */
+export async function applyNews(deps: Dependencies, news: BookingNews): Promise<boolean> {
+  const { database } = deps;
+  const { bookingUid, insteadOf, isCancelled } = news;
+  const [known, before] = await Promise.all([
+    findBooking(database, bookingUid),
+    insteadOf === undefined ? undefined : findBooking(database, insteadOf),
+  ]);
+  const isNew = !isOvertaken(known, news);
+  const application = isNew ? await findApplicationOf(database, news, [known, before]) : undefined;
+  const next = application && !isCancelled ? await meetingFrom(database, news, application) : undefined;
+  const gone = [...meetingOf(before), ...(isNew ? meetingOf(known) : [])];
+  const steps: Step[] = [];
+  if (isNew) {
+    const status = isCancelled ? 'ended' : 'booked';
+    const applicationId = application?.applicationId;
+    steps.push(replaceBooking(known, bookingAfter(news, { bookingUid, status, applicationId })));
+  }
+  if (insteadOf !== undefined && before?.status !== 'ended') {
+    const ended = { bookingUid: insteadOf, status: 'ended', applicationId: before?.applicationId } as const;
+    steps.push(replaceBooking(before, bookingAfter(news, ended)));
+  }
+  if (steps.length === 0) return false;
+  await transact(database, [...steps, ...replaceMeetings(gone, next), ...auditMeetings(deps, gone, next)]);
+  return true;
+}

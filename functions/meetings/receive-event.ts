@@ -1,0 +1,34 @@
+import { type BookingEvent, bookingTriggers } from '../../shared/meetings/routes.ts';
+import { BookingChanged } from '../database/booking.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { applyNews } from './apply-news.ts';
+import { readEvent } from './read-event.ts';
+
+/** Milliseconds after which an event is too old to be believed, and by which its clock may be ahead of ours. */
+export const eventTolerance = { past: 24 * 3_600_000, future: 5 * 60_000 } as const;
+
+const maxAttempts = 5;
+
+const isBookingEvent = (event: { readonly triggerEvent: string }): event is BookingEvent =>
+  (bookingTriggers as readonly string[]).includes(event.triggerEvent);
+
+/**
+ * Keeps the meetings as the calendar says. What it says twice, late or in another order than it happened ends in the
+ * same state; an event outside the tolerance is `webhook.expired`; one about something else is taken and dropped.
+ */
+export const receiveEvent: UseCase<Dependencies, 'meetings.receive'> = async (deps, event) => {
+  if (!isBookingEvent(event)) return { received: true, changed: false };
+  const age = deps.now().getTime() - Date.parse(event.createdAt);
+  if (age > eventTolerance.past || -age > eventTolerance.future) throw new Refusal('webhook.expired');
+  const news = readEvent(event);
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    try {
+      return { received: true, changed: await applyNews(deps, news) };
+    } catch (error) {
+      if (!(error instanceof BookingChanged)) throw error;
+    }
+  }
+  throw new Refusal('service.busy');
+};

@@ -1,0 +1,60 @@
+import { calendarLinks } from '../../shared/meetings/calendar-link.ts';
+import type { Fields } from './http-event.ts';
+
+interface CalendarEvent {
+  readonly triggerEvent?: string;
+  readonly uid: string;
+  readonly createdAt: Date;
+  readonly startTime?: string;
+  /** Whose call it is, as the prefill names it in metadata and notes. */
+  readonly applicationId?: string;
+  readonly insteadOf?: string;
+  readonly name?: string;
+  readonly email?: string;
+  /** Fields of the payload that are otherwise. */
+  readonly payload?: Fields;
+}
+
+/** An event of the calendar with the fields that Cal.com sends, as far as they matter or might mislead. */
+export function calendarEvent(event: CalendarEvent): Fields {
+  const { triggerEvent = 'BOOKING_CREATED', uid, createdAt, startTime = '2026-12-01T10:00:00Z' } = event;
+  const { applicationId, insteadOf, name = 'Ana Silva', email = 'ana@cliente.example' } = event;
+  const prefill = new URL(calendarLinks({ context: 'dashboard', applicationId }).direct).searchParams;
+  const notes = prefill.get('notes') ?? '';
+  const isCancelled = triggerEvent === 'BOOKING_CANCELLED';
+  return {
+    triggerEvent,
+    createdAt: createdAt.toISOString(),
+    payload: {
+      type: 'chamada-15-minutos',
+      title: `Chamada entre Morada e ${name}`,
+      additionalNotes: notes,
+      startTime,
+      endTime: new Date(Date.parse(startTime) + 15 * 60_000).toISOString(),
+      organizer: { id: 5, name: 'Rita', email: 'rita@equipa.example', timeZone: 'Europe/Lisbon' },
+      responses: {
+        name: { label: 'your_name', value: name },
+        email: { label: 'email_address', value: email },
+        notes: { label: 'additional_notes', value: notes },
+        guests: { label: 'additional_guests' },
+      },
+      attendees: [{ email, name, timeZone: 'Europe/Lisbon', language: { locale: 'pt' } }],
+      uid,
+      bookingId: 91,
+      length: 15,
+      // Cancellations come without.
+      ...(isCancelled ? {} : { metadata: Object.fromEntries(metadataOf(prefill)) }),
+      ...(insteadOf === undefined ? {} : { rescheduleUid: insteadOf, rescheduleId: 90 }),
+      status: isCancelled ? 'CANCELLED' : 'ACCEPTED',
+      ...event.payload,
+    },
+  };
+}
+
+/** What the calendar keeps of the link's `metadata[…]` and gives back. */
+function metadataOf(prefill: URLSearchParams): [string, string][] {
+  return [...prefill].flatMap(([name, value]): [string, string][] => {
+    const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];
+    return key === undefined ? [] : [[key, value]];
+  });
+}

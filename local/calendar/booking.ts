@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+
+/** Somebody's call. Moving it makes another one with another id, as the real calendar does. */
+export interface Booking {
+  readonly uid: string;
+  readonly id: number;
+  /** `person/event`. */
+  readonly event: string;
+  /** ISO 8601 in UTC. */
+  readonly startsAt: string;
+  readonly name: string;
+  readonly email: string;
+  readonly notes: string;
+  readonly timezone: string;
+  /** What the link carried in `metadata[…]`. */
+  readonly metadata: Readonly<Record<string, string>>;
+  readonly state: 'booked' | 'moved' | 'cancelled';
+}
+
+export type Trigger = 'BOOKING_CREATED' | 'BOOKING_RESCHEDULED' | 'BOOKING_CANCELLED';
+
+const minutes = 15;
+const newUid = (): string => randomBytes(16).toString('base64url');
+
+/** The bookings of this run of the stack. */
+export class Bookings {
+  readonly #all = new Map<string, Booking>();
+
+  find(uid: string): Booking | undefined {
+    return this.#all.get(uid);
+  }
+
+  isTaken(slot: string): boolean {
+    return [...this.#all.values()].some(({ startsAt, state }) => state === 'booked' && startsAt === slot);
+  }
+
+  book(wish: Omit<Booking, 'uid' | 'id' | 'state'>): Booking {
+    return this.#keep({ ...wish, uid: newUid(), id: this.#all.size + 1, state: 'booked' });
+  }
+
+  move(booking: Booking, startsAt: string): Booking {
+    this.#keep({ ...booking, state: 'moved' });
+    return this.#keep({ ...booking, startsAt, uid: newUid(), id: this.#all.size + 1 });
+  }
+
+  cancel(booking: Booking): Booking {
+    return this.#keep({ ...booking, state: 'cancelled' });
+  }
+
+  #keep(booking: Booking): Booking {
+    this.#all.set(booking.uid, booking);
+    return booking;
+  }
+}
+
+/** The body of a webhook in the shape of Cal.com's. */
+export function webhookBody(
+  triggerEvent: Trigger,
+  booking: Booking,
+  { createdAt, insteadOf }: { readonly createdAt: Date; readonly insteadOf?: Booking | undefined },
+): string {
+  const { uid, id, startsAt, name, email, notes, timezone, metadata } = booking;
+  const slug = booking.event.split('/').at(-1) ?? '';
+  const isCancelled = triggerEvent === 'BOOKING_CANCELLED';
+  return JSON.stringify({
+    triggerEvent,
+    createdAt: createdAt.toISOString(),
+    payload: {
+      type: slug,
+      title: `Chamada com ${name}`,
+      description: notes,
+      additionalNotes: notes,
+      customInputs: {},
+      startTime: startsAt.replace('.000Z', 'Z'),
+      endTime: new Date(Date.parse(startsAt) + minutes * 60_000).toISOString().replace('.000Z', 'Z'),
+      organizer: { id: 1, name: 'Equipa', email: 'equipa@calendario.example', timeZone: 'Europe/Lisbon' },
+      responses: {
+        name: { label: 'your_name', value: name },
+        email: { label: 'email_address', value: email },
+        notes: { label: 'additional_notes', value: notes },
+      },
+      userFieldsResponses: {},
+      attendees: [{ email, name, timeZone: timezone, language: { locale: 'pt' } }],
+      uid,
+      bookingId: id,
+      length: minutes,
+      // The real one leaves the metadata out of cancellations.
+      ...(isCancelled ? {} : { metadata }),
+      ...(insteadOf
+        ? { rescheduleUid: insteadOf.uid, rescheduleId: insteadOf.id, rescheduleStartTime: insteadOf.startsAt }
+        : {}),
+      status: isCancelled ? 'CANCELLED' : 'ACCEPTED',
+    },
+  });
+}
