@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { brokerage } from '../shared/brokerage.ts';
+import { brokerage, teamMailbox } from '../shared/brokerage.ts';
 import { normalizeCalendarLink } from '../shared/meetings/calendar-link.ts';
 import { accessibilityFindings, callApi, desk, expect, freshEmail, phone, signIn, test } from './fixtures.ts';
+import { mailsTo } from './inbox.ts';
 import { account, runningStack } from './stack.ts';
 
 /** Where the calendar is in a frame; a part of the local stack stands for it. */
@@ -113,6 +114,37 @@ for (const viewport of [phone, desk])
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     });
   });
+
+test('what a visitor writes reaches the team’s mailbox, as text, to be answered to the visitor', async ({
+  page,
+  openBrowser,
+}) => {
+  const dialog = await openContact(page);
+  await sendFrom(page, freshAddress());
+  const email = freshEmail('rui');
+  await fill(dialog, email);
+  // Markup, a mark that turns the reading direction, another script, a combining accent.
+  await dialog.getByLabel('Nome').fill('Zoe\u0301 <b>\u202e Nogueira');
+  await dialog.getByLabel('Mensagem').fill('Linha um <script>alert(1)</script>\nשלום, linha dois');
+  await dialog.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(page.getByText('Mensagem enviada')).toBeVisible();
+  await expect(async () => {
+    const mails = await mailsTo(teamMailbox);
+    expect(mails.filter(({ replyTo }) => replyTo?.includes(email))).toHaveLength(1);
+  }).toPass();
+  const mail = (await mailsTo(teamMailbox)).find(({ replyTo }) => replyTo?.includes(email));
+  expect(mail).toMatchObject({ replyTo: [email], subject: 'Nova mensagem de Zoe\u0301 <b> Nogueira' });
+  expect(mail?.text).toContain('> שלום, linha dois');
+  for (const viewport of [phone, desk]) {
+    const team = await openBrowser(viewport);
+    await team.setContent(mail?.html ?? '');
+    await expect(team.getByRole('heading')).toHaveText('Nova mensagem do site');
+    await expect(team.locator('blockquote')).toHaveText('Linha um <script>alert(1)</script>שלום, linha dois');
+    await expect(team.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+    expect(await accessibilityFindings(team)).toEqual([]);
+    expect(await team.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  }
+});
 
 test('a failure that comes after the dialog was closed is told on the page', async ({ page, consoleErrors }) => {
   const dialog = await openContact(page);

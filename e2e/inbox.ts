@@ -3,6 +3,7 @@ import { dataFolder, runningStack } from './stack.ts';
 
 export interface Mail {
   readonly to: readonly string[];
+  readonly replyTo?: readonly string[];
   readonly subject: string;
   readonly html: string;
   readonly text: string;

@@ -8,6 +8,7 @@ import { ApiStack } from './stacks/api-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { DocumentsStack } from './stacks/documents-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
+import { NotificationsStack } from './stacks/notifications-stack.ts';
 import { ReleaseStack } from './stacks/release-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
 
@@ -24,7 +25,7 @@ export interface MoradaOptions {
 
 /**
  * Composes the stacks of one stage. References run one way:
- * site (address) -> data, documents, identity -> api -> release (what the site shows).
+ * site (address) -> data, documents, identity -> api, notifications -> release (what the site shows).
  * @throws a ConfigurationError when the site has not been built.
  */
 export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
@@ -50,6 +51,10 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     userPool: identity.userPool,
     userPoolClient: identity.userPoolClient,
   });
+  // A stage that sends nothing keeps its notifications in the table, queued.
+  const notifications =
+    stage.email &&
+    new NotificationsStack(app, id('Notifications'), { ...props, stage, sender: stage.email, table: data.table });
   const release = new ReleaseStack(app, id('Release'), {
     ...props,
     stage,
@@ -65,5 +70,5 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
 
   Tags.of(app).add('morada:stage', stage.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
-  return { site, data, documents, identity, api, release };
+  return { site, data, documents, identity, api, ...(notifications ? { notifications } : {}), release };
 }

@@ -4,12 +4,16 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Stack } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
+import { Match, Template } from 'aws-cdk-lib/assertions';
 import { apiPrefix, needsToken } from '../shared/api/route.ts';
 import { routes } from '../shared/api/routes.ts';
+import { claimSeconds } from '../shared/notifications/delivery.ts';
+import { emailedKinds } from '../shared/notifications/kinds.ts';
 import { bundlesFolder } from './bundle-functions.ts';
 import { stageSettings } from './config.ts';
 import { composeMorada, createApp } from './morada.ts';
+import { DataStack } from './stacks/data-stack.ts';
+import { NotificationsStack } from './stacks/notifications-stack.ts';
 
 /** The stacks of a stage. */
 function templates(stage: string, siteFolder: string) {
@@ -132,6 +136,90 @@ describe('what holds data', () => {
         sandbox[name]?.toJSON().Resources as Record<string, { DeletionPolicy?: string }>,
       ))
         expect(resource.DeletionPolicy).not.toBe('Retain');
+  });
+});
+
+describe('what leaves by e-mail', () => {
+  let mailing: Template;
+  beforeAll(() => {
+    const app = createApp();
+    const stage = { ...stageSettings('local'), alarmEmail: 'alarmes@morada.example' };
+    const sender = { identity: 'morada.example', from: 'ola@morada.example' };
+    const { table } = new DataStack(app, 'Data', { env: { region: stage.region }, stage });
+    mailing = Template.fromStack(
+      new NotificationsStack(app, 'Notifications', { env: { region: stage.region }, stage, sender, table }),
+    );
+  });
+
+  test('a stage without a sender of e-mails has nothing of it', () => {
+    expect(prod).not.toHaveProperty('notifications');
+  });
+
+  test('only new notifications that have an e-mail wake a function', () => {
+    mailing.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      StartingPosition: 'TRIM_HORIZON',
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      FilterCriteria: {
+        Filters: [
+          {
+            Pattern: JSON.stringify({
+              eventName: ['INSERT'],
+              dynamodb: {
+                NewImage: {
+                  __edb_e__: { S: ['notification'] },
+                  status: { S: ['queued'] },
+                  channel: { S: ['email'] },
+                  kind: { S: emailedKinds },
+                },
+              },
+            }),
+          },
+        ],
+      },
+    });
+  });
+
+  test('the queues are encrypted, and what failed five times is put aside for two weeks, with an alarm somebody hears', () => {
+    const queues = Object.values(mailing.findResources('AWS::SQS::Queue'));
+    expect(queues).toHaveLength(2);
+    for (const { Properties: p } of queues) expect(p.SqsManagedSseEnabled).toBe(true);
+    mailing.hasResourceProperties('AWS::SQS::Queue', { RedrivePolicy: { maxReceiveCount: 5 } });
+    mailing.hasResourceProperties('AWS::SQS::Queue', { MessageRetentionPeriod: 1_209_600 });
+    mailing.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      MetricName: 'ApproximateNumberOfMessagesVisible',
+      Threshold: 1,
+      AlarmActions: [Match.anyValue()],
+      AlarmDescription: Match.stringLikeRegexp('E-mails are not reaching'),
+    });
+    mailing.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'alarmes@morada.example' });
+  });
+
+  test('a claim outlives its sender, and a message comes back only after both', () => {
+    const [sender] = Object.values(mailing.findResources('AWS::Lambda::Function')).filter(
+      ({ Properties: p }) => p.Environment.Variables.MAIL_FROM,
+    );
+    const work = Object.values(mailing.findResources('AWS::SQS::Queue')).find(({ Properties: p }) => p.RedrivePolicy);
+    expect(claimSeconds).toBeGreaterThan(sender?.['Properties'].Timeout);
+    expect(work?.['Properties'].VisibilityTimeout).toBeGreaterThan(claimSeconds);
+  });
+
+  test('one function may send, from one address of one identity; each does what it does and nothing else', () => {
+    const statements = Object.values(mailing.findResources('AWS::IAM::Policy')).flatMap(
+      ({ Properties: p }) => p.PolicyDocument.Statement,
+    );
+    const sending = statements.filter((statement) => [statement.Action].flat().some((it) => it.startsWith('ses:')));
+    expect(sending).toEqual([
+      {
+        Action: 'ses:SendEmail',
+        Effect: 'Allow',
+        Condition: { StringEquals: { 'ses:FromAddress': 'ola@morada.example' } },
+        Resource: {
+          'Fn::Join': ['', expect.arrayContaining([':identity/morada.example'])],
+        },
+      },
+    ]);
+    const actions = statements.flatMap((statement) => statement.Action);
+    expect(actions.filter((action) => action.includes('*') || /Scan|PutItem|DeleteItem/.test(action))).toEqual([]);
   });
 });
 

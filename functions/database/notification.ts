@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { notificationKinds } from '../../shared/notifications/kinds.ts';
+import type { Database } from './database.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
 
@@ -69,4 +70,13 @@ export type Notification = EntityItem<ReturnType<typeof notificationEntity>>;
 
 export function queueNotification(notification: Omit<Notification, 'status'>): Step {
   return step(({ notification: entity }) => entity.create({ ...notification, status: 'queued' }).commit());
+}
+
+/** What was made between two instants (ISO 8601) and is still queued, oldest first. */
+export async function listQueued(database: Database, from: string, until: string): Promise<readonly Notification[]> {
+  const { data } = await database.entities.notification.query
+    .queue({ status: 'queued' })
+    .between({ createdAt: from }, { createdAt: until })
+    .go({ pages: 'all' });
+  return data;
 }

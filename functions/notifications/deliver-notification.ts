@@ -1,3 +1,4 @@
+import { claimSeconds } from '../../shared/notifications/delivery.ts';
 import { emailSchema } from '../../shared/people/schemas.ts';
 import type { Notification } from '../database/notification.ts';
 import {
@@ -24,18 +25,16 @@ export type Delivery =
   | { readonly outcome: 'later'; readonly cause: string };
 
 /**
- * How long a claim holds. Longer than the function may run, so that nobody who still works loses it; shorter than the
- * queue keeps a message hidden, so that whoever gets it next can claim.
- */
-export const leaseMilliseconds = 60_000;
-
-/**
  * Sends one notification, once: it is claimed before and settled after, by conditional writes. See
  * docs/decisions/011 for what the mail service cannot promise.
  */
 export async function deliverNotification(deps: DeliveryDependencies, key: NotificationKey): Promise<Delivery> {
   const { database, mailer, now, newId } = deps;
-  const claim = await claimNotification(database, key, { claimId: newId(), now: now(), leaseMilliseconds });
+  const claim = await claimNotification(database, key, {
+    claimId: newId(),
+    now: now(),
+    leaseMilliseconds: claimSeconds * 1000,
+  });
   if (claim.outcome === 'settled') return { outcome: 'settled' };
   if (claim.outcome === 'taken') return { outcome: 'later', cause: 'taken' };
   const { notification } = claim;

@@ -10,7 +10,7 @@ const lead = (changes: Partial<Lead> = {}): Lead => ({
 
 test('HTML and text say the same: who, how to answer, when in Lisbon, what, and why it came', () => {
   const { html, text } = leadEmail(lead());
-  const said = ['Rui Nogueira', 'rui@visita.example', '910 000 000', '01/07/26, 10:05', 'Quanto posso pedir?'];
+  const said = ['Rui Nogueira', 'rui@visita.example', '910 000 000', '01/07/2026, 10:05', 'Quanto posso pedir?'];
   for (const part of [...said, 'Recebeste este email porque']) {
     expect(html).toContain(part);
     expect(text).toContain(part);
@@ -31,9 +31,11 @@ test('whatever a visitor types is text, in every field', () => {
   expect(html).not.toContain('{####}');
 });
 
-test('what is written from right to left turns nothing around it', () => {
-  const { html } = leadEmail(lead({ name: '\u202eanA', message: 'שלום \u0301\u0301\u0301' }));
+test('what is written from right to left turns nothing around it, and nothing is turned by force', () => {
+  const { html, text } = leadEmail(lead({ name: '\u202eariugoN', message: 'שלום \u0301\u0301\u0301' }));
   expect(html.match(/dir="auto"/g)?.length).toBeGreaterThan(3);
+  expect(text).toContain('Nome: ariugoN\n');
+  expect(html).toContain('>ariugoN<');
 });
 
 test('a phone that is no number is shown and rings nowhere', () => {

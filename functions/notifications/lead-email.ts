@@ -4,8 +4,7 @@ import type { Fact } from '../platform/email-blocks.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 
 const moment = new Intl.DateTimeFormat('pt-PT', {
-  dateStyle: 'short',
-  timeStyle: 'short',
+  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
   timeZone: 'Europe/Lisbon',
 });
 

@@ -3,6 +3,7 @@ import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { teamMailbox } from '../../shared/brokerage.ts';
+import { claimSeconds } from '../../shared/notifications/delivery.ts';
 import type { Database } from '../database/database.ts';
 import { type Notification, queueNotification, team } from '../database/notification.ts';
 import { claimNotification } from '../database/notification-delivery.ts';
@@ -13,7 +14,6 @@ import { type MailService, startMailService } from '../testing/start-mail-servic
 import { startQueues, type TestQueues } from '../testing/start-queues.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { createSender } from './create-sender.ts';
-import { leaseMilliseconds } from './deliver-notification.ts';
 import { writeMessage } from './queue-message.ts';
 
 let world: World;
@@ -30,6 +30,7 @@ afterEach(() => {
   world.logs.length = 0;
 });
 
+const leaseMilliseconds = claimSeconds * 1000;
 const visitor = 'rui@visita.example';
 
 /** A visitor's message, stored by the API as any other. */

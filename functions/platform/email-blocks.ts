@@ -37,6 +37,9 @@ export const escapeHtml = (text: string): string =>
 const escapeAddress = (href: string): string =>
   href.replace(/[&<>"']/g, (character) => (character === '&' ? '&amp;' : `&#${character.charCodeAt(0)};`));
 
+/** Without the marks that turn the reading direction by force: text alone has nothing that ends what they began. */
+const straight = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
+
 const body = `${font};font-size:16px;line-height:24px;color:${colour.text}`;
 const link = (label: string, href: string): string =>
   `<a class="brand" href="${escapeAddress(href)}" style="color:${colour.brand}">${label}</a>`;
@@ -56,13 +59,13 @@ export function blockHtml(block: Block): string {
     case 'facts':
       return `<table cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${block.facts.map(factRow).join('')}</table>`;
     case 'quote':
-      return `<blockquote class="quote text" dir="auto" style="margin:0 0 24px;padding:16px;background:${colour.page};border-left:4px solid ${colour.brand};border-radius:0 8px 8px 0;${body};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(block.text).replaceAll('\n', '<br>')}</blockquote>`;
+      return `<blockquote class="quote text" dir="auto" style="margin:0 0 24px;padding:16px;background:${colour.page};border-left:4px solid ${colour.brand};border-radius:0 8px 8px 0;${body};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(straight(block.text)).replaceAll('\n', '<br>')}</blockquote>`;
   }
 }
 
 /** `dir="auto"`: what somebody has written from right to left must not turn what stands around it. */
 function factRow({ label, value, href }: Fact): string {
-  const shown = escapeHtml(value);
+  const shown = escapeHtml(straight(value));
   return `<tr><th class="soft" align="left" valign="top" style="padding:0 16px 8px 0;${font};font-size:14px;line-height:24px;font-weight:400;color:${colour.soft}">${escapeHtml(label)}</th>
 <td class="text" dir="auto" align="left" style="padding:0 0 8px;${body};overflow-wrap:anywhere;word-break:break-word">${href ? link(shown, href) : shown}</td></tr>`;
 }
@@ -77,9 +80,9 @@ export function blockText(block: Block): string {
     case 'code':
       return block.code;
     case 'facts':
-      return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+      return block.facts.map(({ label, value }) => `${label}: ${straight(value)}`).join('\n');
     case 'quote':
-      return block.text
+      return straight(block.text)
         .split('\n')
         .map((line) => `> ${line}`.trimEnd())
         .join('\n');

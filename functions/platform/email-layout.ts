@@ -29,6 +29,9 @@ export const renderEmail = (content: EmailContent): Email => ({
   ].join('\n\n'),
 });
 
+/** In one piece, wherever the line ends. */
+const phone = brokerage.phone.replaceAll(' ', '\u00a0');
+
 /** A whole e-mail: one column of at most 560 px, readable without images, in light and in dark. */
 const frame = ({ title, preview, blocks, reason }: EmailContent): string => `<!doctype html>
 <html lang="pt-PT">
@@ -52,6 +55,7 @@ const frame = ({ title, preview, blocks, reason }: EmailContent): string => `<!d
 </head>
 <body class="page" style="margin:0;padding:0;background:${colour.page}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<div role="main">
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${colour.page}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="brand" style="padding:0 0 16px;${font};font-size:22px;font-weight:700;color:${colour.brand}">${brokerage.name}</td></tr>
@@ -59,8 +63,9 @@ const frame = ({ title, preview, blocks, reason }: EmailContent): string => `<!d
 <h1 class="title" style="margin:0 0 20px;${font};font-size:24px;line-height:30px;color:${colour.text}">${escapeHtml(title)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:20px 4px 0;${font};font-size:13px;line-height:20px;color:${colour.soft}">${escapeHtml(reason)}<br><br>${brokerage.legalName} · ${brokerage.email} · ${brokerage.phone}</td></tr>
+<tr><td class="soft" style="padding:20px 4px 0;${font};font-size:13px;line-height:20px;color:${colour.soft}">${escapeHtml(reason)}<br><br>${brokerage.legalName} · ${brokerage.email} · ${phone}</td></tr>
 </table>
 </td></tr></table>
+</div>
 </body>
 </html>`;

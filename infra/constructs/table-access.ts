@@ -21,14 +21,29 @@ export interface TableAccess {
 
 /** Lets a function do with the table what it does, and nothing else: no Scan, no index it does not query. */
 export function allowTable(fn: ServiceFunction, target: TableV2, access: TableAccess): void {
-  fn.allow(
-    access.items.map((action) => `dynamodb:${action}`),
-    [target.tableArn],
-  );
+  if (access.items.length > 0)
+    fn.allow(
+      access.items.map((action) => `dynamodb:${action}`),
+      [target.tableArn],
+    );
   const indexes = access.indexes ?? [];
   if (indexes.length > 0)
     fn.allow(
       ['dynamodb:Query'],
       indexes.map((index) => `${target.tableArn}/index/${table.indexes[index].name}`),
     );
+}
+
+/**
+ * Lets a function follow the table's stream, and gives the stream. At most two readers of a stream are kept up with
+ * (docs/decisions/011): both places are taken.
+ */
+export function allowStream(fn: ServiceFunction, target: TableV2): string {
+  const stream = target.tableStreamArn;
+  if (!stream) throw new Error('The table has no stream.');
+  fn.allow(
+    ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
+    [stream],
+  );
+  return stream;
 }

@@ -31,6 +31,7 @@ const sendV2 = (
   from: string,
   to = 'ana@example.com',
   html = '<p>Olá <a href="http://localhost/c?a=1&amp;b=2">entra</a></p>',
+  replyTo?: string,
 ) =>
   fetch(`${inbox.url}/v2/email/outbound-emails`, {
     method: 'POST',
@@ -38,6 +39,7 @@ const sendV2 = (
     body: JSON.stringify({
       FromEmailAddress: from,
       Destination: { ToAddresses: [to] },
+      ...(replyTo ? { ReplyToAddresses: [replyTo] } : {}),
       Content: { Simple: { Subject: { Data: 'Bem-vinda' }, Body: { Html: { Data: html }, Text: { Data: 'Olá' } } } },
     }),
   });
@@ -63,6 +65,14 @@ describe('the inbox', () => {
       links: ['http://localhost/c?a=1&b=2'],
     });
     expect(await json('?to=rui@example.com')).toEqual([second]);
+  });
+
+  test('says who gets the answer when that is not the sender', async () => {
+    await sendV2('ola@morada.example', 'equipa@morada.example', '<p>Olá</p>', 'rui@visita.example');
+    const [mail] = await json();
+    expect(mail).toMatchObject({ replyTo: ['rui@visita.example'] });
+    const page = await (await fetch(`${inbox.url}/mensagens/${mail?.['id']}`)).text();
+    expect(page).toContain('Resposta para rui@visita.example');
   });
 
   test('takes the older calls, and refuses those that nobody would answer', async () => {

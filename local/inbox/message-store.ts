@@ -8,6 +8,8 @@ export interface NewMessage {
   readonly channel: 'email' | 'whatsapp' | 'sms';
   readonly from: string;
   readonly to: readonly string[];
+  /** Who gets the answer, when that is not the sender. */
+  readonly replyTo?: readonly string[] | undefined;
   readonly subject: string;
   readonly html?: string | undefined;
   readonly text?: string | undefined;

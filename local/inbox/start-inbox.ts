@@ -137,9 +137,11 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
     return;
   }
   if (answer.ok) {
-    for (const { messageId, from, destination, subject, body: content } of emails) {
+    for (const { messageId, from, replyTo, destination, subject, body: content } of emails) {
       const to = [...destination.to, ...destination.cc, ...destination.bcc];
-      side.store.add({ channel: 'email', from, to, subject, html: content.html, text: content.text }, messageId);
+      const answer = replyTo.length > 0 ? { replyTo } : {};
+      const mail = { channel: 'email', from, to, ...answer, subject, html: content.html, text: content.text } as const;
+      side.store.add(mail, messageId);
     }
   }
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' });

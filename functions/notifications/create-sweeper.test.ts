@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { SQSEvent } from 'aws-lambda';
+import type { NotificationKind } from '../../shared/notifications/kinds.ts';
+import { queueNotification, team } from '../database/notification.ts';
+import { claimNotification, markSent } from '../database/notification-delivery.ts';
+import { transact } from '../database/transaction.ts';
+import { startQueues, type TestQueues } from '../testing/start-queues.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import { createSweeper, patienceMilliseconds } from './create-sweeper.ts';
+import { readMessage } from './queue-message.ts';
+
+const day = 24 * 60 * 60_000;
+
+let world: World;
+let queues: TestQueues;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  queues = await startQueues();
+});
+afterEach(() => queues.stop());
+
+async function queue(kind: NotificationKind = 'lead_received', channel: 'email' | 'whatsapp' = 'email') {
+  const notificationId = world.newId();
+  const payload = { firstName: 'Morada' };
+  const news = { personId: team, notificationId, kind, channel, payload, createdAt: world.now().toISOString() };
+  await transact(world.database, [queueNotification(news)]);
+  return notificationId;
+}
+
+const sweep = () =>
+  createSweeper({ ...world, client: queues.client, queueUrl: queues.queueUrl }, world.observability)();
+
+async function queuedAgain(): Promise<string[]> {
+  const bodies: string[] = [];
+  const take = async ({ Records }: SQSEvent) => {
+    bodies.push(...Records.map(({ body }) => body));
+    return { batchItemFailures: [] };
+  };
+  while ((await queues.deliver(take)) > 0);
+  return bodies.map((body) => readMessage(body).notificationId);
+}
+
+test('what was left behind is queued again; what is new, sent, too old or leaves by no e-mail is not', async () => {
+  await queue();
+  world.pass(8 * day);
+  const left = await queue();
+  const sent = await queue();
+  await queue('stage_changed');
+  await queue('lead_received', 'whatsapp');
+  const claim = await claimNotification(
+    world.database,
+    { personId: team, notificationId: sent },
+    { claimId: 'one', now: world.now(), leaseMilliseconds: 1000 },
+  );
+  if (claim.outcome !== 'claimed') throw new Error(claim.outcome);
+  await markSent(world.database, claim.notification, { messageId: 'm', at: world.now().toISOString() });
+  world.pass(patienceMilliseconds + 1);
+  await queue();
+  await sweep();
+  expect(await queuedAgain()).toEqual([left]);
+});
+
+test('a whole outage’s worth is queued again', async () => {
+  world.pass(8 * day);
+  const left: string[] = [];
+  for (let index = 0; index < 23; index++) left.push(await queue());
+  world.pass(patienceMilliseconds + 1);
+  await sweep();
+  expect((await queuedAgain()).sort()).toEqual(left.sort());
+});

@@ -1,0 +1,49 @@
+import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { emailedKinds } from '../../shared/notifications/kinds.ts';
+import type { Database } from '../database/database.ts';
+import { listQueued, type Notification } from '../database/notification.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { Observability } from '../platform/observability.ts';
+import { writeMessage } from './queue-message.ts';
+
+/** Longer than the queue tries by itself: five times with three minutes between them. */
+export const patienceMilliseconds = 30 * 60_000;
+
+/** Nobody is helped by older news. It stays in the table, queued. */
+const oldestMilliseconds = 7 * 24 * 60 * 60_000;
+
+/** From here on trying is no use: the dead-letter queue has called for somebody long ago. */
+const maxAttempts = 50;
+
+const batchSize = 10;
+
+const isEmailed = ({ kind, channel }: Notification): boolean =>
+  channel === 'email' && emailedKinds.some((each) => each === kind);
+
+interface Sweep {
+  readonly database: Database;
+  readonly client: SQSClient;
+  readonly queueUrl: string;
+  readonly now: Dependencies['now'];
+}
+
+/**
+ * Puts into the queue again what is still queued in the table long after it should have been sent. Safe at any time and
+ * as often as one likes: what is in the queue twice is sent once.
+ */
+export function createSweeper({ database, client, queueUrl, now }: Sweep, { log }: Pick<Observability, 'log'>) {
+  return async (): Promise<void> => {
+    const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
+    const left = (await listQueued(database, ago(oldestMilliseconds), ago(patienceMilliseconds))).filter(
+      (notification) => isEmailed(notification) && (notification.attempts ?? 0) < maxAttempts,
+    );
+    for (let start = 0; start < left.length; start += batchSize) {
+      const Entries = left
+        .slice(start, start + batchSize)
+        .map((notification, index) => ({ Id: String(index), MessageBody: writeMessage(notification) }));
+      const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries }));
+      if (Failed.length > 0) log.error('notifications not queued again', { count: Failed.length });
+    }
+    if (left.length > 0) log.warn('notifications were left behind', { count: left.length });
+  };
+}

@@ -1,0 +1,18 @@
+import { openDatabase } from '../database/database.ts';
+import { databaseVariables, observabilityVariables, queueVariables, readEnvironment } from '../platform/environment.ts';
+import { createObservability } from '../platform/observability.ts';
+import { createQueueClient } from '../platform/queue.ts';
+import { createSweeper } from './create-sweeper.ts';
+
+const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables, ...queueVariables });
+
+/** Every quarter of an hour: queues again what was left behind. */
+export const handler = createSweeper(
+  {
+    database: openDatabase(environment),
+    client: createQueueClient(),
+    queueUrl: environment.QUEUE_URL,
+    now: () => new Date(),
+  },
+  createObservability(environment),
+);

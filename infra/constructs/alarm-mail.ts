@@ -1,0 +1,20 @@
+import { Validations } from 'aws-cdk-lib';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+
+/** Tells an address of every alarm, by a topic that is encrypted with a key which CloudWatch may use. */
+export function alarmMail(scope: Construct, address: string): SnsAction {
+  const key = new Key(scope, 'AlarmsKey', { description: 'Encrypts alarms on their way', enableKeyRotation: true });
+  key.grantEncryptDecrypt(new ServicePrincipal('cloudwatch.amazonaws.com'));
+  const topic = new Topic(scope, 'Alarms', { masterKey: key, enforceSSL: true });
+  topic.addSubscription(new EmailSubscription(address));
+  Validations.of(topic).acknowledge({
+    id: 'Serverless-SNSRedrivePolicy',
+    reason: 'An alarm that a mail server did not take stays on the console; nobody would read it from a queue.',
+  });
+  return new SnsAction(topic as ITopic);
+}

@@ -1,0 +1,127 @@
+import { Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { hiddenSeconds, senderSeconds } from '../../shared/notifications/delivery.ts';
+import { emailedKinds } from '../../shared/notifications/kinds.ts';
+import type { Stage } from '../config.ts';
+import { alarmMail } from '../constructs/alarm-mail.ts';
+import { DeadLetters } from '../constructs/dead-letters.ts';
+import { ServiceFunction } from '../constructs/service-function.ts';
+import { allowStream, allowTable } from '../constructs/table-access.ts';
+
+interface NotificationsStackProps extends StackProps {
+  readonly stage: Stage;
+  readonly sender: NonNullable<Stage['email']>;
+  readonly table: TableV2;
+}
+
+/** What leaves by e-mail: table's stream -> queue -> sender -> SES (docs/decisions/011). */
+export class NotificationsStack extends Stack {
+  constructor(scope: Construct, id: string, props: NotificationsStackProps) {
+    super(scope, id, props);
+    const { stage } = props;
+    const dead = new DeadLetters(this, 'Dead', {
+      impact:
+        'E-mails are not reaching the team or clients. Read the log of the sender, mend the cause, then start the redrive of this queue.',
+      action: stage.alarmEmail ? alarmMail(this, stage.alarmEmail) : undefined,
+    });
+    const queue = new Queue(this, 'Queue', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      visibilityTimeout: Duration.seconds(hiddenSeconds),
+      retentionPeriod: Duration.days(4),
+      deadLetterQueue: { queue: dead as IQueue, maxReceiveCount: 5 },
+    });
+    this.forwardQueued(props, queue, dead);
+    this.send(props, queue);
+    this.sweep(props, queue);
+  }
+
+  /** New notifications, from the stream into the queue. Any other change does not even wake the function. */
+  private forwardQueued({ stage, table }: NotificationsStackProps, queue: Queue, dead: Queue): void {
+    const forwarder = new ServiceFunction(this, 'Forwarder', {
+      stage,
+      entry: 'notifications/forwarder.ts',
+      description: 'Takes new notifications from the table to the queue, by their ids',
+      environment: { QUEUE_URL: queue.queueUrl },
+    });
+    const stream = allowStream(forwarder, table);
+    forwarder.allow(['sqs:SendMessage'], [queue.queueArn, dead.queueArn]);
+    new EventSourceMapping(this, 'QueuedNotifications', {
+      target: forwarder,
+      eventSourceArn: stream,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 100,
+      bisectBatchOnError: true,
+      retryAttempts: 10,
+      reportBatchItemFailures: true,
+      onFailure: { bind: () => ({ destination: dead.queueArn }) },
+      filters: [
+        FilterCriteria.filter({
+          // Not MODIFY: a claim changes a notification that is still queued.
+          eventName: FilterRule.isEqual('INSERT'),
+          dynamodb: {
+            NewImage: {
+              __edb_e__: { S: FilterRule.isEqual('notification') },
+              status: { S: FilterRule.isEqual('queued') },
+              channel: { S: FilterRule.isEqual('email') },
+              kind: { S: FilterRule.or(...emailedKinds) },
+            },
+          },
+        }),
+      ],
+    });
+  }
+
+  private send({ stage, table, sender: { identity, from } }: NotificationsStackProps, queue: Queue): void {
+    const sender = new ServiceFunction(this, 'Sender', {
+      stage,
+      entry: 'notifications/sender.ts',
+      description: 'Sends notifications by e-mail',
+      timeout: senderSeconds,
+      environment: { TABLE_NAME: table.tableName, MAIL_FROM: from },
+    });
+    allowTable(sender, table, { items: ['GetItem', 'UpdateItem'] });
+    sender.allow(['ses:SendEmail'], [`arn:${this.partition}:ses:${this.region}:${this.account}:identity/${identity}`], {
+      StringEquals: { 'ses:FromAddress': from },
+    });
+    sender.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [queue.queueArn]);
+    const messages = new EventSourceMapping(this, 'Messages', {
+      target: sender,
+      eventSourceArn: queue.queueArn,
+      batchSize: 5,
+      // Below what a new SES account may send in a second.
+      maxConcurrency: 2,
+      reportBatchItemFailures: true,
+    });
+    Validations.of(messages).acknowledge({
+      id: 'Serverless-LambdaEventSourceMappingDestination',
+      reason: 'A queue as source has no failure destination: its own redrive policy moves what failed every time.',
+    });
+  }
+
+  /** What is still queued although its message is gone: the stream gave up, or the queue was away for too long. */
+  private sweep({ stage, table }: NotificationsStackProps, queue: Queue): void {
+    const sweeper = new ServiceFunction(this, 'Sweeper', {
+      stage,
+      entry: 'notifications/sweeper.ts',
+      description: 'Queues again what was left behind',
+      environment: { TABLE_NAME: table.tableName, QUEUE_URL: queue.queueUrl },
+    });
+    allowTable(sweeper, table, { items: [], indexes: ['directory'] });
+    sweeper.allow(['sqs:SendMessage'], [queue.queueArn]);
+    const rule = new Rule(this, 'Sweep', {
+      description: 'Looks for notifications that were left behind',
+      schedule: Schedule.rate(Duration.minutes(15)),
+      targets: [new LambdaFunction(sweeper, { retryAttempts: 0 })],
+    });
+    Validations.of(rule).acknowledge({
+      id: 'Serverless-EventBusDLQ',
+      reason: 'A look that fails is worth nothing later: the next one comes in a quarter of an hour and sees the same.',
+    });
+  }
+}
