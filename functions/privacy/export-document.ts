@@ -24,6 +24,7 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
       email: person.email,
       emailVerificado: person.directoryEmail !== 'none',
       nome: person.name ?? null,
+      fotografia: person.avatarUrl ?? null,
       paisDosRendimentos: person.countryIncome ?? null,
       situacaoProfissional: person.employmentStatus ?? null,
       rendimentoMensalLiquidoEuros: person.monthlyIncome ?? null,
