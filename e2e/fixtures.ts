@@ -78,7 +78,8 @@ export async function signUp(page: Page, name: string, email: string): Promise<v
   await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
   await page.getByLabel('Confirmar palavra-passe').fill(password);
   await page.getByRole('button', { name: /Criar conta|Registar/ }).click();
-  await expect(page).toHaveURL(/\/auth\/pending-confirmation\?email=/);
+  // The first one wakes four functions.
+  await expect(page).toHaveURL(/\/auth\/pending-confirmation\?email=/, { timeout: 30_000 });
 }
 
 /** What axe finds on the page as it stands. */

@@ -33,4 +33,4 @@ export const codeIn = (mail: Mail): string => /[#&]code=(\d{6})(?!\d)/.exec(link
 
 /** The address that the e-mail's button opens. */
 export const linkIn = (mail: Mail): string =>
-  /href="([^"]*\/auth\/confirm[^"]*)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
+  /href="([^"]*\/auth\/(?:confirm|nova-palavra-passe)[^"]*)"/.exec(mail.html)?.[1]?.replaceAll('&amp;', '&') ?? '';

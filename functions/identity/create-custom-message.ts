@@ -21,6 +21,10 @@ function confirmationLink(siteUrl: string, facts: { userName: string; code: stri
   return `${siteUrl}/auth/confirm#u=${encodeURIComponent(userName)}&code=${code}&t=${secret}`;
 }
 
+/** The link that leads to the choice of a new password; in the fragment too, for the same reason. */
+const passwordLink = (siteUrl: string, { email, code }: { email: string; code: string }): string =>
+  `${siteUrl}/auth/nova-palavra-passe#u=${encodeURIComponent(email)}&code=${code}`;
+
 interface Settings {
   readonly SITE_URL: string;
 }
@@ -46,7 +50,10 @@ export function createCustomMessage({ database, now }: Pick<Dependencies, 'datab
         break;
       }
       case 'CustomMessage_ForgotPassword': {
-        const { subject, html } = passwordEmail({ firstName, code });
+        const email: unknown = userAttributes['email'];
+        if (typeof email !== 'string') throw new Error('An account without e-mail address');
+        const link = passwordLink(settings.SITE_URL, { email, code });
+        const { subject, html } = passwordEmail({ firstName, code, link });
         event.response.emailSubject = subject;
         event.response.emailMessage = html;
         break;

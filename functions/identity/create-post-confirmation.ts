@@ -1,6 +1,8 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { endSessionsBefore } from '../database/account-security.ts';
 import { secondsAt } from '../database/schema.ts';
 import { shortenSignOnToken } from '../database/sign-on-token.ts';
+import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { ensurePerson } from './ensure-person.ts';
 
@@ -13,6 +15,9 @@ export function createPostConfirmation(deps: Pick<Dependencies, 'database' | 'no
     const { userAttributes } = event.request;
     await ensurePerson(deps, userAttributes);
     const personId = userAttributes['sub'];
+    // Whoever was signed in before a new password was set is no longer, by whatever way it was set.
+    if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword' && personId)
+      await transact(deps.database, [endSessionsBefore(personId, deps.now())]);
     if (event.triggerSource === 'PostConfirmation_ConfirmSignUp' && personId)
       await shortenSignOnToken(deps.database, {
         personId,

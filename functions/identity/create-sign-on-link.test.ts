@@ -106,12 +106,18 @@ describe('the confirmation e-mail', () => {
     expect(html.length).toBeLessThan(15_000);
   });
 
-  test('for a forgotten password carries the code and no link to sign on', async () => {
+  test('for a forgotten password leads to the choice of another, and signs nobody on', async () => {
     const sub = randomUUID();
     const { subject, html } = await email(sub, 'CustomMessage_ForgotPassword');
     expect(subject).toBe('Define uma nova palavra-passe na Morada');
-    expect(html.match(/\{####\}/g)).toHaveLength(1);
-    expect(html).not.toContain('href=');
+    const link = (/href="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&');
+    const { origin, pathname, search, hash } = new URL(link);
+    expect([origin, pathname, search]).toEqual([siteUrl, '/auth/nova-palavra-passe', '']);
+    expect(Object.fromEntries(new URLSearchParams(decodeURI(hash.slice(1))))).toEqual({
+      u: attributesOf(sub).email,
+      code: '{####}',
+    });
+    expect(html.match(/\{####\}/g)).toHaveLength(2);
     expect((await world.database.entities.signOnToken.get({ personId: sub }).go()).data).toBeNull();
   });
 
@@ -257,8 +263,17 @@ describe('after the confirmation', () => {
   test('the person has a record, however often it is told', async () => {
     const sub = randomUUID();
     await confirm(sub);
-    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
+    await confirm(sub);
     expect(await world.succeed('people.me', sub, {})).toMatchObject({ name: 'Ana Silva', nextStep: 'onboarding' });
+  });
+
+  test('every session that began before a new password was set is over', async () => {
+    const sub = randomUUID();
+    await confirm(sub);
+    expect((await world.call('people.me', sub)).status).toBe(200);
+    world.pass(1000);
+    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
+    expect(await world.refused('people.me', sub)).toMatchObject({ code: 'session.required' });
   });
 
   test('no token is made where there was none', async () => {

@@ -28,17 +28,25 @@ export function confirmationEmail(facts: {
   });
 }
 
-/** The code with which a forgotten password is replaced. */
-export function passwordEmail(facts: { readonly firstName: string | undefined; readonly code: string }): Email {
+/** The button and the code with which a forgotten password is replaced. */
+export function passwordEmail(facts: {
+  readonly firstName: string | undefined;
+  readonly code: string;
+  readonly link: string;
+}): Email {
   return renderEmail({
     subject: `Define uma nova palavra-passe na ${brokerage.name}`,
     title: 'Nova palavra-passe',
-    preview: 'O código para definires uma nova palavra-passe.',
+    preview: 'O botão e o código para definires uma nova palavra-passe.',
     blocks: [
       greeting(facts.firstName),
-      paragraph('Usa este código para definires uma nova palavra-passe:'),
+      paragraph('Pediste para definir uma nova palavra-passe. Carrega no botão para a escolheres.'),
+      { kind: 'button', label: 'Definir nova palavra-passe', href: facts.link },
+      paragraph('Ou escreve este código na página onde ficaste:'),
       { kind: 'code', code: facts.code },
-      paragraph('O código é válido durante uma hora. Não o partilhes com ninguém: a nossa equipa nunca to pede.'),
+      paragraph(
+        'O botão e o código são válidos durante uma hora e servem uma vez. Não os partilhes com ninguém: a nossa equipa nunca tos pede.',
+      ),
     ],
     reason: `Recebeste este email porque alguém pediu uma nova palavra-passe para a conta deste endereço na ${brokerage.name}. Se não foste tu, ignora-o: a tua palavra-passe continua a mesma.`,
   });

@@ -4,6 +4,17 @@ export const strengthLabels: Readonly<Record<PasswordStrength, string>> = { weak
 
 export const passwordLength = { min: 10, max: 128 } as const;
 
+/** The rules of a new password one by one, for a list that is ticked off while it is typed (part 1, section 5). */
+export const passwordRules: readonly { readonly label: string; readonly holds: (password: string) => boolean }[] = [
+  {
+    label: `${passwordLength.min} a ${passwordLength.max} caracteres`,
+    holds: ({ length }) => length >= passwordLength.min && length <= passwordLength.max,
+  },
+  { label: '1 letra maiúscula', holds: (password) => /[A-Z]/.test(password) },
+  { label: '1 letra minúscula', holds: (password) => /[a-z]/.test(password) },
+  { label: '1 número', holds: (password) => /\d/.test(password) },
+];
+
 /**
  * Strength of a password (part 1, section 4): weak under 10 characters or with fewer than 3 of the 4 classes
  * upper case, lower case, digit, other; ok with 3; strong with all 4.

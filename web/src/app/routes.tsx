@@ -11,6 +11,8 @@ const AuthPage = lazy(() => import('../features/auth/auth-page.tsx'));
 const PendingConfirmationPage = lazy(() => import('../features/auth/pending-confirmation-page.tsx'));
 const ConfirmPage = lazy(() => import('../features/auth/confirm-page.tsx'));
 const CallbackPage = lazy(() => import('../features/auth/google/callback-page.tsx'));
+const RequestResetPage = lazy(() => import('../features/auth/request-reset-page.tsx'));
+const ResetPasswordPage = lazy(() => import('../features/auth/reset-password-page.tsx'));
 const AgendarPage = lazy(() => import('../features/meetings/agendar-page.tsx'));
 const OnboardingPage = lazy(() => import('../features/onboarding/onboarding-page.tsx'));
 const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.tsx'));
@@ -31,6 +33,8 @@ export function AppRoutes() {
         <Route path="/auth/pending-confirmation" element={<PendingConfirmationPage />} />
         <Route path="/auth/confirm" element={<ConfirmPage />} />
         <Route path={callbackPath} element={<CallbackPage />} />
+        <Route path="/auth/recuperar" element={<RequestResetPage />} />
+        <Route path="/auth/nova-palavra-passe" element={<ResetPasswordPage />} />
         <Route path="/agendar" element={<AgendarPage />} />
 
         <Route element={<AppLayout />}>

@@ -46,6 +46,24 @@ export function describeSignUpError(error: unknown): AuthFailure {
   return other('Erro no registo', commonDetail(error) ?? 'Não foi possível criar a conta. Tente novamente.');
 }
 
+/** Why no code for a new password was sent. */
+export const describeRequestResetError = (error: unknown): AuthFailure =>
+  other(
+    'Não foi possível enviar o código',
+    isApiError(error) ? error.detail : (commonDetail(error) ?? 'Tenta novamente dentro de momentos.'),
+  );
+
+/** Why a new password was not set. */
+export function describeResetError(error: unknown): AuthFailure {
+  if (isApiError(error, 'account.reset_code')) return { title: error.title, detail: error.detail, kind: 'wrong-code' };
+  if (isApiError(error, 'password.compromised'))
+    return { title: error.title, detail: error.detail, kind: 'compromised-password' };
+  return other(
+    'Não foi possível mudar a palavra-passe',
+    isApiError(error) ? error.detail : (commonDetail(error) ?? 'Tenta novamente dentro de momentos.'),
+  );
+}
+
 /** The sign-in of an account whose e-mail is not confirmed (part 1, section 8). */
 export const unconfirmedFailure: AuthFailure = {
   title: 'Email não confirmado',
@@ -59,7 +77,8 @@ export function describeSignInError(error: unknown): AuthFailure {
   if (name === 'UserNotConfirmedException') return unconfirmedFailure;
   if (name === 'NotAuthorizedException' && /attempts exceeded/i.test(messageOf(error)))
     return other('Erro no login', 'Demasiadas tentativas. Espera alguns minutos e tenta novamente.');
-  if (name === 'NotAuthorizedException' || name === 'UserNotFoundException')
+  // The last is what the user pool says of addresses and passwords that none of its accounts can have.
+  if (['NotAuthorizedException', 'UserNotFoundException', 'InvalidParameterException'].includes(name))
     return other('Credenciais inválidas', 'Email ou palavra-passe incorretos.');
   return other('Erro no login', commonDetail(error) ?? 'Não foi possível fazer login. Tente novamente.');
 }

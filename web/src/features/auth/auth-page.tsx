@@ -12,6 +12,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
 import { ChallengeForm } from './challenge-form.tsx';
+import { emailFrom } from './email-from.ts';
 import { failureDetail } from './google/failure.ts';
 import { GoogleButton } from './google/google-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -23,11 +24,6 @@ const tabs = [
   { name: 'signin', label: 'Entrar' },
   { name: 'signup', label: 'Registar' },
 ] as const;
-
-/** The e-mail address that another screen sends along, so that nobody types it again. */
-function emailFrom(state: unknown): string {
-  return typeof state === 'object' && state !== null && 'email' in state ? String(state.email) : '';
-}
 
 /** `/auth` and `/signup`. */
 export default function AuthPage() {

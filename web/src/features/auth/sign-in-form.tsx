@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { type SignInForm as Fields, signInSchema } from '../../../../shared/people/schemas.ts';
 import { checkSession } from '../../app/session.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -73,6 +74,9 @@ export function SignInForm({ email, onEmail, onChallenge }: SignInFormProps) {
         error={formState.errors.password?.message}
         {...register('password', { onChange: () => clearErrors('password') })}
       />
+      <Link className="auth-forgot" to="/auth/recuperar" state={{ email }}>
+        Esqueci-me da palavra-passe
+      </Link>
       {unconfirmed && (
         <Banner
           tone="waiting"

@@ -5,11 +5,10 @@ import { type SignUpForm as Fields, signUpSchema } from '../../../../shared/peop
 import { api } from '../../app/api.ts';
 import { isApiError } from '../../app/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { describeSignUpError } from './auth-errors.ts';
-import { PasswordStrength } from './password-strength.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { keepCredentials } from './pending-credentials.ts';
 
 export interface SignUpFormProps {
@@ -69,19 +68,11 @@ export function SignUpForm({ email, onEmail, onAlreadyRegistered }: SignUpFormPr
           },
         })}
       />
-      <PasswordField
-        label="Palavra-passe"
-        hint="Pelo menos 10 caracteres, com maiúsculas, minúsculas e números."
-        autoComplete="new-password"
-        error={errors.password?.message}
-        {...register('password', { onChange: () => clearErrors('password') })}
-      />
-      <PasswordStrength password={watch('password')} />
-      <PasswordField
-        label="Confirmar palavra-passe"
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        {...register('confirmPassword', { onChange: () => clearErrors('confirmPassword') })}
+      <NewPasswordFields
+        typed={watch('password')}
+        password={register('password', { onChange: () => clearErrors('password') })}
+        confirmPassword={register('confirmPassword', { onChange: () => clearErrors('confirmPassword') })}
+        errors={{ password: errors.password?.message, confirmPassword: errors.confirmPassword?.message }}
       />
       <Button type="submit" variant="primary" fullWidth loading={formState.isSubmitting} loadingText="A criar conta...">
         Registar
