@@ -7,15 +7,15 @@ import { createQueryClient } from './query-client.ts';
 import { AppRoutes } from './routes.tsx';
 import { useSession } from './session.ts';
 
-/** Whoever signs in next must not see what the one before has loaded. */
-function useFreshCachePerPerson(clear: () => void): void {
+/** Whoever signs in next must not see what the one before has loaded: it goes with the session. */
+function useFreshCachePerPerson(reset: () => void): void {
   const session = useSession();
   const lastUser = useRef<string>(undefined);
   useEffect(() => {
-    if (session.status !== 'signed-in') return;
-    if (lastUser.current !== undefined && lastUser.current !== session.userId) clear();
-    lastUser.current = session.userId;
-  }, [session, clear]);
+    const userId = session.status === 'signed-in' ? session.userId : undefined;
+    if (lastUser.current !== undefined && lastUser.current !== userId) reset();
+    lastUser.current = userId;
+  }, [session, reset]);
 }
 
 function Pages() {
@@ -34,8 +34,9 @@ function Pages() {
 /** The signed-in app and the screens that lead into it. */
 export function App() {
   const [queryClient] = useState(createQueryClient);
-  const [clear] = useState(() => () => queryClient.clear());
-  useFreshCachePerPerson(clear);
+  // Not `clear`: what a screen waits for at this moment would never come.
+  const [reset] = useState(() => () => void queryClient.resetQueries());
+  useFreshCachePerPerson(reset);
   return (
     <ErrorBoundary resetKey="">
       <QueryClientProvider client={queryClient}>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { endDraft, endDrafts, readDraft, saveDraft } from './drafts.ts';
+import { endDraft, endDrafts, endDraftsOfOthers, readDraft, saveDraft } from './drafts.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -22,6 +22,16 @@ test('signing out takes all drafts of that person and leaves the rest', () => {
   endDrafts('maria');
   expect([readDraft('maria', 'onboarding'), readDraft('maria', 'onboarding-novo')]).toEqual([undefined, undefined]);
   expect(readDraft('rui', 'onboarding')).toBe(3);
+});
+
+test('somebody else who signs in finds nothing of others, and what is theirs', () => {
+  sessionStorage.setItem('morada:return-path', '/app');
+  saveDraft('maria', 'onboarding', 1);
+  saveDraft('rui', 'settings', 2);
+  endDraftsOfOthers('rui');
+  expect(readDraft('maria', 'onboarding')).toBeUndefined();
+  expect(readDraft('rui', 'settings')).toBe(2);
+  expect(sessionStorage.getItem('morada:return-path')).toBe('/app');
 });
 
 test('a damaged draft reads as none', () => {

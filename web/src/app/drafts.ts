@@ -1,4 +1,5 @@
-const keyOf = (userId: string, form: string): string => `morada:draft:${userId}:${form}`;
+const prefix = 'morada:draft:';
+const keyOf = (userId: string, form: string): string => `${prefix}${userId}:${form}`;
 
 /**
  * What a person has typed but not sent, kept in this tab so that a session which ends in the middle of a form costs
@@ -26,6 +27,16 @@ export function readDraft(userId: string, form: string): unknown {
 export function endDraft(userId: string, form: string): void {
   try {
     sessionStorage.removeItem(keyOf(userId, form));
+  } catch {
+    // As above.
+  }
+}
+
+/** Somebody else is signed in on this device now: what others have typed goes. */
+export function endDraftsOfOthers(userId: string): void {
+  try {
+    for (const key of Object.keys(sessionStorage))
+      if (key.startsWith(prefix) && !key.startsWith(keyOf(userId, ''))) sessionStorage.removeItem(key);
   } catch {
     // As above.
   }

@@ -50,3 +50,8 @@ export async function endSession(): Promise<string | undefined> {
 
 /** A scope that only a sign-in at the pool's domain has. */
 const beganAtDomain = (scope: unknown): boolean => typeof scope === 'string' && scope.split(' ').includes('openid');
+
+/** Forgets the tokens of this device, if there are any. */
+export async function forgetSession(): Promise<void> {
+  if ((await fetchAuthSession()).tokens) await signOut();
+}

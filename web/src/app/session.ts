@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { siteConfig } from './config.ts';
-import { endDrafts } from './drafts.ts';
+import { endDrafts, endDraftsOfOthers } from './drafts.ts';
 
 /** What is known about the session. `failed`: the settings or the session library could not be loaded. */
 export type Session =
@@ -45,6 +45,7 @@ export async function checkSession(): Promise<Session> {
   try {
     const module = await loadIdentity();
     const userId = await module.currentUserId();
+    if (userId) endDraftsOfOthers(userId);
     set(userId ? { status: 'signed-in', userId } : { status: 'signed-out' });
   } catch (error) {
     set(error instanceof Error && isSessionEnd(error) ? { status: 'signed-out' } : { status: 'failed', error });
@@ -78,9 +79,15 @@ export async function sessionToken(options: { readonly forceRefresh?: boolean } 
   }
 }
 
-/** Nobody is signed in any more, whatever the screens thought. What was typed is kept (drafts.ts). */
+/**
+ * Nobody is signed in any more, whatever the screens thought. What was typed is kept (drafts.ts); tokens that may still
+ * be here are worth nothing at the API and go, so that a new sign-in can begin.
+ */
 export function markSessionLost(): void {
   set({ status: 'signed-out' });
+  void loadIdentity()
+    .then((module) => module.forgetSession())
+    .catch(() => undefined);
 }
 
 /**

@@ -1,9 +1,12 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import type { Draft } from '../../app/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 
 export interface CorrectionFormProps {
   readonly documentLabel: string;
   readonly sending: boolean;
+  /** Where what is typed is kept, should the session end meanwhile. */
+  readonly draft: Draft;
   readonly onSend: (reason: string) => void;
   readonly onCancel: () => void;
 }
@@ -11,9 +14,9 @@ export interface CorrectionFormProps {
 const maxReasonLength = 1000;
 
 /** Why a document has to be corrected, in place. Ctrl+Enter sends, Esc cancels. */
-export function CorrectionForm({ documentLabel, sending, onSend, onCancel }: CorrectionFormProps) {
+export function CorrectionForm({ documentLabel, sending, draft, onSend, onCancel }: CorrectionFormProps) {
   const id = useId();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(() => String(draft.read() ?? ''));
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const trimmed = reason.trim();
@@ -38,7 +41,10 @@ export function CorrectionForm({ documentLabel, sending, onSend, onCancel }: Cor
         maxLength={maxReasonLength}
         aria-describedby={`${id}-hint`}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        onChange={(event) => {
+          setReason(event.target.value);
+          draft.save(event.target.value);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.preventDefault();

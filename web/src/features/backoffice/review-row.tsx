@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { canApprove, canReject } from '../../../../shared/documents/status.ts';
 import { formatBytes, formatDateTime } from '../../../../shared/format.ts';
+import { useDraft } from '../../app/use-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -29,11 +30,13 @@ export function ReviewRow({ row, closed }: { readonly row: Row; readonly closed:
 
 function StoredDocument({ document, closed }: { readonly document: DocumentView; readonly closed: boolean }) {
   const { review, reviewing } = useReview(document);
-  const [correcting, setCorrecting] = useState(false);
+  const draft = useDraft(`correction:${document.uploadId}`);
+  const [correcting, setCorrecting] = useState(() => typeof draft.read() === 'string');
   const file = useRef<HTMLButtonElement>(null);
   const back = () => file.current?.focus();
   const decide = async (reason?: string) => {
     if (!(await review(reason))) return;
+    draft.end();
     setCorrecting(false);
     back();
   };
@@ -86,8 +89,10 @@ function StoredDocument({ document, closed }: { readonly document: DocumentView;
         <CorrectionForm
           documentLabel={document.label}
           sending={reviewing}
+          draft={draft}
           onSend={(reason) => void decide(reason)}
           onCancel={() => {
+            draft.end();
             setCorrecting(false);
             back();
           }}

@@ -1,4 +1,4 @@
-import { loadSiteConfig } from '../../app/config.ts';
+import { siteConfig } from '../../app/config.ts';
 
 /** A refusal of the user pool; `name` is its type, such as `CodeMismatchException`. `NetworkError`: no answer came. */
 export class PoolError extends Error {
@@ -18,7 +18,7 @@ interface Refusal {
  * client, whose tokens have no power over the account.
  */
 export async function callPool<Answer>(operation: string, body: Readonly<Record<string, unknown>>): Promise<Answer> {
-  const { userPoolEndpoint } = await loadSiteConfig();
+  const { userPoolEndpoint } = await siteConfig();
   let response: Response;
   try {
     response = await fetch(userPoolEndpoint, {

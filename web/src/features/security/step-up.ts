@@ -1,5 +1,5 @@
 import type { FactorMethod } from '../../../../shared/security/routes.ts';
-import { loadSiteConfig } from '../../app/config.ts';
+import { siteConfig } from '../../app/config.ts';
 import { callPool } from './pool-client.ts';
 
 /** How far somebody who is signed in has shown once more who they are. */
@@ -41,7 +41,7 @@ function proofFrom(answer: AuthAnswer): Proof {
 
 /** Signs in once more, with the client that may change the account. The second factor is asked for as at any sign-in. */
 export async function beginProof(email: string, password: string): Promise<Proof> {
-  const { securityClientId: ClientId } = await loadSiteConfig();
+  const { securityClientId: ClientId } = await siteConfig();
   return proofFrom(
     await callPool<AuthAnswer>('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',
@@ -55,7 +55,7 @@ type OpenProof = Exclude<Proof, { readonly status: 'proven' }>;
 
 /** Answers with the chosen method, or with a code. */
 export async function continueProof(email: string, proof: OpenProof, answer: string): Promise<Proof> {
-  const { securityClientId: ClientId } = await loadSiteConfig();
+  const { securityClientId: ClientId } = await siteConfig();
   const [ChallengeName, response] =
     proof.status === 'choose'
       ? (['SELECT_MFA_TYPE', { ANSWER: challengeNames[answer as FactorMethod] }] as const)
@@ -73,6 +73,6 @@ export async function continueProof(email: string, proof: OpenProof, answer: str
 /** The tokens are needed no more. That it cannot be told is no harm: they end by themselves within minutes. */
 export async function endProof(refreshToken: string | undefined): Promise<void> {
   if (!refreshToken) return;
-  const { securityClientId: ClientId } = await loadSiteConfig();
+  const { securityClientId: ClientId } = await siteConfig();
   await callPool('RevokeToken', { ClientId, Token: refreshToken }).catch(() => undefined);
 }
