@@ -76,6 +76,19 @@ test('a message that is sent again, because the answer got lost, is one message 
   expect((await queued()).filter(({ payload }) => payload.leadId === submissionId)).toHaveLength(1);
 });
 
+test.each([
+  ['<b>Rui</b> "><script>', '<b>Rui</b> "><script>'],
+  ['\u202eiuR \u05e9\u05dc\u05d5\u05dd', '\u202eiuR \u05e9\u05dc\u05d5\u05dd'],
+  ['Z\u0301\u0301\u0301oe', 'Z\u0301\u0301\u0301oe'],
+  ['Rui \u0000\r\nBcc: x', 'Rui \u0000\r\nBcc: x'],
+  ['meia \ud83c', 'meia \ufffd'],
+])('the name %j is kept as it was typed', async (name, kept) => {
+  world.pass(hour);
+  const { status } = await sendFrom('203.0.113.9', message({ name }));
+  expect(status).toBe(200);
+  expect((await storedLeads())[0]?.name).toBe(kept);
+});
+
 test('each wrong field is named with the form’s own message', async () => {
   const { status, body } = await sendFrom('203.0.113.4', {
     name: 'R',

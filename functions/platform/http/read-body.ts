@@ -12,10 +12,13 @@ const isFields = (value: unknown): value is Fields =>
 const isJson = (contentType: string): boolean =>
   /^application\/(?:[\w.-]+\+)?json$/i.test(contentType.split(';')[0]?.trim() ?? '');
 
-/** A field of this name could reach an object's prototype wherever objects are merged. */
-function refusePrototypes(key: string, value: unknown): unknown {
+/**
+ * A field named like an object's prototype could reach it wherever objects are merged. Half a character (a lone
+ * surrogate, from a text cut in the middle of an emoji) cannot be stored: it becomes the sign for one that is unknown.
+ */
+function revive(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new Refusal('request.malformed');
-  return value;
+  return typeof value === 'string' ? value.toWellFormed() : value;
 }
 
 /**
@@ -28,7 +31,7 @@ export function readBody(event: HttpEvent): Fields {
   if (Buffer.byteLength(event.body, encoding) > maxBodyBytes) throw new Refusal('request.too_large');
   if (!isJson(event.headers['content-type'] ?? '')) throw new Refusal('request.malformed');
   try {
-    const body: unknown = JSON.parse(Buffer.from(event.body, encoding).toString('utf8'), refusePrototypes);
+    const body: unknown = JSON.parse(Buffer.from(event.body, encoding).toString('utf8'), revive);
     if (isFields(body)) return body;
   } catch {
     // Not JSON: refused below, as JSON that is no object.
