@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { changedAssembly } from './changed-assembly.ts';
 import { test as base } from './fixtures.ts';
 import { runningStack } from './stack.ts';
 
@@ -34,9 +35,17 @@ function assemblyOf(stage: string): string {
   return folder;
 }
 
-/** Plays synthesized stacks on free ports, without demo data; ready when this returns. */
-async function play(assembly: string, folder: string) {
-  const flags = ['--assembly', assembly, '--data', folder, '--port', '0', '--no-demo'];
+/** What a test's own stack is made of. */
+export interface StackSettings {
+  /** Texts of the templates and what stands there instead, as another stage's settings would make them. */
+  readonly changes?: Readonly<Record<string, string>>;
+  /** With the demo's people; without them unless told. */
+  readonly demo?: boolean;
+}
+
+/** Plays synthesized stacks on free ports; ready when this returns. */
+async function play(assembly: string, folder: string, demo: boolean) {
+  const flags = ['--assembly', assembly, '--data', folder, '--port', '0', ...(demo ? [] : ['--no-demo'])];
   const child = spawn(join(repository, 'node_modules/.bin/node'), ['local/main.ts', ...flags], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -50,6 +59,7 @@ async function play(assembly: string, folder: string) {
 }
 
 interface Fixtures {
+  stackSettings: StackSettings;
   stack: OwnStack;
   /** Whose settings the stack has. */
   stage: string;
@@ -58,10 +68,12 @@ interface Fixtures {
 /** The tests of `fixtures.ts` with a stack of their own, whose address is the browser's base. */
 export const test = base.extend<Fixtures>({
   stage: ['local', { option: true }],
-  stack: async ({ stage }, use) => {
-    const assembly = assemblyOf(stage);
+  stackSettings: [{}, { option: true }],
+  stack: async ({ stage, stackSettings: { changes, demo = false } }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'own-stack-'));
-    let running = await play(assembly, folder);
+    const synthesized = assemblyOf(stage);
+    const assembly = changes ? changedAssembly(synthesized, folder, changes) : synthesized;
+    let running = await play(assembly, folder, demo);
     const { web } = await runningStack(folder);
     await use({
       web,
@@ -74,7 +86,7 @@ export const test = base.extend<Fixtures>({
         await running.exit;
       },
       startAgain: async () => {
-        running = await play(assembly, folder);
+        running = await play(assembly, folder, demo);
       },
     });
     running.child.kill('SIGTERM');

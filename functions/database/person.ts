@@ -4,6 +4,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { AccountSecurity } from './account-security.ts';
 import { holds } from './condition.ts';
 import type { Database } from './database.ts';
+import type { ErasureRequest } from './erasure-request.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
 
@@ -58,15 +59,18 @@ export interface Identity {
   readonly person: Person | undefined;
   readonly role: 'client' | 'staff' | 'admin';
   readonly security: AccountSecurity | undefined;
+  /** The person's wish to be erased. */
+  readonly erasure: ErasureRequest | undefined;
 }
 
-/** A person, their role in the team and their account's security, with one strongly consistent query of their partition. */
+/** A person, their role in the team, their account's security and their wish to be erased, with one strongly consistent query of their partition. */
 export async function findIdentity(database: Database, personId: string): Promise<Identity> {
   const { data } = await database.collections.identity({ personId }).go({ consistent: true, pages: 'all' });
   return {
     person: data.person[0],
     role: data.staffMember[0]?.role ?? 'client',
     security: data.accountSecurity[0],
+    erasure: data.erasureRequest[0],
   };
 }
 

@@ -1,5 +1,6 @@
 import { brokerage } from '../../shared/brokerage.ts';
 import type { AuditEntry, PersonAuditEntry } from '../database/audit-entry.ts';
+import type { Meeting } from '../database/meeting.ts';
 import type { Message } from '../database/message.ts';
 import { documentLabel } from '../database/views.ts';
 import type { ExportFile } from './export-files.ts';
@@ -67,7 +68,10 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
   };
 }
 
-function caseDocument({ application, documents, uploads, messages, audit }: CaseData, pathOf: Map<string, string>) {
+function caseDocument(
+  { application, documents, uploads, messages, meetings, audit }: CaseData,
+  pathOf: Map<string, string>,
+) {
   const current = new Set(documents.map(({ uploadId }) => uploadId));
   return {
     id: application.applicationId,
@@ -102,6 +106,7 @@ function caseDocument({ application, documents, uploads, messages, audit }: Case
         enviadoEm: upload.createdAt,
       })),
     mensagens: messages.map(messageDocument),
+    reunioes: meetings.map(meetingDocument),
     registo: audit.map((entry) => auditDocument(entry, application.personId)),
   };
 }
@@ -112,6 +117,13 @@ const messageDocument = ({ senderType, content, createdAt }: Message) => ({
   data: createdAt,
   de: senders[senderType],
   texto: content,
+});
+
+/** Somebody else's name and words in a booking are theirs: only what the person has booked is shown whole. */
+const meetingDocument = ({ startsAt, status, isByOwner, attendeeName, attendeeEmail, notes }: Meeting) => ({
+  data: startsAt,
+  estado: status,
+  ...(isByOwner ? { nome: attendeeName ?? null, email: attendeeEmail ?? null, notas: notes ?? null } : {}),
 });
 
 /**

@@ -62,7 +62,13 @@ describe('the copy', () => {
     await transact(world.database, [
       createLead({ ...lead, leadId: world.newId(), source: 'contact_form', createdAt: world.now().toISOString() }),
     ]);
+    const meeting = { applicationId, startsAt: '2026-12-01T10:00:00.000Z', status: 'booked' as const };
+    await world.database.entities.meeting.put({ ...meeting, bookingUid: 'own', isByOwner: true, notes: 'Olá' }).go();
+    const other = { bookingUid: 'other', isByOwner: false, attendeeName: 'Outra Pessoa' };
+    await world.database.entities.meeting.put({ ...meeting, ...other }).go();
     const { data, names, text } = await exportOf(personId);
+    expect(data.pedidos[0].reunioes).toContainEqual(expect.objectContaining({ data: meeting.startsAt, notas: 'Olá' }));
+    expect(text('dados.json')).not.toContain('Outra Pessoa');
     expect(data.conta).toMatchObject({ id: personId, email, paisDosRendimentos: 'FR', emailVerificado: true });
     expect(data.consentimentos).toMatchObject([{ aceite: true, origem: 'onboarding', versao: 'v1.0' }]);
     expect(data.consentimentos[0].texto).toMatch(/^Autorizo o envio/);
@@ -188,6 +194,40 @@ describe('the copy', () => {
     expect(written).toBeGreaterThan(27 * 1024 * 1024);
     expect(most).toBeLessThan(1024 * 1024);
   });
+});
+
+/** Where each entity's facts about a person are in the copy, or why they are not. */
+const places: Readonly<Record<string, string>> = {
+  person: 'conta',
+  consent: 'consentimentos',
+  application: 'pedidos',
+  document: 'pedidos[].documentos',
+  upload: 'pedidos[].documentos, versoesAnteriores',
+  meeting: 'pedidos[].reunioes',
+  message: 'pedidos[].mensagens',
+  auditEntry: 'pedidos[].registo',
+  notification: 'notificacoes',
+  lead: 'mensagensDeContacto',
+  personAuditEntry: 'registoDaConta',
+  booking: 'without a word about the person',
+  staffMember: 'a role in the team, not of a client',
+  accountSecurity: 'when sessions ended: for the lock, shown in Settings',
+  counter: 'about nobody',
+  appliedEvent: 'about nobody',
+  signOnToken: 'a hash that lives for a day',
+  signUpTicket: 'a hash that lives for minutes',
+  rateLimit: 'a hash that lives for an hour',
+  liveTicket: 'a hash that lives for seconds',
+  liveConnection: 'an open page, gone with it',
+  liveSubscription: 'an open page, gone with it',
+  dataExport: 'the copy itself',
+  erasureRequest: 'in registoDaConta',
+  erasureRecord: 'after the person',
+  retainedCase: 'after the person',
+};
+
+test('every entity has its place in the copy, or a reason why not', () => {
+  expect(Object.keys(world.database.entities).filter((name) => !Object.hasOwn(places, name))).toEqual([]);
 });
 
 describe('asking for a copy', () => {

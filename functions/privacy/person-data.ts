@@ -5,6 +5,7 @@ import { type Consent, listConsents } from '../database/consent.ts';
 import type { Database } from '../database/database.ts';
 import { type Document, listDocuments } from '../database/document.ts';
 import { type Lead, listLeadsByEmail } from '../database/lead.ts';
+import type { Meeting } from '../database/meeting.ts';
 import type { Message } from '../database/message.ts';
 import type { Notification } from '../database/notification.ts';
 import { findIdentity, type Person } from '../database/person.ts';
@@ -18,6 +19,7 @@ export interface CaseData {
   readonly uploads: readonly Upload[];
   /** Those that the client sees. What the team writes among itself is never read here. */
   readonly messages: readonly Message[];
+  readonly meetings: readonly Meeting[];
   readonly audit: readonly AuditEntry[];
 }
 
@@ -70,11 +72,12 @@ export async function listAllApplications(database: Database, personId: string):
 
 async function readCase(database: Database, application: Application): Promise<CaseData> {
   const { applicationId } = application;
-  const { upload, message, auditEntry } = database.entities;
-  const [documents, uploads, messages, audit] = await Promise.all([
+  const { upload, message, meeting, auditEntry } = database.entities;
+  const [documents, uploads, messages, meetings, audit] = await Promise.all([
     listDocuments(database, applicationId),
     upload.query.primary({ applicationId }).go({ pages: 'all' }),
     message.query.primary({ applicationId, visibility: 'client' }).go({ pages: 'all' }),
+    meeting.query.primary({ applicationId }).go({ pages: 'all' }),
     auditEntry.query.primary({ applicationId }).go({ pages: 'all' }),
   ]);
   return {
@@ -82,6 +85,7 @@ async function readCase(database: Database, application: Application): Promise<C
     documents,
     uploads: uploads.data.filter(({ status }) => status === 'stored' || status === 'superseded'),
     messages: messages.data,
+    meetings: meetings.data,
     audit: audit.data,
   };
 }

@@ -1,21 +1,17 @@
+import { commonProblems } from './common-problems.ts';
+
 /**
  * Everything the API can refuse, once: code, HTTP status, and the Portuguese title and detail that a person may be shown.
  * Answers follow RFC 9457 (`application/problem+json`).
  */
 export const problems = {
-  'request.malformed': { status: 400, title: 'Pedido inválido', detail: 'O pedido não pôde ser lido.' },
+  ...commonProblems,
   'request.invalid': { status: 400, title: 'Dados inválidos', detail: 'Há campos por corrigir.' },
-  'request.too_large': {
-    status: 413,
-    title: 'Pedido demasiado grande',
-    detail: 'O pedido é maior do que o permitido.',
-  },
   'request.too_many': {
     status: 429,
     title: 'Demasiados pedidos',
     detail: 'Tenta novamente dentro de alguns minutos.',
   },
-  'session.required': { status: 401, title: 'Sessão expirada', detail: 'Sessão expirada. Volta a entrar.' },
   'webhook.signature_invalid': {
     status: 401,
     title: 'Assinatura inválida',
@@ -26,13 +22,11 @@ export const problems = {
     title: 'Acontecimento fora de prazo',
     detail: 'O acontecimento é demasiado antigo ou está no futuro.',
   },
-  'access.denied': { status: 403, title: 'Acesso negado', detail: 'Não tens permissão para aceder a esta área.' },
   'access.second_factor_needed': {
     status: 403,
     title: 'Falta a verificação em dois passos',
     detail: 'Para abrires o backoffice, entra com a verificação em dois passos.',
   },
-  'route.not_found': { status: 404, title: 'Não encontrado', detail: 'Este endereço não existe.' },
   'account.exists': {
     status: 409,
     title: 'Conta já existe',
@@ -173,8 +167,6 @@ export const problems = {
     title: 'A eliminação já começou',
     detail: 'A tua conta já está a ser eliminada.',
   },
-  'service.busy': { status: 503, title: 'Servidor indisponível', detail: 'Servidor indisponível. Tenta novamente.' },
-  'service.failed': { status: 500, title: 'Servidor indisponível', detail: 'Servidor indisponível. Tenta novamente.' },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 
 export type ProblemCode = keyof typeof problems;

@@ -1,7 +1,13 @@
-import { type FieldProblem, type Problem, type ProblemCode, problems } from '../../../shared/api/problems.ts';
+import { commonProblems } from '../../../shared/api/common-problems.ts';
+import type { FieldProblem, Problem, ProblemCode } from '../../../shared/api/problems.ts';
 
 /** `network.failed`: no answer came at all. */
 export type ApiErrorCode = ProblemCode | 'network.failed';
+
+type CommonCode = keyof typeof commonProblems;
+const isCommon = (code: string): code is CommonCode => Object.hasOwn(commonProblems, code);
+const failed = commonProblems['service.failed'];
+const noNetwork = { title: 'Sem ligação', detail: 'Verifica a tua ligação à internet e tenta novamente.' };
 
 /** A call that did not succeed, with words that a person may be shown. */
 export class ApiError extends Error {
@@ -17,10 +23,7 @@ export class ApiError extends Error {
 
   constructor(code: ApiErrorCode, status: number, problem: Partial<Problem>, cause?: unknown) {
     super(`${code} (${status})`, { cause });
-    const words =
-      code === 'network.failed'
-        ? { title: 'Sem ligação', detail: 'Verifica a tua ligação à internet e tenta novamente.' }
-        : problems[code];
+    const words = code === 'network.failed' ? noNetwork : isCommon(code) ? commonProblems[code] : failed;
     this.code = code;
     this.status = status;
     this.title = problem.title ?? words.title;
@@ -46,13 +49,14 @@ export async function errorFrom(response: Response): Promise<ApiError> {
     const { requestId } = problem;
     return new ApiError('service.failed', response.status, requestId ? { requestId } : {});
   }
-  const { code } = problem;
-  if (code !== undefined && Object.hasOwn(problems, code)) return new ApiError(code, response.status, problem);
+  const { code, title, detail } = problem;
+  // Ours come with their words.
+  if (code !== undefined && (isCommon(code) || (title && detail))) return new ApiError(code, response.status, problem);
   return new ApiError(codeOf(response.status), response.status, {});
 }
 
 /** For answers without a code of ours, such as the gateway's own. */
-function codeOf(status: number): ProblemCode {
+function codeOf(status: number): CommonCode {
   if (status === 401) return 'session.required';
   if (status === 403) return 'access.denied';
   if (status === 404) return 'route.not_found';

@@ -7,6 +7,7 @@ import { OfflineHint } from './offline-hint.tsx';
 import { usePerson } from './person.ts';
 import { useSession } from './session.ts';
 
+const ErasureBanner = lazy(() => import('./erasure-banner.tsx'));
 const PreferredNameDialog = lazy(() => import('../features/settings/preferred-name-dialog.tsx'));
 
 /** Asks for the name of somebody who has a profile without one. */
@@ -21,6 +22,18 @@ function NameQuestion() {
   );
 }
 
+/** Reminds somebody who has asked to be erased. */
+function ErasureReminder() {
+  const signedIn = useSession().status === 'signed-in';
+  const { data: person } = usePerson();
+  if (!signedIn || !person?.erasureDueAt) return null;
+  return (
+    <Suspense fallback={null}>
+      <ErasureBanner dueAt={person.erasureDueAt} />
+    </Suspense>
+  );
+}
+
 /** Header and page of everything that needs a session. */
 export function AppLayout() {
   return (
@@ -30,6 +43,7 @@ export function AppLayout() {
       </a>
       <AppHeader />
       <OfflineHint />
+      <ErasureReminder />
       <NameQuestion />
       <main id="main" tabIndex={-1} className="page">
         <Suspense fallback={<PageSkeleton />}>

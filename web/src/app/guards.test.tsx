@@ -33,6 +33,7 @@ const client: Me = {
   whatsappNumber: null,
   monthlyIncome: null,
   currentApplicationId: null,
+  erasureDueAt: null,
   nextStep: 'documents',
 };
 const newcomer: Me = { ...client, countryIncome: null, employmentStatus: null, nextStep: 'onboarding' };

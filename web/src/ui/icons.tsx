@@ -10,6 +10,7 @@ const shapes = {
   clock: <path d="M12 7v5l3 2M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />,
   close: <path d="m6 6 12 12M18 6 6 18" />,
   document: <path d="M13 3H7a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2V9l-6-6Zm0 0v6h6M9 13h6M9 17h4" />,
+  download: <path d="M12 5v11m-5-5 5 5 5-5M5 20h14" />,
   edit: <path d="m4 20 1-4L16.5 4.5a2.1 2.1 0 0 1 3 3L8 19l-4 1Z" />,
   external: <path d="M14 4h6v6m0-6-9 9M18 14v4a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h4" />,
   help: <path d="M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.7.4-1.1.9-1.1 1.8v.5m0 3v.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z" />,

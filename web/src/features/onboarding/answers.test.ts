@@ -16,6 +16,7 @@ const newcomer: Me = {
   whatsappNumber: null,
   monthlyIncome: null,
   currentApplicationId: null,
+  erasureDueAt: null,
   nextStep: 'onboarding',
 };
 const blank = startingAnswers(newcomer);

@@ -16,6 +16,7 @@ const person: Me = {
   whatsappNumber: null,
   monthlyIncome: null,
   currentApplicationId: null,
+  erasureDueAt: null,
   nextStep: 'dashboard',
 };
 const stored = storedValues(person);

@@ -8,6 +8,7 @@ import { usePerson } from '../../app/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { PrivacyCard } from './privacy-card.tsx';
 import { ContactCard, FinancesCard, IdentityCard } from './profile-cards.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { type Edits, type Errors, fieldOf, parseDraft, realEdits, settingsFor, storedValues } from './settings-form.ts';
@@ -23,7 +24,7 @@ function withoutErrorsOf(changes: Edits, errors: Errors): Errors {
   return Object.fromEntries(Object.entries(errors).filter(([field]) => !edited.has(field)));
 }
 
-/** `/app/settings`: the person's own profile, and the safety of their account. */
+/** `/app/settings`: the person's own profile, the safety of their account, and what is held on them. */
 export default function SettingsPage() {
   const { data: person } = usePerson();
   // The guard lets nobody in before the person is known.
@@ -33,6 +34,7 @@ export default function SettingsPage() {
       <PageTitle>Definições</PageTitle>
       <ProfileForm person={person} />
       <SecurityCard person={person} />
+      <PrivacyCard person={person} />
     </div>
   );
 }

@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { composerFor, NothingToSay } from '../notifications/emails.ts';
+import { createWorld } from '../testing/world.ts';
+import { farewellEmail } from './farewell.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+
+const newsOf = async (personId: string) =>
+  (await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' })).data;
+
+test('asking to be erased and withdrawing it are told by e-mail, with the date and the way back', async () => {
+  const personId = await world.addPerson({ name: 'Rita <b>', email: 'rita@pessoa.example' });
+  await world.succeed('privacy.requestErasure', personId, { email: 'rita@pessoa.example' });
+  const [asked] = await newsOf(personId);
+  if (!asked) throw new Error('Nothing was queued');
+  expect(asked).toMatchObject({
+    channel: 'email',
+    kind: 'erasure_requested',
+    payload: { email: 'rita@pessoa.example' },
+  });
+  const email = await composerFor(asked)?.(world.database, asked);
+  expect(email?.text).toContain('No dia 28/11/2026, às 10:00, eliminamos a tua conta');
+  expect(email?.text).toContain('Cancelar eliminação');
+  expect(email?.html).not.toContain('<b>');
+  world.pass(1000);
+  await world.succeed('privacy.withdrawErasure', personId, {});
+  const kinds = (await newsOf(personId)).map(({ kind }) => kind);
+  expect(kinds).toEqual(['erasure_requested', 'erasure_withdrawn']);
+  await expect(composerFor(asked)?.(world.database, asked)).rejects.toBeInstanceOf(NothingToSay);
+});
+
+test('the farewell says what stays, and that the address is free', () => {
+  const { text } = farewellEmail('Rita');
+  expect(text).toContain('registo mínimo que a lei nos obriga a guardar');
+  expect(text).toContain('conta nova com este mesmo email');
+});

@@ -1,0 +1,31 @@
+import { formatDate, formatTime } from '../../../../shared/format.ts';
+import type { ConsentView } from '../../../../shared/privacy/routes.ts';
+
+const places = { onboarding: 'ao criares o teu pedido', settings: 'nas Definições' } as const;
+
+/** What the person has allowed and taken back, in words, the newest first. */
+export function ConsentHistory({ consents }: { readonly consents: readonly ConsentView[] }) {
+  return (
+    <section className="privacy-part stack" aria-labelledby="privacy-consents">
+      <h3 id="privacy-consents">Consentimentos</h3>
+      {consents.length === 0 ? (
+        <p className="soft">Ainda não autorizaste atualizações por WhatsApp. Podes fazê-lo acima, em Contacto.</p>
+      ) : (
+        <ol className="privacy-consents">
+          {consents.map(({ id, accepted, text, version, source, at }) => (
+            <li key={id}>
+              <p>
+                <strong>{accepted ? 'Autorizaste' : 'Retiraste a autorização de'}</strong> atualizações por WhatsApp em{' '}
+                {formatDate(at)}, às {formatTime(at)}, {places[source]}.
+              </p>
+              <details>
+                <summary>Texto que viste (versão {version})</summary>
+                <blockquote>{text}</blockquote>
+              </details>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
