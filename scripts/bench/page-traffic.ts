@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession } from '@playwright/test';
 
-const kinds = ['Document', 'Script', 'Style', 'Font', 'Fetch', 'Other'] as const;
+const kinds = ['Document', 'Script', 'Style', 'Font', 'Image', 'Fetch', 'Other'] as const;
 export type Kind = (typeof kinds)[number];
 
 /** What one visit of a page took from the network. */
@@ -11,12 +11,13 @@ export interface Traffic {
   readonly bytes: Readonly<Record<Kind, number>>;
 }
 
-/** Chromium's kinds. Other are pictures, and what a document preloads for a later fetch. */
+/** Chromium's kinds. Other is what a document preloads for a later fetch. */
 const kindOf: Readonly<Record<string, Kind>> = {
   Document: 'Document',
   Script: 'Script',
   Stylesheet: 'Style',
   Font: 'Font',
+  Image: 'Image',
   Fetch: 'Fetch',
   XHR: 'Fetch',
   Preflight: 'Fetch',

@@ -19,6 +19,9 @@ const pages: readonly MeasuredPage[] = [
   { name: 'pipeline', path: '/backoffice/pipeline', role: 'staff' },
   { name: 'auth', path: '/auth' },
   { name: 'landing', path: '/' },
+  { name: 'privacy', path: '/privacy-policy' },
+  { name: 'terms', path: '/termos' },
+  { name: 'agendar', path: '/agendar' },
 ];
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -79,6 +82,7 @@ export async function measurePages({ web, accounts }: StackFile): Promise<Sectio
         'Script',
         'Style',
         'Font',
+        'Image',
         'Fetch',
         'Other',
       ],
