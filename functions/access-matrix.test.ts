@@ -55,6 +55,7 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'documents.complete': ({ applicationId, openUploadId: uploadId }) => ({ applicationId, uploadId }),
   'documents.link': ({ applicationId, documentId }) => ({ applicationId, documentId }),
   'documents.staffLink': ({ applicationId, documentId }) => ({ applicationId, documentId }),
+  'live.ticket': () => ({}),
   'security.get': () => ({}),
   'security.record': () => ({}),
 

@@ -8,6 +8,8 @@ export const siteConfigSchema = z.object({
   userPoolClientId: z.string(),
   /** The client whose tokens may change the holder's second factors. */
   securityClientId: z.string(),
+  /** Where open pages hear of changes: `wss://…`. */
+  liveUrl: z.string(),
   /** Where the user pool's API answers, with a trailing slash. */
   userPoolEndpoint: z.string(),
   /** The user pool's domain, where a sign-in with Google begins; absent where the stage has none. No trailing slash. */

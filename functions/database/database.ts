@@ -14,6 +14,8 @@ import { documentEntity } from './document.ts';
 import { erasureRecordEntity, retainedCaseEntity } from './erasure-record.ts';
 import { erasureRequestEntity } from './erasure-request.ts';
 import { leadEntity } from './lead.ts';
+import { liveConnectionEntity, liveSubscriptionEntity } from './live-connection.ts';
+import { liveTicketEntity } from './live-ticket.ts';
 import { meetingEntity } from './meeting.ts';
 import { messageEntity } from './message.ts';
 import { notificationEntity } from './notification.ts';
@@ -50,6 +52,9 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       signUpTicket: signUpTicketEntity(configuration),
       lead: leadEntity(configuration),
       rateLimit: rateLimitEntity(configuration),
+      liveTicket: liveTicketEntity(configuration),
+      liveConnection: liveConnectionEntity(configuration),
+      liveSubscription: liveSubscriptionEntity(configuration),
       dataExport: dataExportEntity(configuration),
       erasureRequest: erasureRequestEntity(configuration),
       erasureRecord: erasureRecordEntity(configuration),

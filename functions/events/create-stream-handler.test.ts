@@ -5,11 +5,16 @@ import { consumedCapacity, withCapacityCounter } from '../database/consumed-capa
 import type { Database } from '../database/database.ts';
 import { createWorld } from '../testing/world.ts';
 import { createStreamHandler } from './create-stream-handler.ts';
+import type { Connections } from './publish-changes.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
 const staffId = await world.addPerson({ role: 'staff' });
-const handler = createStreamHandler(world, world.observability);
+const nobody: Connections = {
+  post: () => Promise.reject(new Error('Nobody is connected.')),
+  end: () => Promise.reject(new Error('Nobody is connected.')),
+};
+const handler = createStreamHandler({ ...world, connections: nobody }, world.observability);
 
 let number = 0;
 
@@ -122,7 +127,7 @@ describe('a record', () => {
         return target[key];
       },
     });
-    const failing = createStreamHandler({ ...world, database: failOnce }, world.observability);
+    const failing = createStreamHandler({ ...world, database: failOnce, connections: nobody }, world.observability);
     const { batchItemFailures } = await failing({ Records: [first, second, third] });
     expect(batchItemFailures).toEqual([{ itemIdentifier: second.dynamodb?.SequenceNumber }]);
     expect(await counts()).toMatchObject({ total: 1 });

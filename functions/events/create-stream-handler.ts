@@ -7,14 +7,18 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
 import { boardChanges } from './board-changes.ts';
+import { type PublishDependencies, publishChanges } from './publish-changes.ts';
 
 /** A record is delivered again for at most a day; the mark that it was applied lives twice as long. */
 const markerSeconds = 2 * 24 * 60 * 60;
 
-type EventDependencies = Pick<Dependencies, 'database' | 'now'>;
+type EventDependencies = Pick<Dependencies, 'database' | 'now'> & PublishDependencies;
 
 /** Applies one record: the counters and the mark that it was applied are written together, so twice is once. */
-async function applyRecord({ database, now }: EventDependencies, record: DynamoDBRecord): Promise<void> {
+async function applyRecord(
+  { database, now }: Pick<EventDependencies, 'database' | 'now'>,
+  record: DynamoDBRecord,
+): Promise<void> {
   const changes = boardChanges(record.dynamodb ?? {});
   if (changes.length === 0) return;
   if (!record.eventID) throw new Error('A record of the stream without an id');
@@ -32,16 +36,22 @@ async function applyRecord({ database, now }: EventDependencies, record: DynamoD
  * Follows the table's stream. Answers with the first record that could not be applied: the stream delivers again from
  * there on, and what had been applied before stays.
  */
-export function createStreamHandler(deps: EventDependencies, { log }: Pick<Observability, 'log'>) {
+export function createStreamHandler(deps: EventDependencies, observability: Pick<Observability, 'log'>) {
+  const { log } = observability;
   return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
+    const applied: DynamoDBRecord[] = [];
     for (const record of records) {
       try {
         await applyRecord(deps, record);
+        applied.push(record);
       } catch (error) {
         log.error('stream record not applied', { eventId: record.eventID, ...describeError(error) });
-        return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
+        break;
       }
     }
-    return { batchItemFailures: [] };
+    // Afterwards: a page that hears of it counts anew.
+    await publishChanges(deps, observability, applied);
+    const failed = records[applied.length];
+    return { batchItemFailures: failed ? [{ itemIdentifier: failed.dynamodb?.SequenceNumber ?? '' }] : [] };
   };
 }

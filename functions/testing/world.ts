@@ -13,6 +13,7 @@ import { transact } from '../database/transaction.ts';
 import { createDocumentStorage, type DocumentStorage } from '../documents/storage.ts';
 import { documentsUseCases } from '../documents/use-cases.ts';
 import { leadsUseCases } from '../leads/use-cases.ts';
+import { liveUseCases } from '../live/use-cases.ts';
 import { calendarSignatureHeader, meetingsUseCases } from '../meetings/use-cases.ts';
 import { peopleUseCases } from '../people/use-cases.ts';
 import { createSignatureCheck, signatureOf } from '../platform/http/check-signature.ts';
@@ -142,6 +143,7 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
     people: createHttpHandler('people', peopleUseCases, deps, observability),
     applications: createHttpHandler('applications', applicationsUseCases, deps, observability),
     documents: createHttpHandler('documents', documentsUseCases, deps, observability),
+    live: createHttpHandler('live', liveUseCases, deps, observability),
     leads: createHttpHandler('leads', leadsUseCases, deps, observability),
     meetings: createHttpHandler('meetings', meetingsUseCases, { ...deps, checkSignature }, observability),
     security: createHttpHandler('security', securityUseCases, security, observability),

@@ -15,6 +15,8 @@ import { type RouteName, routes } from '../../shared/api/routes.ts';
 import type { Stage } from '../config.ts';
 import { bucketName, bucketNameInFindings } from '../constructs/bucket-name.ts';
 import { CalendarSecret } from '../constructs/calendar-secret.ts';
+import type { LiveApiReference } from '../constructs/live-api.ts';
+import { allowConnections, connectionsUrl, LiveRoutes } from '../constructs/live-routes.ts';
 import { Privacy } from '../constructs/privacy.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { allowTable, type TableAccess } from '../constructs/table-access.ts';
@@ -22,6 +24,9 @@ import { allowTable, type TableAccess } from '../constructs/table-access.ts';
 interface ApiStackProps extends StackProps {
   readonly stage: Stage;
   readonly httpApiId: string;
+  readonly live: LiveApiReference;
+  /** `https://…`, without a trailing slash. */
+  readonly siteUrl: string;
   readonly table: TableV2;
   readonly documentsBucket: Bucket;
   readonly userPool: UserPool;
@@ -38,6 +43,7 @@ const tableAccess = {
   },
   documents: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   leads: { items: ['PutItem', 'UpdateItem'] },
+  live: { items: ['GetItem', 'Query', 'PutItem'] },
   meetings: { items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   security: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
   privacy: { items: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
@@ -59,6 +65,7 @@ export class ApiStack extends Stack {
     const functions = this.createFeatures(props);
     this.addRoutes(props, functions);
     this.recordStoredFiles(props);
+    this.answerSockets(props);
     this.followTable(props);
     this.createGrantRole(props);
     new Privacy(this, 'PrivacyWork', props).serve(functions.privacy);
@@ -124,6 +131,7 @@ export class ApiStack extends Stack {
       applications: feature('applications', 'Applications, onboarding, submission and the board'),
       documents,
       leads: feature('leads', 'Messages of visitors'),
+      live: feature('live', 'Tickets for live updates'),
       meetings,
       privacy: feature('privacy', 'Copies of personal data and requests to erase it'),
       security,
@@ -190,16 +198,29 @@ export class ApiStack extends Stack {
     });
   }
 
-  /** What follows from a change: for now the board's counters. */
-  private followTable({ stage, table }: ApiStackProps): void {
+  /** Who is connected, and what they hear of. */
+  private answerSockets({ stage, table, live, siteUrl }: ApiStackProps): void {
+    const handler = new ServiceFunction(this, 'LiveSocket', {
+      stage,
+      entry: 'live/socket.ts',
+      description: 'Handshake, pings and goodbyes of the WebSocket API',
+      environment: { TABLE_NAME: table.tableName, SITE_URL: siteUrl },
+    });
+    allowTable(handler, table, { items: ['GetItem', 'PutItem', 'DeleteItem'] });
+    new LiveRoutes(this, 'LiveRoutes', { live, handler });
+  }
+
+  /** What follows from a change: the board's counters, and those who are connected hear of it. */
+  private followTable({ stage, table, live }: ApiStackProps): void {
     const follower = new ServiceFunction(this, 'Events', {
       stage,
       entry: 'events/handler.ts',
       description: 'Follows the changes of the table',
       timeout: 30,
-      environment: { TABLE_NAME: table.tableName },
+      environment: { TABLE_NAME: table.tableName, CONNECTIONS_URL: connectionsUrl(this, live) },
     });
-    allowTable(follower, table, { items: ['PutItem', 'UpdateItem'] });
+    allowTable(follower, table, { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] });
+    allowConnections(follower, stage, live);
     const stream = table.tableStreamArn;
     if (!stream) throw new Error('The table has no stream.');
     const dead = this.deadLetters('EventsDead');

@@ -21,6 +21,8 @@ interface ReleaseStackProps extends StackProps {
   /** `https://…`, without a trailing slash. */
   readonly siteUrl: string;
   readonly distribution: Distribution;
+  /** `wss://…` */
+  readonly liveUrl: string;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
   readonly securityClient: UserPoolClient;
@@ -55,6 +57,7 @@ export class ReleaseStack extends Stack {
       userPoolId: props.userPool.userPoolId,
       userPoolClientId: props.userPoolClient.userPoolClientId,
       securityClientId: props.securityClient.userPoolClientId,
+      liveUrl: props.liveUrl,
       userPoolEndpoint: `https://cognito-idp.${stage.region}.${this.urlSuffix}/`,
       ...(googleSignInUrl ? { googleSignInUrl } : {}),
     };

@@ -31,6 +31,7 @@ import { avatarOrigin } from '../../shared/people/avatar.ts';
 import type { Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
 import { signInDomain } from '../constructs/google-sign-in.ts';
+import { LiveApi } from '../constructs/live-api.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 
 /**
@@ -40,6 +41,7 @@ import { PrivateBucket } from '../constructs/private-bucket.ts';
 export class SiteStack extends Stack {
   readonly bucket: Bucket;
   readonly httpApi: HttpApi;
+  readonly live: LiveApi;
   readonly distribution: Distribution;
   /** `https://…`, without a trailing slash. */
   readonly url: string;
@@ -66,6 +68,7 @@ export class SiteStack extends Stack {
       lifecycleRules: [{ expiration: Duration.days(90) }],
     });
     this.httpApi = this.createApi(stage);
+    this.live = new LiveApi(this, 'Live', { stage });
 
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Morada ${stage.name}`,
@@ -171,6 +174,7 @@ export class SiteStack extends Stack {
       "'self'",
       `https://cognito-idp.${this.region}.${this.urlSuffix}`,
       `https://${bucketName(stage, 'documents')}.s3.${this.region}.${this.urlSuffix}`,
+      this.live.origin,
       ...(domain ? [domain] : []),
     ];
     const policy = [

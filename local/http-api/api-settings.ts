@@ -30,19 +30,9 @@ export interface ApiSettings {
   readonly unplayed: readonly Unplayed[];
 }
 
-/** The `AWS::ApiGatewayV2::Api` resources that are HTTP APIs, and the names of those that are not. */
-export function httpApis(assembly: Assembly): { apis: Resource[]; unplayed: Unplayed[] } {
-  const all = assembly.ofType('AWS::ApiGatewayV2::Api');
-  const isHttp = ({ properties }: Resource): boolean => properties['ProtocolType'] === 'HTTP';
-  const others = all.filter((api) => !isHttp(api));
-  return {
-    apis: all.filter(isHttp),
-    unplayed: others.map(({ path, properties }) => ({
-      where: path,
-      what: `AWS::ApiGatewayV2::Api.ProtocolType ${properties['ProtocolType']}`,
-    })),
-  };
-}
+/** The `AWS::ApiGatewayV2::Api` resources that are HTTP APIs. */
+export const httpApis = (assembly: Assembly): Resource[] =>
+  assembly.ofType('AWS::ApiGatewayV2::Api').filter(({ properties }) => properties['ProtocolType'] === 'HTTP');
 
 /** Reads an HTTP API with its routes, integrations, authorizers and stages, whatever stack they are in. */
 export function readApi(api: Resource, assembly: Assembly, mapAddresses: (text: string) => string): ApiSettings {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   const keys = await serveKeys(signer);
   stopKeys = keys.stop;
-  const [resource] = httpApis(assembly).apis;
+  const [resource] = httpApis(assembly);
   if (!resource) throw new Error('The fixture has no API.');
   api = await startHttpApi({
     port: 0,

@@ -2,6 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import type { Assembly } from '../assembly/assembly.ts';
 import type { LocalCredentials } from '../assembly/secrets.ts';
 import type { Account } from '../demo/contract.ts';
+import { webSocketApis } from '../websocket-api/websocket-settings.ts';
 import type { LocalUrls } from './local-addresses.ts';
 
 /** `stack.json`: what tests and tools have to know of a running stack. */
@@ -10,7 +11,8 @@ export interface StackFile {
   readonly web: string;
   /** The HTTP API's own address; pages use the site's. */
   readonly api: string;
-  readonly websocket: null;
+  /** `ws://…`; pages learn it from `/config.json`. */
+  readonly websocket: string;
   readonly inbox: string;
   readonly accounts: readonly Account[];
   readonly region: string;
@@ -36,7 +38,7 @@ export function describeStack({ assembly, urls, credentials, mapAddresses }: Sta
   return {
     web: Object.values(sites)[0] ?? '',
     api: Object.values(apis)[0] ?? '',
-    websocket: null,
+    websocket: mapAddresses(webSocketApis(assembly)[0]?.attributes['ApiEndpoint'] ?? ''),
     inbox: urls.inbox,
     accounts: [],
     region: assembly.region,

@@ -20,6 +20,8 @@ import { startPwnedPasswords } from '../pwned-passwords/start-pwned-passwords.ts
 import { type S3Engine, startS3 } from '../s3/start-s3.ts';
 import { startSecretsManager } from '../secretsmanager/start-secretsmanager.ts';
 import { startSqs } from '../sqs/start-sqs.ts';
+import { startWebSocketApi, type WebSocketApiEngine } from '../websocket-api/start-websocket-api.ts';
+import { webSocketApis } from '../websocket-api/websocket-settings.ts';
 import { type LocalUrls, localAddresses, namedCalendar, outsideAddresses, sdkEndpoints } from './local-addresses.ts';
 import { choosePorts } from './ports.ts';
 import { describeStack, type StackFile } from './stack-file.ts';
@@ -182,12 +184,14 @@ class StackStarter {
         googleAccounts: this.#options.googleAccounts,
       }),
     );
-    const apis: HttpApiEngine[] = [];
-    const { apis: found, unplayed } = httpApis(assembly);
-    this.#unplayed.push(...unplayed);
-    for (const api of found) {
+    const apis: (HttpApiEngine | WebSocketApiEngine)[] = [];
+    for (const api of httpApis(assembly)) {
       const options = { api, assembly, invoke: lambda.invoke, mapAddresses, log };
       apis.push(this.#keep(await startHttpApi({ ...options, port: port(`api ${api.physicalId}`) })));
+    }
+    for (const api of webSocketApis(assembly)) {
+      const options = { api, assembly, invoke: lambda.invoke, credentials, log };
+      apis.push(this.#keep(await startWebSocketApi({ ...options, port: port(`api ${api.physicalId}`) })));
     }
     const deployed = await this.#deploy(assembly, s3, urls);
     this.#unplayed.push(...deployed.unplayed);
@@ -267,7 +271,7 @@ class StackStarter {
       ...(['cognito', 'dynamodb', 'eventbridge', 'inbox', 'lambda'] as const),
       ...(['pwned-passwords', 's3', 'secretsmanager', 'sqs'] as const),
     ];
-    const apis = httpApis(this.#assembly).apis.map(({ physicalId }) => physicalId);
+    const apis = [...httpApis(this.#assembly), ...webSocketApis(this.#assembly)].map(({ physicalId }) => physicalId);
     const sites = this.#assembly.ofType('AWS::CloudFront::Distribution').map(({ physicalId }) => physicalId);
     const calendar = namedCalendar(this.#assembly) ? ['calendar'] : [];
     const names = [...services, ...calendar, ...apis.map((id) => `api ${id}`), ...sites.map((id) => `site ${id}`)];
@@ -297,7 +301,11 @@ class StackStarter {
   #reload(
     current: Assembly,
     next: Assembly,
-    running: { lambda: LambdaEngine; apis: readonly HttpApiEngine[]; sites: readonly CloudFrontEngine[] },
+    running: {
+      lambda: LambdaEngine;
+      apis: readonly (HttpApiEngine | WebSocketApiEngine)[];
+      sites: readonly CloudFrontEngine[];
+    },
   ): string[] {
     const { lambda, apis, sites } = running;
     const changes = lambda.reload(next).map((name) => `function ${name}`);

@@ -3,6 +3,7 @@ import { accountsRoutes } from '../accounts/routes.ts';
 import { applicationsRoutes } from '../applications/routes.ts';
 import { documentsRoutes } from '../documents/routes.ts';
 import { leadsRoutes } from '../leads/routes.ts';
+import { liveRoutes } from '../live/routes.ts';
 import { meetingsRoutes } from '../meetings/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
@@ -17,6 +18,7 @@ export const routes = {
   ...leadsRoutes,
   ...meetingsRoutes,
   ...securityRoutes,
+  ...liveRoutes,
   ...privacyRoutes,
 } as const;
 

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router-dom';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { AppHeader } from './app-header.tsx';
 import { needsOnboarding } from './destination.ts';
+import { useLiveUpdates } from './live/use-live-updates.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import { usePerson } from './person.ts';
 import { useSession } from './session.ts';
@@ -36,6 +37,7 @@ function ErasureReminder() {
 
 /** Header and page of everything that needs a session. */
 export function AppLayout() {
+  useLiveUpdates();
   return (
     <>
       <a className="skip-link" href="#main">

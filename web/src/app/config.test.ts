@@ -9,6 +9,7 @@ const config: SiteConfig = {
   userPoolId: 'eu-west-1_AbCdEf123',
   userPoolClientId: 'client',
   securityClientId: 'security',
+  liveUrl: 'wss://live.example/live',
   userPoolEndpoint: 'https://pool.example/',
 };
 

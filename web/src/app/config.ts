@@ -12,6 +12,7 @@ const fields = {
   userPoolId: true,
   userPoolClientId: true,
   securityClientId: true,
+  liveUrl: true,
   userPoolEndpoint: true,
 } as const satisfies Readonly<Record<Exclude<keyof SiteConfig, 'googleSignInUrl'>, true>>;
 

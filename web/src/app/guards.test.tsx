@@ -45,6 +45,7 @@ const config: SiteConfig = {
   userPoolId: 'p',
   userPoolClientId: 'c',
   securityClientId: 'security',
+  liveUrl: 'wss://live.example/live',
   userPoolEndpoint: 'e',
 };
 const realFetch = globalThis.fetch;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { problems } from '../../../../shared/api/problems.ts';
 import { ApiError } from '../../app/api-error.ts';
 import {
   describeConfirmationError,
@@ -12,7 +13,7 @@ const poolError = (name: string, message = ''): Error => Object.assign(new Error
 
 describe('signing up', () => {
   test('an address that is taken leads to the sign-in tab', () => {
-    expect(describeSignUpError(new ApiError('account.exists', 409, {}))).toEqual({
+    expect(describeSignUpError(new ApiError('account.exists', 409, problems['account.exists']))).toEqual({
       title: 'Conta já existe',
       detail: 'Esta conta já está registada. Tente fazer login.',
       kind: 'already-registered',
@@ -21,7 +22,9 @@ describe('signing up', () => {
 
   test('a password known from a breach is refused in the server’s words', () => {
     const detail = 'Esta palavra-passe apareceu em fugas de dados.';
-    expect(describeSignUpError(new ApiError('password.compromised', 400, { detail }))).toEqual({
+    expect(
+      describeSignUpError(new ApiError('password.compromised', 400, { ...problems['password.compromised'], detail })),
+    ).toEqual({
       title: 'Password comprometida',
       detail,
       kind: 'compromised-password',
@@ -29,7 +32,7 @@ describe('signing up', () => {
   });
 
   test('too many attempts are told to wait', () => {
-    expect(describeSignUpError(new ApiError('request.too_many', 429, {}))).toMatchObject({
+    expect(describeSignUpError(new ApiError('request.too_many', 429, problems['request.too_many']))).toMatchObject({
       title: 'Erro no registo',
       detail: 'Tenta novamente dentro de alguns minutos.',
     });

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { Change, ChangedThing } from '../../shared/live/changes.ts';
+
+interface Heard {
+  readonly change: Change;
+  /** Whose application it is about, where the record itself says so. */
+  readonly personId?: string;
+  /** The client must not even learn that something happened. */
+  readonly teamOnly: boolean;
+}
+
+/** Somebody whose rights changed: what they hear was decided when they connected. */
+interface Ended {
+  readonly endConnectionsOf: string;
+}
+
+export type LiveChange = Heard | Ended;
+
+const text = z.object({ S: z.string() });
+const imageSchema = z.object({
+  __edb_e__: text,
+  applicationId: z.optional(text),
+  personId: z.optional(text),
+  visibility: z.optional(text),
+});
+type Image = z.output<typeof imageSchema>;
+
+const things: ReadonlyMap<string, ChangedThing> = new Map([
+  ['application', 'application'],
+  ['document', 'documents'],
+  ['message', 'messages'],
+]);
+
+interface StreamRecord {
+  readonly OldImage?: unknown;
+  readonly NewImage?: unknown;
+}
+
+/** What is to be said of one record of the stream to those who are connected; undefined for what concerns nobody. */
+export function liveChange({ OldImage, NewImage }: StreamRecord): LiveChange | undefined {
+  const image = imageSchema.safeParse(NewImage ?? OldImage).data;
+  if (!image) return undefined;
+  const entity = image.__edb_e__.S;
+  const personId = image.personId?.S;
+  switch (entity) {
+    case 'person':
+      // A new person has nothing open yet.
+      return personId && OldImage
+        ? { change: { type: 'change', what: 'person' }, personId, teamOnly: false }
+        : undefined;
+    case 'staffmember':
+    case 'accountsecurity':
+      return personId ? { endConnectionsOf: personId } : undefined;
+    default:
+      return applicationChange(image, things.get(entity));
+  }
+}
+
+function applicationChange(
+  { applicationId, personId, visibility }: Image,
+  what: ChangedThing | undefined,
+): LiveChange | undefined {
+  if (!what || !applicationId) return undefined;
+  return {
+    change: { type: 'change', what, applicationId: applicationId.S },
+    ...(personId ? { personId: personId.S } : {}),
+    teamOnly: visibility?.S === 'internal',
+  };
+}

@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { clientTopic, connectionsOf, teamTopic } from '../database/live-connection.ts';
+import { createWorld } from '../testing/world.ts';
+import { createSocketHandler, type SocketEvent } from './create-socket-handler.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const siteUrl = 'https://morada.example';
+const handler = createSocketHandler({ ...world, siteUrl }, world.observability);
+const personId = await world.addPerson();
+
+let number = 0;
+const newConnectionId = () => `connection-${++number}`;
+const ticketOf = async (id = personId) => (await world.succeed('live.ticket', id, {})).ticket;
+
+const connect = (
+  connectionId: string,
+  ticket: string | undefined,
+  headers: SocketEvent['headers'] = { Origin: siteUrl },
+) =>
+  handler({
+    headers: headers ?? {},
+    queryStringParameters: ticket === undefined ? {} : { ticket },
+    requestContext: { routeKey: '$connect', eventType: 'CONNECT', connectionId },
+  });
+const say = (body: string) =>
+  handler({ body, requestContext: { routeKey: '$default', eventType: 'MESSAGE', connectionId: 'x' } });
+const hears = (topic: string) => connectionsOf(world.database, topic);
+
+describe('a ticket', () => {
+  test('opens one connection, which hears of what its person sees', async () => {
+    const connectionId = newConnectionId();
+    const ticket = await ticketOf();
+    expect(await connect(connectionId, ticket)).toEqual({ statusCode: 200 });
+    expect(await hears(clientTopic(personId))).toContain(connectionId);
+    expect(await hears(teamTopic)).not.toContain(connectionId);
+    expect(await connect(newConnectionId(), ticket)).toEqual({ statusCode: 401 });
+  });
+
+  test('of two who come with the same one at once only one gets in', async () => {
+    const ticket = await ticketOf();
+    const answers = await Promise.all([connect(newConnectionId(), ticket), connect(newConnectionId(), ticket)]);
+    expect(answers).toEqual(expect.arrayContaining([{ statusCode: 200 }, { statusCode: 401 }]));
+  });
+
+  test('is worth nothing after a minute, even while the table still has it', async () => {
+    const ticket = await ticketOf();
+    world.pass(61_000);
+    expect(await connect(newConnectionId(), ticket)).toEqual({ statusCode: 401 });
+  });
+
+  test.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['a made-up one', 'A'.repeat(43)],
+    ['a long one', 'A'.repeat(10_000)],
+  ])('that is %s is refused', async (_case, ticket) => {
+    expect(await connect(newConnectionId(), ticket)).toEqual({ statusCode: 401 });
+  });
+
+  test.each([
+    ['another site', { Origin: 'https://evil.example' }],
+    ['a site whose address begins alike', { Origin: `${siteUrl}.evil.example` }],
+    ['no site', {}],
+  ])('brought by %s is refused, and is not used up', async (_case, headers) => {
+    const ticket = await ticketOf();
+    expect(await connect(newConnectionId(), ticket, headers)).toEqual({ statusCode: 403 });
+    expect(await connect(newConnectionId(), ticket, { origin: siteUrl })).toEqual({ statusCode: 200 });
+  });
+
+  test('is not what the table stores', async () => {
+    const ticket = await ticketOf();
+    const { data } = await world.database.entities.liveTicket.scan.go({ pages: 'all' });
+    expect(data.length).toBeGreaterThan(0);
+    expect(JSON.stringify(data)).not.toContain(ticket);
+  });
+
+  test('of a member of the team hears of what the team sees', async () => {
+    const memberId = await world.addPerson({ role: 'staff' });
+    const connectionId = newConnectionId();
+    await connect(connectionId, await ticketOf(memberId));
+    expect(await hears(teamTopic)).toContain(connectionId);
+  });
+});
+
+test('a member of the team without the second factor that the stage demands hears only as a client', async () => {
+  const strict = await createWorld({ demandsSecondFactor: true });
+  const memberId = await strict.addPerson({ role: 'staff' });
+  const { ticket } = await strict.succeed('live.ticket', memberId, {});
+  const strictHandler = createSocketHandler({ ...strict, siteUrl }, strict.observability);
+  await strictHandler({
+    headers: { Origin: siteUrl },
+    queryStringParameters: { ticket },
+    requestContext: { routeKey: '$connect', eventType: 'CONNECT', connectionId: 'c' },
+  });
+  expect(await connectionsOf(strict.database, clientTopic(memberId))).toEqual(['c']);
+  expect(await connectionsOf(strict.database, teamTopic)).toEqual([]);
+  await strict.stop();
+});
+
+test('a goodbye is remembered as often as it is said', async () => {
+  const connectionId = newConnectionId();
+  await connect(connectionId, await ticketOf());
+  const leave = () => handler({ requestContext: { routeKey: '$disconnect', eventType: 'DISCONNECT', connectionId } });
+  expect(await leave()).toEqual({ statusCode: 200 });
+  expect(await leave()).toEqual({ statusCode: 200 });
+  expect(await hears(clientTopic(personId))).not.toContain(connectionId);
+});
+
+describe('a message', () => {
+  test('that is a ping is answered', async () => {
+    expect(await say('{"action":"ping"}')).toEqual({ statusCode: 200, body: '{"type":"pong"}' });
+  });
+
+  test.each(['', 'ping', '{"action":"else"}', '{"action":"ping","more":1}', 'null', '[]'])(
+    'that is anything else is not: %s',
+    async (body) => {
+      expect(await say(body)).toEqual({ statusCode: 400 });
+    },
+  );
+});
+
+test('the log knows no tickets', async () => {
+  const ticket = await ticketOf();
+  await connect(newConnectionId(), ticket);
+  expect(JSON.stringify(world.logs)).not.toContain(ticket);
+});

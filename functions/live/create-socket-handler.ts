@@ -1,0 +1,89 @@
+import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2WithRequestContext } from 'aws-lambda';
+import { clientMessageSchema, type LiveMessage } from '../../shared/live/changes.ts';
+import { addLiveConnection, removeLiveConnection } from '../database/live-connection.ts';
+import { takeLiveTicket } from '../database/live-ticket.ts';
+import { secondsAt } from '../database/schema.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { describeError } from '../platform/describe-error.ts';
+import type { Observability } from '../platform/observability.ts';
+import { ticketHash } from './ticket-hash.ts';
+
+/** The gateway ends every connection after two hours; what is known of one goes some time later, if nothing else removed it. */
+const connectionSeconds = 2 * 60 * 60 + 10 * 60;
+
+/** A ticket is 32 bytes in base64url. */
+const ticketLength = 43;
+
+export interface SocketDependencies extends Pick<Dependencies, 'database' | 'now'> {
+  /** The only origin whose pages may connect. */
+  readonly siteUrl: string;
+}
+
+interface ContextOfConnect {
+  readonly routeKey: string;
+  readonly eventType: 'CONNECT' | 'MESSAGE' | 'DISCONNECT';
+  readonly connectionId: string;
+}
+
+/** What the gateway sends: the handshake with headers and query, messages with a body. */
+export type SocketEvent = Partial<
+  Pick<APIGatewayProxyWebsocketEventV2WithRequestContext<never>, 'body'> & {
+    readonly headers: Readonly<Record<string, string | undefined>>;
+    readonly queryStringParameters: Readonly<Record<string, string | undefined>>;
+  }
+> & { readonly requestContext: ContextOfConnect };
+
+const status = (statusCode: number): APIGatewayProxyResultV2 => ({ statusCode });
+
+/** Lets somebody connect who comes from the site with a fresh ticket, and writes down what they hear of. */
+async function connect({ database, now, siteUrl }: SocketDependencies, event: SocketEvent): Promise<number> {
+  const { headers = {}, queryStringParameters, requestContext } = event;
+  const origin = Object.entries(headers).find(([name]) => name.toLowerCase() === 'origin')?.[1];
+  if (origin !== siteUrl) return 403;
+  const given = queryStringParameters?.['ticket'];
+  if (given?.length !== ticketLength) return 401;
+  const seconds = secondsAt(now());
+  const ticket = await takeLiveTicket(database, ticketHash(given), seconds);
+  if (!ticket) return 401;
+  const { personId, isTeam } = ticket;
+  const { connectionId } = requestContext;
+  await addLiveConnection(database, { connectionId, personId, isTeam, expiresAt: seconds + connectionSeconds });
+  return 200;
+}
+
+function answer(body: string | undefined): APIGatewayProxyResultV2 {
+  const pong: LiveMessage = { type: 'pong' };
+  return isPing(body) ? { statusCode: 200, body: JSON.stringify(pong) } : status(400);
+}
+
+function isPing(body: string | undefined): boolean {
+  try {
+    return clientMessageSchema.safeParse(JSON.parse(body ?? '')).success;
+  } catch {
+    return false;
+  }
+}
+
+/** The handler of all routes of the WebSocket API. */
+export function createSocketHandler(deps: SocketDependencies, { log }: Pick<Observability, 'log'>) {
+  return async (event: SocketEvent): Promise<APIGatewayProxyResultV2> => {
+    const { connectionId, eventType } = event.requestContext;
+    try {
+      switch (eventType) {
+        case 'CONNECT': {
+          const statusCode = await connect(deps, event);
+          log.info('connect', { connectionId, status: statusCode });
+          return status(statusCode);
+        }
+        case 'DISCONNECT':
+          await removeLiveConnection(deps.database, connectionId);
+          return status(200);
+        default:
+          return answer(event.body);
+      }
+    } catch (error) {
+      log.error('socket event failed', { connectionId, eventType, ...describeError(error) });
+      return status(500);
+    }
+  };
+}

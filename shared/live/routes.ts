@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { noInput } from '../api/values.ts';
+
+export const liveRoutes = {
+  'live.ticket': route({
+    method: 'POST',
+    path: '/live/tickets',
+    access: 'person',
+    summary: 'A ticket that opens one WebSocket connection, within a minute.',
+    input: noInput,
+    output: z.object({ ticket: z.string() }),
+    errors: ['person.not_found'],
+  }),
+};

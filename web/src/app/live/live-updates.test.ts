@@ -1,0 +1,97 @@
+/** @jest-environment-options {"customExportConditions": ["node", "node-addons"]} */
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { Change } from '../../../../shared/live/changes.ts';
+import { startLiveUpdates } from './live-updates.ts';
+
+let server: WebSocketServer;
+let stop: (() => void) | undefined;
+let opened: number;
+let tickets: number;
+let changes: Change[][];
+
+beforeEach(async () => {
+  server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  await once(server, 'listening');
+  [opened, tickets, changes] = [0, 0, []];
+});
+afterEach(async () => {
+  stop?.();
+  for (const client of server.clients) client.terminate();
+  await new Promise((done) => server.close(done));
+});
+
+/** Connects and gives the server's side of the connection with the ticket that it brought. */
+async function connect(): Promise<{ socket: WebSocket; ticket: string | null }> {
+  const accepted = next();
+  stop = startLiveUpdates({
+    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}/live`,
+    ticket: async () => `ticket&${++tickets}`,
+    onChanges: (heard) => changes.push([...heard]),
+    onOpen: () => {
+      opened++;
+    },
+  });
+  return accepted;
+}
+
+async function next(): Promise<{ socket: WebSocket; ticket: string | null }> {
+  const [socket, request] = await once(server, 'connection');
+  return { socket, ticket: new URL(request.url, 'http://server').searchParams.get('ticket') };
+}
+
+const eventually = async (check: () => boolean): Promise<void> => {
+  while (!check()) await new Promise((done) => setTimeout(done, 5));
+};
+const documents: Change = { type: 'change', what: 'documents', applicationId: 'a1' };
+const application: Change = { type: 'change', what: 'application', applicationId: 'a1' };
+
+test('what comes together is told together', async () => {
+  const { socket, ticket } = await connect();
+  expect(ticket).toBe('ticket&1');
+  await eventually(() => opened === 1);
+  socket.send(JSON.stringify(documents));
+  socket.send(JSON.stringify(application));
+  await eventually(() => changes.length > 0);
+  expect(changes).toEqual([[documents, application]]);
+});
+
+test('messages that it does not know are nothing to tell', async () => {
+  const { socket } = await connect();
+  socket.send('{"type":"pong"}');
+  socket.send('{"type":"news"}');
+  socket.send('null');
+  socket.send(JSON.stringify(documents));
+  await eventually(() => changes.length > 0);
+  expect(changes).toEqual([[documents]]);
+});
+
+test('a connection that ends is opened again, with another ticket', async () => {
+  const { socket } = await connect();
+  await eventually(() => opened === 1);
+  const again = next();
+  socket.close(1001, 'Going away');
+  expect((await again).ticket).toBe('ticket&2');
+  await eventually(() => opened === 2);
+}, 20_000);
+
+test('it asks whether the line is alive when the page is looked at again', async () => {
+  const { socket } = await connect();
+  await eventually(() => opened === 1);
+  const asked = once(socket, 'message');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(JSON.parse(String((await asked)[0]))).toEqual({ action: 'ping' });
+});
+
+test('after it was stopped it stays closed', async () => {
+  const { socket } = await connect();
+  await eventually(() => opened === 1);
+  const closed = once(socket, 'close');
+  stop?.();
+  await closed;
+  window.dispatchEvent(new Event('online'));
+  await new Promise((done) => setTimeout(done, 200));
+  expect(tickets).toBe(1);
+});

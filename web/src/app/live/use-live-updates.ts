@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../api.ts';
+import { siteConfig } from '../config.ts';
+import { useSession } from '../session.ts';
+import { refreshAffected, refreshHeard } from './affected-queries.ts';
+
+/** While somebody is signed in, what others change shows by itself. The first screen does not wait for it. */
+export function useLiveUpdates(): void {
+  const client = useQueryClient();
+  const signedIn = useSession().status === 'signed-in';
+  useEffect(() => {
+    if (!signedIn) return;
+    let stop: (() => void) | undefined;
+    let ended = false;
+    Promise.all([import('./live-updates.ts'), siteConfig()]).then(
+      ([{ startLiveUpdates }, { liveUrl }]) => {
+        if (ended) return;
+        stop = startLiveUpdates({
+          url: liveUrl,
+          ticket: async () => (await api.call('live.ticket', {})).ticket,
+          onChanges: (changes) => refreshAffected(client, changes),
+          onOpen: () => refreshHeard(client),
+        });
+      },
+      // Without it the pages are as fresh as when they were opened or looked at again.
+      () => undefined,
+    );
+    return () => {
+      ended = true;
+      stop?.();
+    };
+  }, [signedIn, client]);
+}
