@@ -56,7 +56,10 @@ export function ErasureSection({ person, privacy }: Props) {
           </div>
         </>
       )}
-      {asking && <ErasureDialog person={person} privacy={privacy} onClose={() => setAsking(false)} />}
+      {/* Always there, so that closing it gives the focus back to where it was. */}
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Eliminar a tua conta?">
+        <ErasureForm person={person} privacy={privacy} onClose={() => setAsking(false)} />
+      </Dialog>
     </section>
   );
 }
@@ -96,7 +99,7 @@ function ErasureToCome({ erasure }: { readonly erasure: ErasureView }) {
 
 const wrongEmail = 'Escreve o email da tua conta, tal como aparece aqui.';
 
-function ErasureDialog({ person, privacy, onClose }: Props & { readonly onClose: () => void }) {
+function ErasureForm({ person, privacy, onClose }: Props & { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const request = useApiMutation('privacy.requestErasure');
@@ -116,40 +119,38 @@ function ErasureDialog({ person, privacy, onClose }: Props & { readonly onClose:
     }
   };
   return (
-    <Dialog open onClose={onClose} title="Eliminar a tua conta?">
-      <form className="stack" noValidate onSubmit={(event) => void confirm(event)}>
-        <ul className="privacy-consequences">
-          <li>Os teus pedidos são cancelados, também os que já têm proposta ou escritura marcada.</li>
-          <li>Apagamos a conta, as mensagens e todos os ficheiros. Depois não os conseguimos recuperar.</li>
-          <li>
-            De um pedido que chegou a proposta ou escritura fica o registo mínimo que a lei nos obriga a guardar, sem o
-            teu nome nem os teus contactos.
-          </li>
-          <li>
-            Tens {durationText(privacy.coolingOffSeconds)} para mudares de ideias. Se quiseres uma cópia dos teus dados,
-            pede-a antes.
-          </li>
-        </ul>
-        <TextField
-          label="Para confirmares, escreve o teu email"
-          hint={person.email}
-          type="email"
-          autoComplete="off"
-          value={typed}
-          error={error}
-          disabled={request.isPending}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
-          }}
-        />
-        <div className="dialog-actions">
-          <Button onClick={onClose}>Manter a conta</Button>
-          <Button type="submit" variant="danger" loading={request.isPending} loadingText="A pedir...">
-            Eliminar a conta
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form className="stack" noValidate onSubmit={(event) => void confirm(event)}>
+      <ul className="privacy-consequences">
+        <li>Os teus pedidos são cancelados, também os que já têm proposta ou escritura marcada.</li>
+        <li>Apagamos a conta, as mensagens e todos os ficheiros. Depois não os conseguimos recuperar.</li>
+        <li>
+          De um pedido que chegou a proposta ou escritura fica o registo mínimo que a lei nos obriga a guardar, sem o
+          teu nome nem os teus contactos.
+        </li>
+        <li>
+          Tens {durationText(privacy.coolingOffSeconds)} para mudares de ideias. Se quiseres uma cópia dos teus dados,
+          pede-a antes.
+        </li>
+      </ul>
+      <TextField
+        label="Para confirmares, escreve o teu email"
+        hint={person.email}
+        type="email"
+        autoComplete="off"
+        value={typed}
+        error={error}
+        disabled={request.isPending}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <div className="dialog-actions">
+        <Button onClick={onClose}>Manter a conta</Button>
+        <Button type="submit" variant="danger" loading={request.isPending} loadingText="A pedir...">
+          Eliminar a conta
+        </Button>
+      </div>
+    </form>
   );
 }
