@@ -134,6 +134,16 @@ describe('too many attempts', () => {
   });
 });
 
+test('a user pool that fails once is asked again; one that goes on failing makes us busy', async () => {
+  userPool.failures.push('busy');
+  expect((await signUp()).status).toBe(200);
+  expect(userPool.accounts.get('ana@nova.example')?.name).toBe('Ana Sousa');
+  userPool.accounts.clear();
+  userPool.failures.push('busy', 'busy', 'busy');
+  expect(await signUp()).toMatchObject({ status: 503, body: { code: 'service.busy' } });
+  userPool.failures.length = 0;
+});
+
 test('nothing of what was typed is logged', async () => {
   await signUp();
   await signUp({ password: 'Benfica1904!' });

@@ -30,7 +30,11 @@ export const signUp: UseCase<AccountsDependencies, 'accounts.signUp'> = async (d
   await countCall(deps, { action: 'accounts.signUp', address, email: account.email });
   await refuseCompromised(deps, account);
   try {
-    await create(deps, account);
+    await create(deps, account).catch((error: unknown) => {
+      // Once more: the pool waits five seconds for a trigger, which may have been asleep.
+      if (!isRefused(error, 'busy')) throw error;
+      return create(deps, account);
+    });
   } catch (error) {
     if (!isRefused(error, 'exists')) throw refusalOf(error);
     await replaceUnconfirmed(deps, account);

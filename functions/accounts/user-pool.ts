@@ -52,6 +52,10 @@ const refusals: Readonly<Record<string, PoolRefusal>> = {
   TooManyFailedAttemptsException: 'too many',
   TooManyRequestsException: 'busy',
   CodeDeliveryFailureException: 'busy',
+  InternalErrorException: 'busy',
+  // One of the pool's triggers did not answer in time, or failed.
+  UnexpectedLambdaException: 'busy',
+  UserLambdaValidationException: 'busy',
 };
 
 async function asked<T>(operation: Promise<T>): Promise<T> {

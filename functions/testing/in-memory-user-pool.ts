@@ -15,6 +15,8 @@ export interface InMemoryUserPool extends UserPool {
   readonly tickets: string[];
   /** The code that was sent last to each address. It stays good, other than the real one. */
   readonly codes: Map<string, string>;
+  /** How the next sign-ups fail after they were done, one each. */
+  readonly failures: PoolRefused['why'][];
 }
 
 /** The code that is sent to everybody. */
@@ -26,17 +28,20 @@ export function createInMemoryUserPool(): InMemoryUserPool {
   const accounts = new Map<string, PoolAccount>();
   const tickets: string[] = [];
   const codes = new Map<string, string>();
+  const failures: PoolRefused['why'][] = [];
   const find = (email: string): PoolAccount => {
     const account = accounts.get(email.toLowerCase());
     if (!account) throw refused('not possible');
     return account;
   };
   return {
-    ...{ accounts, tickets, codes },
+    ...{ accounts, tickets, codes, failures },
     async signUp({ name, email, password }, ticket) {
       tickets.push(ticket);
       if (accounts.has(email.toLowerCase())) throw refused('exists');
       accounts.set(email.toLowerCase(), { name, password, isConfirmed: false, sessions: 0 });
+      const failure = failures.shift();
+      if (failure) throw refused(failure);
     },
     isUnconfirmed: async (email) => !find(email).isConfirmed,
     async remove(email) {
