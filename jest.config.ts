@@ -36,6 +36,8 @@ const config: Config = {
     },
   ],
   maxWorkers: 2,
+  // For machines with other things to do: no test relies on being quick.
+  testTimeout: 30_000,
 };
 
 export default config;
