@@ -60,17 +60,15 @@ test('what the team decides shows on the customer’s page, and what the custome
   });
 });
 
-test('nobody connects without a fresh ticket from the site, and a ticket works once', async ({
-  page,
-  baseURL = '',
-}) => {
+test('nobody connects without a fresh ticket from the site, and a ticket works once', async ({ page, baseURL }) => {
+  const site = String(baseURL);
   await signIn(page, await account('bruno'));
   const { liveUrl } = await (await page.request.get('/config.json')).json();
   const ticket = async () => (await callApi(page, 'POST', '/api/live/tickets', {})).body.ticket as string;
-  expect(await handshake(liveUrl, baseURL)).toBe(401);
-  expect(await handshake(`${liveUrl}?ticket=${'A'.repeat(43)}`, baseURL)).toBe(401);
+  expect(await handshake(liveUrl, site)).toBe(401);
+  expect(await handshake(`${liveUrl}?ticket=${'A'.repeat(43)}`, site)).toBe(401);
   expect(await handshake(`${liveUrl}?ticket=${await ticket()}`, 'https://outro.example')).toBe(403);
   const once = await ticket();
-  expect(await handshake(`${liveUrl}?ticket=${once}`, baseURL)).toBe(101);
-  expect(await handshake(`${liveUrl}?ticket=${once}`, baseURL)).toBe(401);
+  expect(await handshake(`${liveUrl}?ticket=${once}`, site)).toBe(101);
+  expect(await handshake(`${liveUrl}?ticket=${once}`, site)).toBe(401);
 });
