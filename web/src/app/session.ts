@@ -13,6 +13,8 @@ type Identity = typeof import('./identity.ts');
 
 let session: Session = { status: 'starting' };
 let identity: Promise<Identity> | undefined;
+/** The person is signing out, and the screens that they are leaving do not know it. */
+let leaving = false;
 const listeners = new Set<() => void>();
 
 function set(next: Session): void {
@@ -42,6 +44,7 @@ function loadIdentity(): Promise<Identity> {
 
 /** Looks again at who is signed in: at start, after signing in, and when another tab has changed the session. */
 export async function checkSession(): Promise<Session> {
+  leaving = false;
   try {
     const module = await loadIdentity();
     const userId = await module.currentUserId();
@@ -63,14 +66,20 @@ export function startSession(): void {
   window.addEventListener('storage', (event) => {
     if (event.key === null || event.key.startsWith('CognitoIdentityServiceProvider.')) void checkSession();
   });
+  // The browser may show a page again as it was left, the session of then included.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void checkSession();
+  });
 }
 
 /**
  * The access token for a call to the API; undefined when nobody is signed in.
  * A refresh token that the user pool refuses means signed out; an unreachable user pool is an error.
+ * A screen that is being left gets none and waits: a call without a token would only be refused.
  */
 export async function sessionToken(options: { readonly forceRefresh?: boolean } = {}): Promise<string | undefined> {
   const module = await loadIdentity();
+  if (leaving) return new Promise(() => undefined);
   try {
     return await module.accessToken(options.forceRefresh);
   } catch (error) {
@@ -98,7 +107,11 @@ export function markSessionLost(): void {
  */
 export async function leaveSession(): Promise<string | undefined> {
   const module = await loadIdentity();
-  const domain = await module.endSession();
+  leaving = true;
+  const domain = await module.endSession().catch((error: unknown) => {
+    leaving = false;
+    throw error;
+  });
   if (session.status === 'signed-in') endDrafts(session.userId);
   return domain;
 }
