@@ -54,6 +54,8 @@ for (const victim of ['the supervisor', 'supervisor and database'] satisfies Vic
   }) => {
     await newCustomer(page, 'Paula', stack.folder);
     const api = caller(stack.web, await accessTokenOf(page));
+    // The page itself would ask for what it misses while the stack is away.
+    await page.goto('about:blank');
     const cognito = await cognitoOf(stack.web);
     const accepted: Accepted = { applications: [], stored: [], completed: [], signUps: [] };
     const milliseconds = Math.round(Math.random() * 1500);
