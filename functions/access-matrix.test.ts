@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Access } from '../shared/api/route.ts';
@@ -71,6 +71,15 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
     triggerEvent: 'BOOKING_CREATED',
     createdAt: world.now().toISOString(),
     payload: { uid: world.newId(), startTime: '2026-12-01T10:00:00Z', metadata: { ref: applicationId } },
+  }),
+  'messages.list': ({ applicationId }) => ({ applicationId }),
+  'messages.send': ({ applicationId }) => ({ applicationId, sendingId: randomUUID(), content: 'Bom dia' }),
+  'messages.markRead': ({ applicationId }) => ({ applicationId, messageId: world.newId() }),
+  'messages.staffList': ({ applicationId }) => ({ applicationId, visibility: 'internal' }),
+  'messages.staffSend': ({ applicationId }) => ({
+    ...{ applicationId, sendingId: randomUUID() },
+    visibility: 'internal',
+    content: 'Ligar amanhã',
   }),
   'privacy.get': () => ({}),
   'privacy.requestExport': () => ({}),

@@ -156,3 +156,15 @@ export function requireOpen(
     refuse,
   );
 }
+
+/** Makes sure in the same transaction that an application is there, whatever has become of it: `application.not_found`. */
+export function requireApplication(applicationId: string): Step {
+  return step(
+    ({ application }) =>
+      application
+        .check({ applicationId })
+        .where(({ personId }, { exists }) => exists(personId))
+        .commit(),
+    () => new Refusal('application.not_found'),
+  );
+}

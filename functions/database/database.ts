@@ -13,11 +13,13 @@ import { dataExportEntity } from './data-export.ts';
 import { documentEntity } from './document.ts';
 import { erasureRecordEntity, retainedCaseEntity } from './erasure-record.ts';
 import { erasureRequestEntity } from './erasure-request.ts';
+import { inboxEntity } from './inbox.ts';
 import { leadEntity } from './lead.ts';
 import { liveConnectionEntity, liveSubscriptionEntity } from './live-connection.ts';
 import { liveTicketEntity } from './live-ticket.ts';
 import { meetingEntity } from './meeting.ts';
 import { messageEntity } from './message.ts';
+import { messageReceiptEntity } from './message-receipt.ts';
 import { notificationEntity } from './notification.ts';
 import { personEntity } from './person.ts';
 import { rateLimitEntity } from './rate-limit.ts';
@@ -43,6 +45,8 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       meeting: meetingEntity(configuration),
       booking: bookingEntity(configuration),
       message: messageEntity(configuration),
+      messageReceipt: messageReceiptEntity(configuration),
+      inbox: inboxEntity(configuration),
       notification: notificationEntity(configuration),
       auditEntry: auditEntryEntity(configuration),
       personAuditEntry: personAuditEntryEntity(configuration),

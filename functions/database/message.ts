@@ -1,19 +1,30 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { senderTypes, type Visibility, visibilities } from '../../shared/messages/routes.ts';
+import type { Page } from './application.ts';
+import type { Database } from './database.ts';
 import { type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
 
-/** A message of an application. Sorted by visibility first: what a client may not see is never read for one. */
+/**
+ * A message of an application, never changed. Sorted by visibility first: what a client may not see is never read for
+ * one. `messageId` is made by the server, so that no phone's clock decides the order.
+ */
 export const messageEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { service, entity: 'message', version: '1' },
       attributes: {
         applicationId: { type: 'string', required: true },
-        visibility: { type: ['client', 'internal'] as const, required: true },
+        visibility: { type: visibilities, required: true },
         messageId: { type: 'string', required: true },
         content: { type: 'string', required: true },
-        senderType: { type: ['client', 'system', 'staff'] as const, required: true },
+        senderType: { type: senderTypes, required: true },
         senderId: { type: 'string' },
+        /** Of the team: role and name when it was written. */
+        senderRole: { type: ['staff', 'admin'] as const },
+        senderName: { type: 'string' },
+        /** Under which the browser sent it. */
+        sendingId: { type: 'string' },
         messageType: { type: ['text'] as const, required: true },
         createdAt: { type: 'string', required: true },
       },
@@ -28,11 +39,61 @@ export const messageEntity = (configuration: EntityConfiguration) =>
   );
 export type Message = EntityItem<ReturnType<typeof messageEntity>>;
 
+export function createMessage(message: Message): Step {
+  return step(({ message: entity }) => entity.create(message).commit());
+}
+
 /** A message of the product itself, which the client sees. */
-export function postSystemMessage(
+export const postSystemMessage = (
   message: Pick<Message, 'applicationId' | 'messageId' | 'content' | 'createdAt'>,
-): Step {
-  return step(({ message: entity }) =>
-    entity.create({ ...message, visibility: 'client', senderType: 'system', messageType: 'text' }).commit(),
-  );
+): Step => createMessage({ ...message, visibility: 'client', senderType: 'system', messageType: 'text' });
+
+type MessageKey = Pick<Message, 'applicationId' | 'visibility' | 'messageId'>;
+
+/** A message, strongly consistent. */
+export async function findMessage(database: Database, key: MessageKey): Promise<Message | undefined> {
+  const { data } = await database.entities.message.get(key).go({ consistent: true });
+  return data ?? undefined;
+}
+
+export const messagePageSize = 50;
+
+/** Sorts before every message. */
+const earliest = '0'.repeat(26);
+
+interface PagePlace {
+  readonly applicationId: string;
+  readonly visibility: Visibility;
+  /** `messageId` of the oldest message of the page before; the newest page without it. */
+  readonly before: string | undefined;
+}
+
+/** A page of messages of one visibility, newest first, strongly consistent. */
+export async function listMessages(
+  database: Database,
+  { applicationId, visibility, before }: PagePlace,
+): Promise<Page<Message>> {
+  const conversation = database.entities.message.query.primary({ applicationId, visibility });
+  // Bounded on both sides: a key condition on one side alone would read on into other items of the partition.
+  const place =
+    before === undefined ? conversation : conversation.between({ messageId: earliest }, { messageId: before });
+  // Two more than a page: the place itself, and one that says that there is a further page.
+  const { data, cursor } = await place.go({ consistent: true, order: 'desc', limit: messagePageSize + 2 });
+  const older = data.filter(({ messageId }) => messageId !== before);
+  const items = older.slice(0, messagePageSize);
+  const oldest = items.at(-1);
+  const isLast = cursor === null && older.length <= messagePageSize;
+  return { items, cursor: isLast || !oldest ? null : oldest.messageId };
+}
+
+/** How many messages of the team came after `after` and not after `until`; counts no further than a page. */
+export async function countFromTeam(
+  database: Database,
+  { applicationId, after, until }: { readonly applicationId: string; readonly after: string; readonly until: string },
+): Promise<number> {
+  const { data } = await database.entities.message.query
+    .primary({ applicationId, visibility: 'client' })
+    .between({ messageId: after }, { messageId: until })
+    .go({ consistent: true, order: 'desc', limit: messagePageSize });
+  return data.filter(({ messageId, senderType }) => messageId > after && senderType === 'staff').length;
 }

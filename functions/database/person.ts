@@ -5,6 +5,7 @@ import type { AccountSecurity } from './account-security.ts';
 import { holds } from './condition.ts';
 import type { Database } from './database.ts';
 import type { ErasureRequest } from './erasure-request.ts';
+import type { Inbox } from './inbox.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
 
@@ -61,9 +62,14 @@ export interface Identity {
   readonly security: AccountSecurity | undefined;
   /** The person's wish to be erased. */
   readonly erasure: ErasureRequest | undefined;
+  /** What they have not read yet, by application; none where the team has written nothing. */
+  readonly inboxes: readonly Inbox[];
 }
 
-/** A person, their role in the team, their account's security and their wish to be erased, with one strongly consistent query of their partition. */
+/**
+ * A person, their role in the team, their account's security, their wish to be erased and what they have not read yet,
+ * with one strongly consistent query of their partition.
+ */
 export async function findIdentity(database: Database, personId: string): Promise<Identity> {
   const { data } = await database.collections.identity({ personId }).go({ consistent: true, pages: 'all' });
   return {
@@ -71,6 +77,7 @@ export async function findIdentity(database: Database, personId: string): Promis
     role: data.staffMember[0]?.role ?? 'client',
     security: data.accountSecurity[0],
     erasure: data.erasureRequest[0],
+    inboxes: data.inbox,
   };
 }
 

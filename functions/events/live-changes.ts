@@ -48,6 +48,9 @@ export function liveChange({ OldImage, NewImage }: StreamRecord): LiveChange | u
       return personId && OldImage
         ? { change: { type: 'change', what: 'person' }, personId, teamOnly: false }
         : undefined;
+    case 'inbox':
+      // The count of unread messages is among what a person is told about themselves.
+      return personId ? { change: { type: 'change', what: 'person' }, personId, teamOnly: false } : undefined;
     case 'staffmember':
     case 'accountsecurity':
       return personId ? { endConnectionsOf: personId } : undefined;

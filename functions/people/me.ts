@@ -9,7 +9,7 @@ import { lacksSecondFactor } from '../platform/second-factor.ts';
 export function toMe(
   { demandsSecondFactor }: Pick<Dependencies, 'demandsSecondFactor'>,
   caller: PersonCaller,
-  { person, role, security, erasure }: Identity & { readonly person: Person },
+  { person, role, security, erasure, inboxes }: Identity & { readonly person: Person },
 ): Me {
   const countryIncome = person.countryIncome ?? null;
   const employmentStatus = person.employmentStatus ?? null;
@@ -27,6 +27,7 @@ export function toMe(
     whatsappNumber: person.whatsappNumber ?? null,
     monthlyIncome: person.monthlyIncome ?? null,
     currentApplicationId,
+    unreadMessages: inboxes.find(({ applicationId }) => applicationId === currentApplicationId)?.unread ?? 0,
     erasureDueAt: erasure?.dueAt ?? null,
     nextStep: nextStep({
       signedIn: true,

@@ -205,6 +205,8 @@ const places: Readonly<Record<string, string>> = {
   upload: 'pedidos[].documentos, versoesAnteriores',
   meeting: 'pedidos[].reunioes',
   message: 'pedidos[].mensagens',
+  messageReceipt: 'repeats what the message says, for a month',
+  inbox: 'how many messages were read: repeats the messages',
   auditEntry: 'pedidos[].registo',
   notification: 'notificacoes',
   lead: 'mensagensDeContacto',

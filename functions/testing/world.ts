@@ -15,6 +15,7 @@ import { documentsUseCases } from '../documents/use-cases.ts';
 import { leadsUseCases } from '../leads/use-cases.ts';
 import { liveUseCases } from '../live/use-cases.ts';
 import { calendarSignatureHeader, meetingsUseCases } from '../meetings/use-cases.ts';
+import { messagesUseCases } from '../messages/use-cases.ts';
 import { peopleUseCases } from '../people/use-cases.ts';
 import { createSignatureCheck, signatureOf } from '../platform/http/check-signature.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
@@ -146,6 +147,7 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
     live: createHttpHandler('live', liveUseCases, deps, observability),
     leads: createHttpHandler('leads', leadsUseCases, deps, observability),
     meetings: createHttpHandler('meetings', meetingsUseCases, { ...deps, checkSignature }, observability),
+    messages: createHttpHandler('messages', messagesUseCases, deps, observability),
     security: createHttpHandler('security', securityUseCases, security, observability),
     privacy: createHttpHandler(
       'privacy',

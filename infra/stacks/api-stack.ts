@@ -45,6 +45,7 @@ const tableAccess = {
   leads: { items: ['PutItem', 'UpdateItem'] },
   live: { items: ['GetItem', 'Query', 'PutItem'] },
   meetings: { items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
+  messages: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   security: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
   privacy: { items: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
 } as const satisfies Record<string, TableAccess>;
@@ -133,6 +134,7 @@ export class ApiStack extends Stack {
       leads: feature('leads', 'Messages of visitors'),
       live: feature('live', 'Tickets for live updates'),
       meetings,
+      messages: feature('messages', 'Messages between clients and the team'),
       privacy: feature('privacy', 'Copies of personal data and requests to erase it'),
       security,
     };

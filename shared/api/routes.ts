@@ -5,6 +5,7 @@ import { documentsRoutes } from '../documents/routes.ts';
 import { leadsRoutes } from '../leads/routes.ts';
 import { liveRoutes } from '../live/routes.ts';
 import { meetingsRoutes } from '../meetings/routes.ts';
+import { messagesRoutes } from '../messages/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
 import { securityRoutes } from '../security/routes.ts';
@@ -17,6 +18,7 @@ export const routes = {
   ...documentsRoutes,
   ...leadsRoutes,
   ...meetingsRoutes,
+  ...messagesRoutes,
   ...securityRoutes,
   ...liveRoutes,
   ...privacyRoutes,

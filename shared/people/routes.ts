@@ -22,6 +22,8 @@ export const meSchema = z.object({
   /** Net, in euro. */
   monthlyIncome: z.nullable(z.number()),
   currentApplicationId: z.nullable(z.string()),
+  /** Messages of the team in the current application's conversation that the person has not seen. */
+  unreadMessages: z.number(),
   /** When their account is erased; null while nobody has asked for it. */
   erasureDueAt: z.nullable(z.string()),
   nextStep: z.enum(nextSteps),

@@ -33,6 +33,7 @@ const client: Me = {
   whatsappNumber: null,
   monthlyIncome: null,
   currentApplicationId: null,
+  unreadMessages: 0,
   erasureDueAt: null,
   nextStep: 'documents',
 };

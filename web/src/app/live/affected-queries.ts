@@ -8,7 +8,7 @@ const ofApplication: readonly RouteName[] = ['applications.start', 'applications
 const affected: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
   application: [...ofApplication, 'applications.mine', 'applications.board', 'applications.counts', 'people.me'],
   documents: ofApplication,
-  messages: ofApplication,
+  messages: ['messages.list', 'messages.staffList'],
   offers: ofApplication,
   deed: ofApplication,
   meeting: ofApplication,

@@ -16,6 +16,7 @@ const newcomer: Me = {
   whatsappNumber: null,
   monthlyIncome: null,
   currentApplicationId: null,
+  unreadMessages: 0,
   erasureDueAt: null,
   nextStep: 'onboarding',
 };

@@ -16,6 +16,7 @@ const person: Me = {
   whatsappNumber: null,
   monthlyIncome: null,
   currentApplicationId: null,
+  unreadMessages: 0,
   erasureDueAt: null,
   nextStep: 'dashboard',
 };

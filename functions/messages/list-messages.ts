@@ -1,0 +1,25 @@
+import { findApplication } from '../database/application.ts';
+import { listMessages as listStored } from '../database/message.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { toMessageView, toStaffMessageView } from './message-view.ts';
+
+/** What the client and the team have written to each other. */
+export const listMessages: UseCase<Dependencies, 'messages.list'> = async ({ database }, { applicationId, cursor }) => {
+  const page = await listStored(database, { applicationId, visibility: 'client', before: cursor });
+  return { items: page.items.map(toMessageView), cursor: page.cursor };
+};
+
+/** One of the two conversations about an application, for the team. */
+export const listMessagesForStaff: UseCase<Dependencies, 'messages.staffList'> = async (
+  { database },
+  { applicationId, visibility, cursor },
+) => {
+  const [application, page] = await Promise.all([
+    findApplication(database, applicationId),
+    listStored(database, { applicationId, visibility, before: cursor }),
+  ]);
+  if (!application) throw new Refusal('application.not_found');
+  return { items: page.items.map(toStaffMessageView), cursor: page.cursor };
+};

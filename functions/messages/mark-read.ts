@@ -1,0 +1,29 @@
+import { findInbox, moveReadMark } from '../database/inbox.ts';
+import { countFromTeam } from '../database/message.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+const maxAttempts = 5;
+
+/**
+ * The client has seen the messages up to one of them. The mark only moves on, and never past the team's newest message:
+ * one that comes meanwhile stays unread.
+ */
+export const markRead: UseCase<Dependencies, 'messages.markRead'> = async (
+  { database },
+  { applicationId, messageId },
+  { personId },
+) => {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const inbox = await findInbox(database, { personId, applicationId });
+    if (!inbox) return { unread: 0 };
+    const { newest, readUpTo: before = '' } = inbox;
+    const isBehind = messageId < newest;
+    const readUpTo = isBehind ? messageId : newest;
+    if (readUpTo <= before) return { unread: inbox.unread };
+    const unread = isBehind ? await countFromTeam(database, { applicationId, after: readUpTo, until: newest }) : 0;
+    if (await moveReadMark(database, inbox, { readUpTo, unread })) return { unread };
+  }
+  throw new Refusal('service.busy');
+};

@@ -1,0 +1,16 @@
+import type { MessageView } from '../../shared/messages/routes.ts';
+import type { Message } from '../database/message.ts';
+
+/** A message as the team sees it. */
+export const toStaffMessageView = (message: Message): MessageView => ({
+  id: message.messageId,
+  visibility: message.visibility,
+  content: message.content,
+  senderType: message.senderType,
+  senderName: message.senderName ?? null,
+  sendingId: message.sendingId ?? null,
+  createdAt: message.createdAt,
+});
+
+/** A message as the client sees it: who of the team wrote it stays inside. */
+export const toMessageView = (message: Message): MessageView => ({ ...toStaffMessageView(message), senderName: null });

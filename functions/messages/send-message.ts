@@ -1,0 +1,80 @@
+import { findApplication } from '../database/application.ts';
+import { requireApplication } from '../database/application-writes.ts';
+import { countUnread } from '../database/inbox.ts';
+import { createMessage, findMessage, type Message } from '../database/message.ts';
+import { createMessageReceipt, findMessageReceipt, MessageSent } from '../database/message-receipt.ts';
+import { findPerson } from '../database/person.ts';
+import { countAttempt } from '../database/rate-limit.ts';
+import { type Step, transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { toMessageView, toStaffMessageView } from './message-view.ts';
+
+/** Messages that are taken from one sender within an hour. */
+export const messagesPerHour = { client: 120, staff: 600 } as const;
+
+interface Sending extends Omit<Message, 'messageId' | 'createdAt' | 'messageType' | 'senderType'> {
+  readonly senderType: 'client' | 'staff';
+  readonly senderId: string;
+  readonly sendingId: string;
+}
+
+/**
+ * Stores a message once, however often it is sent: the second attempt gets what the first one has stored. A message is
+ * its own record of who wrote what and when; nothing else is written about it.
+ */
+async function store(
+  { database, now, newId }: Dependencies,
+  sending: Sending,
+  more: (messageId: string) => Step[],
+): Promise<Message> {
+  const { applicationId, senderId, sendingId, senderType, visibility } = sending;
+  const at = now();
+  const messageId = newId();
+  const message: Message = { ...sending, messageId, messageType: 'text', createdAt: at.toISOString() };
+  try {
+    await transact(database, [
+      createMessageReceipt({ applicationId, senderId, sendingId, messageId, visibility }, at),
+      requireApplication(applicationId),
+      createMessage(message),
+      countAttempt({ action: 'messages.send', subject: senderId, limit: messagesPerHour[senderType], now: at }),
+      ...more(messageId),
+    ]);
+    return message;
+  } catch (error) {
+    if (!(error instanceof MessageSent)) throw error;
+    const receipt = await findMessageReceipt(database, { applicationId, senderId, sendingId });
+    const sent = receipt && (await findMessage(database, { ...receipt, applicationId }));
+    if (!sent) throw new Refusal('application.not_found');
+    return sent;
+  }
+}
+
+/** Writes to the team. */
+export const sendMessage: UseCase<Dependencies, 'messages.send'> = async (deps, input, { personId }) => {
+  const sending = { ...input, visibility: 'client', senderType: 'client', senderId: personId } as const;
+  return toMessageView(await store(deps, sending, () => []));
+};
+
+/** Writes to the client, or to the team alone. */
+export const sendMessageAsStaff: UseCase<Dependencies, 'messages.staffSend'> = async (deps, input, caller) => {
+  const { applicationId, visibility } = input;
+  const [application, sender] = await Promise.all([
+    findApplication(deps.database, applicationId),
+    findPerson(deps.database, caller.personId),
+  ]);
+  if (!application) throw new Refusal('application.not_found');
+  const sending = {
+    ...input,
+    senderType: 'staff',
+    senderId: caller.personId,
+    senderRole: caller.role,
+    ...(sender?.name ? { senderName: sender.name } : {}),
+  } as const;
+  const { personId } = application;
+  const message = await store(deps, sending, (messageId) =>
+    visibility === 'client' ? [countUnread({ personId, applicationId }, messageId)] : [],
+  );
+  return toStaffMessageView(message);
+};

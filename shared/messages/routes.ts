@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { idSchema, instantSchema } from '../api/values.ts';
+import { hasText, maxMessageLength, messageTooLong } from './content.ts';
+
+/** `client`: between the client and the team. `internal`: the team among itself; it never leaves the team. */
+export const visibilities = ['client', 'internal'] as const;
+export type Visibility = (typeof visibilities)[number];
+
+export const senderTypes = ['client', 'system', 'staff'] as const;
+
+/** A message as those who may see it see it. */
+export const messageSchema = z.object({
+  /** Sorts by the time at which the message was taken. */
+  id: z.string(),
+  visibility: z.enum(visibilities),
+  /** As it was typed: text, never markup. */
+  content: z.string(),
+  senderType: z.enum(senderTypes),
+  /** Who of the team wrote it; told to the team alone. */
+  senderName: z.nullable(z.string()),
+  /** Under which its browser sent it; null for messages of the product. */
+  sendingId: z.nullable(z.string()),
+  createdAt: instantSchema,
+});
+export type MessageView = z.infer<typeof messageSchema>;
+
+const pageSchema = z.object({
+  /** Newest first. */
+  items: z.array(messageSchema),
+  /** Names the place of the next, older page. */
+  cursor: z.nullable(z.string()),
+});
+export type MessagePage = z.infer<typeof pageSchema>;
+
+const textMissing = 'Escreve uma mensagem.';
+
+const sending = {
+  applicationId: idSchema,
+  /** Chosen by the browser, the same for every attempt at one message: sent twice it is stored once. */
+  sendingId: z.uuid(),
+  content: z.string(textMissing).check(z.maxLength(maxMessageLength, messageTooLong), z.refine(hasText, textMissing)),
+};
+
+/** The oldest message of the page before. */
+const cursor = z.optional(idSchema);
+
+export const messagesRoutes = {
+  'messages.list': route({
+    method: 'GET',
+    path: '/applications/{applicationId}/messages',
+    access: 'owner',
+    summary: 'A page of what client and team have written to each other, newest first.',
+    input: z.strictObject({ applicationId: idSchema, cursor }),
+    output: pageSchema,
+    errors: ['application.not_found'],
+  }),
+  'messages.send': route({
+    method: 'POST',
+    path: '/applications/{applicationId}/messages',
+    access: 'owner',
+    summary: 'Writes to the team.',
+    input: z.strictObject(sending),
+    output: messageSchema,
+    errors: ['application.not_found', 'request.too_many'],
+  }),
+  'messages.markRead': route({
+    method: 'PUT',
+    path: '/applications/{applicationId}/messages/read',
+    access: 'owner',
+    summary: 'The client has seen the messages up to this one.',
+    input: z.strictObject({ applicationId: idSchema, messageId: idSchema }),
+    output: z.object({ unread: z.number() }),
+    errors: ['application.not_found'],
+  }),
+  'messages.staffList': route({
+    method: 'GET',
+    path: '/backoffice/applications/{applicationId}/messages',
+    access: 'staff',
+    summary: 'A page of the conversation with the client, or of the team’s own about the application, newest first.',
+    input: z.strictObject({ applicationId: idSchema, visibility: z.enum(visibilities), cursor }),
+    output: pageSchema,
+    errors: ['application.not_found'],
+  }),
+  'messages.staffSend': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/messages',
+    access: 'staff',
+    summary: 'Writes to the client, or to the team alone.',
+    input: z.strictObject({ ...sending, visibility: z.enum(visibilities) }),
+    output: messageSchema,
+    errors: ['application.not_found', 'request.too_many'],
+  }),
+};
