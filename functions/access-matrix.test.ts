@@ -7,6 +7,7 @@ import { replaceExport } from './database/data-export.ts';
 import type { Fields } from './testing/http-event.ts';
 import { resetCode } from './testing/in-memory-user-pool.ts';
 import { addClient, answers, upload, uploadAllRequired, uploadOnly } from './testing/journey.ts';
+import { publishOffer, terms } from './testing/offers.ts';
 import { createWorld } from './testing/world.ts';
 
 const world = await createWorld();
@@ -20,6 +21,9 @@ interface Case {
   readonly openUploadId: string;
   /** Of somebody with a second factor. */
   readonly email: string;
+  /** Both of an application in stage proposta. */
+  readonly draftOfferId: string;
+  readonly publishedOfferId: string;
 }
 
 /** A right input for every route. A route that is added needs one here. */
@@ -55,6 +59,13 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'documents.complete': ({ applicationId, openUploadId: uploadId }) => ({ applicationId, uploadId }),
   'documents.link': ({ applicationId, documentId }) => ({ applicationId, documentId }),
   'documents.staffLink': ({ applicationId, documentId }) => ({ applicationId, documentId }),
+  'offers.list': ({ applicationId }) => ({ applicationId }),
+  'offers.choose': ({ applicationId, publishedOfferId: offerId }) => ({ applicationId, offerId }),
+  'offers.staffList': ({ applicationId }) => ({ applicationId }),
+  'offers.draft': ({ applicationId }) => ({ applicationId, ...terms() }),
+  'offers.change': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1, ...terms() }),
+  'offers.publish': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1 }),
+  'offers.withdraw': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1 }),
   'live.ticket': () => ({}),
   'security.get': () => ({}),
   'security.record': () => ({}),
@@ -188,12 +199,23 @@ async function addReadyExport(personId: string): Promise<void> {
   await replaceExport(world.database, { before: undefined, after: { ...after, recentRequests: [at] } });
 }
 
-async function addCase() {
+/** Submits the case and gives it an offer that is published and one that is not. */
+async function addOffers({ personId, applicationId }: { personId: string; applicationId: string }, staffId: string) {
+  await world.succeed('applications.submit', personId, { applicationId });
+  const { id: publishedOfferId } = await publishOffer(world, staffId, applicationId);
+  const { id: draftOfferId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+  return { publishedOfferId, draftOfferId };
+}
+
+async function addCase(name: RouteName) {
   const owner = await addClient(world);
   await uploadAllRequired(world, owner);
   const document = await upload(world, owner, { docType: 'planta' });
   const { uploadId: openUploadId } = await uploadOnly(world, owner, { docType: 'cpcv' });
+  const staff = await world.addPerson({ role: 'staff' });
+  const none = { draftOfferId: world.newId(), publishedOfferId: world.newId() };
   const facts: Case = {
+    ...(name.startsWith('offers.') ? await addOffers(owner, staff) : none),
     applicationId: owner.applicationId,
     documentId: document.id,
     uploadId: document.uploadId,
@@ -209,7 +231,7 @@ async function addCase() {
     'person without application': alone,
     owner: owner.personId,
     'owner of another': (await addClient(world)).personId,
-    staff: await world.addPerson({ role: 'staff' }),
+    staff,
     admin: await world.addPerson({ role: 'admin' }),
   };
   return { facts, people };
@@ -223,7 +245,7 @@ describe.each(names)('%s', (name) => {
   test(`lets in exactly who may call a route for: ${access}`, async () => {
     const inputOf: ((facts: Case) => Fields) | undefined = inputs[name];
     if (!inputOf) throw new Error(`The matrix has no input for ${name}`);
-    const { facts, people } = await addCase();
+    const { facts, people } = await addCase(name);
     const input = inputOf(facts);
     const before = await stored();
     const refused = callers.filter((caller) => verdicts[access][caller] !== 'let in');
@@ -253,7 +275,7 @@ const ownerRoutes = names.filter((name) => routes[name].access === 'owner');
 test.each(ownerRoutes)(
   '%s does not tell another’s application from one that does not exist or is malformed',
   async (name) => {
-    const { facts, people } = await addCase();
+    const { facts, people } = await addCase(name);
     const input: Fields = inputs[name](facts);
     const answers = [];
     for (const applicationId of [facts.applicationId, world.newId(), 'nothing-like-an-id'])
@@ -265,7 +287,7 @@ test.each(ownerRoutes)(
 );
 
 test.each(ownerRoutes)('%s tells somebody else nothing about their input', async (name) => {
-  const { facts, people } = await addCase();
+  const { facts, people } = await addCase(name);
   const problem = await world.refused(name, people['owner of another'], {
     ...inputs[name](facts),
     unknown: 'field',

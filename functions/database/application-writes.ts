@@ -124,6 +124,28 @@ export function changeStage(
 }
 
 /**
+ * Notes in an application that something decided about it was written: only while it is exactly as it was read, so
+ * that of several decisions at once one wins. `refuse` gets what is stored instead.
+ */
+export function touchAsRead(
+  application: Application,
+  { at, selectedOfferId }: { readonly at: string; readonly selectedOfferId?: string },
+  refuse: (stored: Partial<Application> | undefined) => Error,
+): Step {
+  const { applicationId, version } = application;
+  return step<Application>(
+    ({ application: entity }) =>
+      entity
+        .patch({ applicationId })
+        .set({ updatedAt: at, ...(selectedOfferId === undefined ? {} : { selectedOfferId }) })
+        .add({ version: 1 })
+        .where((stored, { eq }) => eq(stored.version, version))
+        .commit({ response: 'all_old' }),
+    refuse,
+  );
+}
+
+/**
  * Makes sure in the same transaction that an application still takes changes: `application.closed` otherwise.
  * With `touch` its version grows, so that whoever decides by what they read of the case notices.
  */

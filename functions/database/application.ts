@@ -39,6 +39,8 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         identType: { type: identTypes, required: true },
         clientName: { type: 'string' },
         documentsSubmittedAt: { type: 'string' },
+        /** The offer that the client has chosen, for good. */
+        selectedOfferId: { type: 'string' },
         createdAt: { type: 'string', required: true, readOnly: true },
         updatedAt: { type: 'string', required: true },
         /** Grows by one with every change. */

@@ -21,6 +21,7 @@ import { meetingEntity } from './meeting.ts';
 import { messageEntity } from './message.ts';
 import { messageReceiptEntity } from './message-receipt.ts';
 import { notificationEntity } from './notification.ts';
+import { offerEntity } from './offer.ts';
 import { personEntity } from './person.ts';
 import { rateLimitEntity } from './rate-limit.ts';
 import { signOnTokenEntity } from './sign-on-token.ts';
@@ -41,6 +42,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       consent: consentEntity(configuration),
       application: applicationEntity(configuration),
       document: documentEntity(configuration),
+      offer: offerEntity(configuration),
       upload: uploadEntity(configuration),
       meeting: meetingEntity(configuration),
       booking: bookingEntity(configuration),

@@ -32,6 +32,7 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
             documentLabel: { type: 'string' },
             reason: { type: 'string' },
             stage: { type: 'string' },
+            bankName: { type: 'string' },
             leadId: { type: 'string' },
             /** Who gets the answer to the e-mail. */
             replyTo: { type: 'string' },

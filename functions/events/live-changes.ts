@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Change, ChangedThing } from '../../shared/live/changes.ts';
+import { isVisibleToClient } from '../../shared/offers/status.ts';
 
 interface Heard {
   readonly change: Change;
@@ -22,6 +23,7 @@ const imageSchema = z.object({
   applicationId: z.optional(text),
   personId: z.optional(text),
   visibility: z.optional(text),
+  status: z.optional(text),
 });
 type Image = z.output<typeof imageSchema>;
 
@@ -54,6 +56,12 @@ export function liveChange({ OldImage, NewImage }: StreamRecord): LiveChange | u
     case 'staffmember':
     case 'accountsecurity':
       return personId ? { endConnectionsOf: personId } : undefined;
+    case 'offer': {
+      const heard = applicationChange(image, 'offers');
+      // Of a draft the client learns nothing, of what they saw withdrawn they do.
+      const states = [image, imageSchema.safeParse(OldImage).data].map((each) => each?.status?.S ?? '');
+      return heard && { ...heard, teamOnly: !states.some(isVisibleToClient) };
+    }
     default:
       return applicationChange(image, things.get(entity));
   }
@@ -62,7 +70,7 @@ export function liveChange({ OldImage, NewImage }: StreamRecord): LiveChange | u
 function applicationChange(
   { applicationId, personId, visibility }: Image,
   what: ChangedThing | undefined,
-): LiveChange | undefined {
+): Heard | undefined {
   if (!what || !applicationId) return undefined;
   return {
     change: { type: 'change', what, applicationId: applicationId.S },

@@ -71,6 +71,19 @@ describe('a change of an application', () => {
     expect(gateway.told.has(stranger)).toBe(false);
   });
 
+  test('by an offer reaches the client once they may see it, and the team always', async () => {
+    const [own, team] = [await connected(client.personId), await connected(staffId, true)];
+    const offer = (status: string) => ({ __edb_e__: 'offer', applicationId, status });
+    const aboutOffers = { type: 'change', what: 'offers', applicationId };
+    await publish(record(offer('draft')), record(offer('withdrawn'), offer('draft')));
+    expect(gateway.told.get(team)).toEqual([aboutOffers]);
+    expect(gateway.told.has(own)).toBe(false);
+    await publish(record(offer('published'), offer('draft')));
+    expect(gateway.told.get(own)).toEqual([aboutOffers]);
+    await publish(record(offer('withdrawn'), offer('published')));
+    expect(gateway.told.get(own)).toEqual([aboutOffers, aboutOffers]);
+  });
+
   test('is told once however many records of a batch it comes from', async () => {
     const connectionId = await connected(client.personId);
     await publish(documentOf(), documentOf({ aiStatus: 'approved' }), documentOf());

@@ -8,6 +8,7 @@ import { pdfFile } from '../testing/files.ts';
 import { httpEvent } from '../testing/http-event.ts';
 import { bucketName } from '../testing/in-memory-bucket.ts';
 import { addApplication, addClient, addSubmittedClient, upload, uploadOnly } from '../testing/journey.ts';
+import { addClientWithOffers } from '../testing/offers.ts';
 import { scanAll } from '../testing/scan.ts';
 import { createWorld } from '../testing/world.ts';
 import { createScheduleHandler, type ScheduleDependencies } from './create-schedule-handler.ts';
@@ -58,6 +59,18 @@ const itemsWith = async (...texts: string[]) =>
 
 const records = async (): Promise<{ erasureId: string; counts: Record<string, number> }[]> =>
   (await world.database.entities.erasureRecord.query.list({}).go({ pages: 'all' })).data;
+
+test('an erasure takes the offers along, and their figures out of the trail', async () => {
+  const staffId = await world.addPerson({ role: 'staff' });
+  const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco Inesquecível']);
+  await world.succeed('offers.choose', personId, { applicationId, offerId: offers[0]?.id ?? '' });
+  expect((await itemsWith('Banco Inesquecível')).length).toBeGreaterThan(0);
+  await askAndWait(personId);
+  await comeRound();
+  expect(await itemsWith('Banco Inesquecível')).toEqual([]);
+  const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go();
+  expect(data.find(({ action }) => action === 'offer.published')?.after).toEqual({ status: 'published' });
+});
 
 describe('asking to be erased', () => {
   test('is confirmed by the e-mail address in any case, and shows until when it can be withdrawn', async () => {

@@ -2,6 +2,7 @@ import { brokerage } from '../../shared/brokerage.ts';
 import type { AuditEntry, PersonAuditEntry } from '../database/audit-entry.ts';
 import type { Meeting } from '../database/meeting.ts';
 import type { Message } from '../database/message.ts';
+import type { Offer } from '../database/offer.ts';
 import { documentLabel } from '../database/views.ts';
 import type { ExportFile } from './export-files.ts';
 import type { CaseData, PersonData } from './person-data.ts';
@@ -69,7 +70,7 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
 }
 
 function caseDocument(
-  { application, documents, uploads, messages, meetings, audit }: CaseData,
+  { application, documents, uploads, messages, meetings, offers, audit }: CaseData,
   pathOf: Map<string, string>,
 ) {
   const current = new Set(documents.map(({ uploadId }) => uploadId));
@@ -107,6 +108,7 @@ function caseDocument(
       })),
     mensagens: messages.map(messageDocument),
     reunioes: meetings.map(meetingDocument),
+    propostas: offers.map(offerDocument),
     registo: audit.map((entry) => auditDocument(entry, application.personId)),
   };
 }
@@ -117,6 +119,22 @@ const messageDocument = ({ senderType, content, createdAt }: Message) => ({
   data: createdAt,
   de: senders[senderType],
   texto: content,
+});
+
+const offerDocument = (offer: Offer) => ({
+  banco: offer.bankName,
+  estado: offer.status,
+  montanteEuros: offer.loanAmount,
+  tipoDeTaxa: offer.rateType,
+  tanPercentagem: offer.interestRate,
+  indexante: offer.index ?? null,
+  spreadPercentagem: offer.spread ?? null,
+  prazoMeses: offer.termMonths,
+  prestacaoEuros: offer.monthlyPayment,
+  custoTotalEuros: offer.totalCost,
+  resumo: offer.summary ?? null,
+  publicadaEm: offer.publishedAt ?? null,
+  escolhidaEm: offer.selectedAt ?? null,
 });
 
 /** Somebody else's name and words in a booking are theirs: only what the person has booked is shown whole. */
@@ -150,7 +168,7 @@ Preparada em ${at.toISOString()} (hora UTC)
 
 dados.json
   Tudo o que guardamos sobre ti, por grupos: a tua conta, os consentimentos, os pedidos com documentos,
-  mensagens e registo, as notificações que te enviámos e as mensagens de contacto do teu email.
+  mensagens, propostas e registo, as notificações que te enviámos e as mensagens de contacto do teu email.
   Abre-se em qualquer editor de texto. As datas estão no formato ISO 8601, em hora UTC.
 
 ficheiros/

@@ -8,6 +8,7 @@ import { transact } from '../database/transaction.ts';
 import { pdfFile, pngFile } from '../testing/files.ts';
 import { bucketName } from '../testing/in-memory-bucket.ts';
 import { addClient, addSubmittedClient, upload } from '../testing/journey.ts';
+import { addClientWithOffers, terms } from '../testing/offers.ts';
 import { createWorld } from '../testing/world.ts';
 import { createExportWorker, exportAttempts } from './create-export-worker.ts';
 import type { ExportJob } from './dependencies.ts';
@@ -113,6 +114,18 @@ describe('the copy', () => {
     ]);
   });
 
+  test('holds the offers that the client sees, and nothing of a draft', async () => {
+    const staffId = await world.addPerson({ role: 'staff' });
+    const { personId, applicationId } = await addClientWithOffers(world, staffId, ['Banco Visto']);
+    const draft = { applicationId, ...terms({ bankName: 'Banco Por Publicar' }) };
+    await world.succeed('offers.draft', staffId, draft);
+    const { data, text } = await exportOf(personId);
+    expect(data.pedidos[0].propostas).toMatchObject([
+      { banco: 'Banco Visto', estado: 'published', prestacaoEuros: 650.42, prazoMeses: 360 },
+    ]);
+    expect(text('dados.json')).not.toContain('Banco Por Publicar');
+  });
+
   test('never holds what the team writes among itself, nor who of the team did something', async () => {
     const client = await addSubmittedClient(world);
     const { applicationId, personId } = client;
@@ -204,6 +217,7 @@ const places: Readonly<Record<string, string>> = {
   document: 'pedidos[].documentos',
   upload: 'pedidos[].documentos, versoesAnteriores',
   meeting: 'pedidos[].reunioes',
+  offer: 'pedidos[].propostas',
   message: 'pedidos[].mensagens',
   messageReceipt: 'repeats what the message says, for a month',
   inbox: 'how many messages were read: repeats the messages',

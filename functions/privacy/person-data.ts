@@ -1,3 +1,4 @@
+import { isVisibleToClient } from '../../shared/offers/status.ts';
 import type { Application } from '../database/application.ts';
 import { listApplicationsOfPerson } from '../database/application.ts';
 import type { AuditEntry, PersonAuditEntry } from '../database/audit-entry.ts';
@@ -8,6 +9,7 @@ import { type Lead, listLeadsByEmail } from '../database/lead.ts';
 import type { Meeting } from '../database/meeting.ts';
 import type { Message } from '../database/message.ts';
 import type { Notification } from '../database/notification.ts';
+import { listOffers, type Offer } from '../database/offer.ts';
 import { findIdentity, type Person } from '../database/person.ts';
 import type { Upload } from '../database/upload.ts';
 
@@ -20,6 +22,8 @@ export interface CaseData {
   /** Those that the client sees. What the team writes among itself is never read here. */
   readonly messages: readonly Message[];
   readonly meetings: readonly Meeting[];
+  /** Those that the client sees. */
+  readonly offers: readonly Offer[];
   readonly audit: readonly AuditEntry[];
 }
 
@@ -73,11 +77,12 @@ export async function listAllApplications(database: Database, personId: string):
 async function readCase(database: Database, application: Application): Promise<CaseData> {
   const { applicationId } = application;
   const { upload, message, meeting, auditEntry } = database.entities;
-  const [documents, uploads, messages, meetings, audit] = await Promise.all([
+  const [documents, uploads, messages, meetings, offers, audit] = await Promise.all([
     listDocuments(database, applicationId),
     upload.query.primary({ applicationId }).go({ pages: 'all' }),
     message.query.primary({ applicationId, visibility: 'client' }).go({ pages: 'all' }),
     meeting.query.primary({ applicationId }).go({ pages: 'all' }),
+    listOffers(database, applicationId),
     auditEntry.query.primary({ applicationId }).go({ pages: 'all' }),
   ]);
   return {
@@ -86,6 +91,8 @@ async function readCase(database: Database, application: Application): Promise<C
     uploads: uploads.data.filter(({ status }) => status === 'stored' || status === 'superseded'),
     messages: messages.data,
     meetings: meetings.data,
-    audit: audit.data,
+    offers: offers.filter(({ status }) => isVisibleToClient(status)),
+    // What is told of a draft would be the draft.
+    audit: audit.data.filter(({ action }) => !action.startsWith('offer.draft')),
   };
 }

@@ -16,6 +16,7 @@ import { leadsUseCases } from '../leads/use-cases.ts';
 import { liveUseCases } from '../live/use-cases.ts';
 import { calendarSignatureHeader, meetingsUseCases } from '../meetings/use-cases.ts';
 import { messagesUseCases } from '../messages/use-cases.ts';
+import { offersUseCases } from '../offers/use-cases.ts';
 import { peopleUseCases } from '../people/use-cases.ts';
 import { createSignatureCheck, signatureOf } from '../platform/http/check-signature.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
@@ -144,6 +145,7 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
     people: createHttpHandler('people', peopleUseCases, deps, observability),
     applications: createHttpHandler('applications', applicationsUseCases, deps, observability),
     documents: createHttpHandler('documents', documentsUseCases, deps, observability),
+    offers: createHttpHandler('offers', offersUseCases, deps, observability),
     live: createHttpHandler('live', liveUseCases, deps, observability),
     leads: createHttpHandler('leads', leadsUseCases, deps, observability),
     meetings: createHttpHandler('meetings', meetingsUseCases, { ...deps, checkSignature }, observability),

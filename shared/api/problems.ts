@@ -122,6 +122,28 @@ export const problems = {
     title: 'Demasiados documentos',
     detail: 'Este pedido já tem o máximo de documentos.',
   },
+  'offer.not_found': { status: 404, title: 'Proposta não encontrada', detail: 'A proposta solicitada não existe' },
+  'offer.changed': {
+    status: 409,
+    title: 'A proposta mudou entretanto',
+    detail: 'Outra pessoa da equipa alterou-a. Vê como está agora antes de decidir.',
+  },
+  'offer.wrong_stage': {
+    status: 409,
+    title: 'Ainda não é possível publicar',
+    detail: 'Só se publicam propostas de pedidos em análise ou na fase de proposta.',
+  },
+  'offer.too_many': { status: 409, title: 'Demasiadas propostas', detail: 'Este pedido já tem o máximo de propostas.' },
+  'offer.not_available': {
+    status: 409,
+    title: 'Proposta indisponível',
+    detail: 'Esta proposta já não pode ser escolhida. Vê as que continuam disponíveis.',
+  },
+  'offer.already_chosen': {
+    status: 409,
+    title: 'A escolha já está feita',
+    detail: 'Já foi escolhida uma proposta para este pedido, talvez noutro separador ou dispositivo.',
+  },
   'security.no_factor': {
     status: 409,
     title: 'Nada para remover',

@@ -6,6 +6,7 @@ import { leadsRoutes } from '../leads/routes.ts';
 import { liveRoutes } from '../live/routes.ts';
 import { meetingsRoutes } from '../meetings/routes.ts';
 import { messagesRoutes } from '../messages/routes.ts';
+import { offersRoutes } from '../offers/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
 import { securityRoutes } from '../security/routes.ts';
@@ -16,6 +17,7 @@ export const routes = {
   ...peopleRoutes,
   ...applicationsRoutes,
   ...documentsRoutes,
+  ...offersRoutes,
   ...leadsRoutes,
   ...meetingsRoutes,
   ...messagesRoutes,

@@ -1,6 +1,7 @@
 /** Everything that people are told by e-mail or WhatsApp. */
 export const notificationKinds = [
   ...(['docs_submitted', 'correction_requested', 'stage_changed', 'lead_received'] as const),
+  ...(['offer_published', 'offer_chosen'] as const),
   ...(['export_ready', 'erasure_requested', 'erasure_withdrawn'] as const),
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -9,7 +9,7 @@ const affected: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
   application: [...ofApplication, 'applications.mine', 'applications.board', 'applications.counts', 'people.me'],
   documents: ofApplication,
   messages: ['messages.list', 'messages.staffList'],
-  offers: ofApplication,
+  offers: ['offers.list', 'offers.staffList'],
   deed: ofApplication,
   meeting: ofApplication,
   person: ['people.me'],

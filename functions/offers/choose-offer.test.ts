@@ -1,0 +1,128 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { team } from '../database/notification.ts';
+import { addClientWithOffers, publishOffer, terms } from '../testing/offers.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+
+const banks = ['Banco A', 'Banco B', 'Banco C'];
+
+const toTeam = async (applicationId: string) => {
+  const { data } = await world.database.entities.notification.query.primary({ personId: team }).go({ pages: 'all' });
+  return data.filter((each) => each.applicationId === applicationId);
+};
+const choices = async (applicationId: string) => {
+  const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+  return data.filter(({ action }) => action === 'offer.selected');
+};
+
+describe('the choice', () => {
+  test('selects one offer, declines the others, tells the team and leaves the stage', async () => {
+    const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, banks);
+    const draft = await world.succeed('offers.draft', staffId, { applicationId, ...terms({ bankName: 'Rascunho' }) });
+    const offerId = offers[1]?.id ?? '';
+    const { offers: seen } = await world.succeed('offers.choose', personId, { applicationId, offerId });
+    expect(seen.map(({ bankName, status }) => [bankName, status])).toEqual([
+      ['Banco C', 'declined'],
+      ['Banco B', 'selected'],
+      ['Banco A', 'declined'],
+    ]);
+    expect(seen[1]?.selectedAt).toBe(world.now().toISOString());
+    expect(await world.succeed('offers.list', personId, { applicationId })).toEqual({ offers: seen });
+    const all = (await world.succeed('offers.staffList', staffId, { applicationId })).offers;
+    expect(all.find(({ id }) => id === draft.id)?.status).toBe('draft');
+    const { application } = await world.succeed('applications.get', personId, { applicationId });
+    expect(application.status).toBe('proposta');
+    expect(await toTeam(applicationId)).toMatchObject([{ kind: 'offer_chosen', status: 'queued' }]);
+    expect(await choices(applicationId)).toMatchObject([
+      {
+        actorId: personId,
+        actorRole: 'client',
+        before: { status: 'published' },
+        after: { offerId, status: 'selected' },
+      },
+    ]);
+  });
+
+  test('of different offers on several devices at once is made once; the others are told', async () => {
+    const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, banks);
+    const results = await Promise.all(
+      offers.map(({ id: offerId }) => world.call('offers.choose', personId, { applicationId, offerId })),
+    );
+    const refused = results.filter(({ status }) => status !== 200).map(({ body }) => body);
+    expect(refused).toEqual([
+      expect.objectContaining({ code: 'offer.already_chosen' }),
+      expect.objectContaining({ code: 'offer.already_chosen' }),
+    ]);
+    const { offers: seen } = await world.succeed('offers.list', personId, { applicationId });
+    expect(seen.map(({ status }) => status).sort()).toEqual(['declined', 'declined', 'selected']);
+    expect(await choices(applicationId)).toHaveLength(1);
+    expect(await toTeam(applicationId)).toHaveLength(1);
+  });
+
+  test('of the same offer several times, at once and later, is one choice', async () => {
+    const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, banks);
+    const offerId = offers[0]?.id ?? '';
+    const choose = () => world.call('offers.choose', personId, { applicationId, offerId });
+    const results = [...(await Promise.all([choose(), choose(), choose()])), await choose()];
+    expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await choices(applicationId)).toHaveLength(1);
+    expect(await toTeam(applicationId)).toHaveLength(1);
+  });
+
+  test('while the team publishes or withdraws leaves no offer open and no two answers true', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, banks);
+      const draft = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+      const [chosen, withdrawn] = offers;
+      if (!chosen || !withdrawn) throw new Error('No offers');
+      const results = await Promise.all([
+        world.call('offers.choose', personId, { applicationId, offerId: chosen.id }),
+        world.call('offers.publish', staffId, { applicationId, offerId: draft.id, version: draft.version }),
+        world.call('offers.withdraw', staffId, { applicationId, offerId: withdrawn.id, version: withdrawn.version }),
+      ]);
+      const statuses = (await world.succeed('offers.staffList', staffId, { applicationId })).offers.map(
+        ({ status }) => status,
+      );
+      const isChosen = results[0]?.status === 200;
+      expect(statuses.filter((status) => status === 'selected')).toHaveLength(isChosen ? 1 : 0);
+      if (isChosen) expect(statuses).not.toContain('published');
+      else expect(results[0]?.body).toMatchObject({ code: 'application.changed' });
+    }
+  });
+
+  test('takes no offer of another application, no draft and none that does not exist', async () => {
+    const own = await addClientWithOffers(world, staffId, ['Banco A']);
+    const other = await addClientWithOffers(world, staffId, ['Banco B']);
+    const { personId, applicationId } = own;
+    const draft = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+    for (const offerId of [other.offers[0]?.id, draft.id, world.newId()])
+      expect((await world.refused('offers.choose', personId, { applicationId, offerId })).code).toBe('offer.not_found');
+    const offerId = other.offers[0]?.id ?? '';
+    const foreign = { applicationId: other.applicationId, offerId };
+    expect((await world.refused('offers.choose', personId, foreign)).code).toBe('application.not_found');
+    expect(await world.succeed('offers.list', other.personId, { applicationId: other.applicationId })).toMatchObject({
+      offers: [{ status: 'published' }],
+    });
+  });
+
+  test('is for stage proposta alone, and nothing is drafted or published after it', async () => {
+    const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco A']);
+    const draft = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+    const offerId = offers[0]?.id ?? '';
+    const move = { applicationId, from: 'proposta', to: 'analise', reason: 'Falta um documento' } as const;
+    await world.succeed('applications.move', staffId, move);
+    expect((await world.refused('offers.choose', personId, { applicationId, offerId })).code).toBe(
+      'offer.not_available',
+    );
+    await publishOffer(world, staffId, applicationId);
+    await world.succeed('offers.choose', personId, { applicationId, offerId });
+    for (const [name, input] of [
+      ['offers.draft', { applicationId, ...terms() }],
+      ['offers.publish', { applicationId, offerId: draft.id, version: draft.version }],
+    ] as const)
+      expect((await world.refused(name, staffId, input)).code).toBe('offer.already_chosen');
+  });
+});

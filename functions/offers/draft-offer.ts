@@ -1,0 +1,57 @@
+import { requireOpen } from '../database/application-writes.ts';
+import { createOffer, listOffers, type Offer, replaceOffer } from '../database/offer.ts';
+import { transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { auditOffer } from './audit.ts';
+import { requireOpenApplication, requireSeen } from './read-offer.ts';
+import { completeTerms } from './terms.ts';
+import { toStaffOfferView } from './views.ts';
+
+/** Offers of one application, whatever their status: all of them are decided in one transaction. */
+export const maxOffers = 40;
+
+/** Drafts an offer; the client hears nothing of it. */
+export const draftOffer: UseCase<Dependencies, 'offers.draft'> = async (
+  { database, now, newId },
+  { applicationId, ...typed },
+  caller,
+) => {
+  const application = await requireOpenApplication(database, applicationId);
+  if (application.selectedOfferId) throw new Refusal('offer.already_chosen');
+  if ((await listOffers(database, applicationId)).length >= maxOffers) throw new Refusal('offer.too_many');
+  const at = now().toISOString();
+  const offer: Offer = {
+    ...completeTerms(typed),
+    ...{ applicationId, offerId: newId(), status: 'draft', createdAt: at, updatedAt: at, version: 1 },
+  };
+  await transact(database, [
+    requireOpen(applicationId, { at }),
+    createOffer(offer),
+    auditOffer(caller, { applicationId, auditId: newId(), at, action: 'offer.drafted', after: offer }),
+  ]);
+  return toStaffOfferView(offer);
+};
+
+/** Changes a draft. What is published is withdrawn and made anew: the client may have seen it. */
+export const changeOffer: UseCase<Dependencies, 'offers.change'> = async (
+  { database, now, newId },
+  { applicationId, offerId, version, ...typed },
+  caller,
+) => {
+  const { offer: before } = await requireSeen(database, { applicationId, offerId, version });
+  if (before.status !== 'draft') throw new Refusal('offer.changed');
+  const at = now().toISOString();
+  const { createdAt, status } = before;
+  const after: Offer = {
+    ...completeTerms(typed),
+    ...{ applicationId, offerId, status, createdAt, updatedAt: at, version: version + 1 },
+  };
+  await transact(database, [
+    requireOpen(applicationId, { at }),
+    replaceOffer(before, after),
+    auditOffer(caller, { applicationId, auditId: newId(), at, action: 'offer.draft_changed', before, after }),
+  ]);
+  return toStaffOfferView(after);
+};

@@ -1,0 +1,159 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { addClient, addSubmittedClient } from '../testing/journey.ts';
+import { addClientWithOffers, publishOffer, terms } from '../testing/offers.ts';
+import { createWorld } from '../testing/world.ts';
+import { maxOffers } from './draft-offer.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+
+const stageOf = async (personId: string, applicationId: string) =>
+  (await world.succeed('applications.get', personId, { applicationId })).application.status;
+const seenBy = async ({ personId, applicationId }: { personId: string; applicationId: string }) =>
+  (await world.succeed('offers.list', personId, { applicationId })).offers;
+const actions = async (applicationId: string) => {
+  const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+  return data.map(({ action }) => action).filter((action) => /^offer\.|moved$/.test(action));
+};
+const news = async (personId: string, applicationId: string) => {
+  const { data } = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });
+  return data.filter((each) => each.applicationId === applicationId && each.kind.startsWith('offer_'));
+};
+
+describe('a draft', () => {
+  test('gets its instalment and total cost computed, and the client learns nothing of it', async () => {
+    const client = await addSubmittedClient(world);
+    const { applicationId } = client;
+    const draft = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+    expect(draft).toMatchObject({
+      status: 'draft',
+      monthlyPayment: 650.42,
+      computedPayment: 650.42,
+      totalCost: 234_151.2,
+      publishedAt: null,
+    });
+    expect(await seenBy(client)).toEqual([]);
+    expect(await stageOf(client.personId, applicationId)).toBe('analise');
+    expect(await news(client.personId, applicationId)).toEqual([]);
+    expect(await actions(applicationId)).toEqual(['offer.drafted']);
+  });
+
+  test('keeps an instalment that was typed, beside the computed one', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    const typed = { ...terms(), monthlyPayment: 655, totalCost: 240_000 };
+    expect(await world.succeed('offers.draft', staffId, { applicationId, ...typed })).toMatchObject({
+      monthlyPayment: 655,
+      computedPayment: 650.42,
+      totalCost: 240_000,
+    });
+  });
+
+  test.each([
+    [{ bankName: ' ' }, 'bankName', 'Indica o banco'],
+    [{ loanAmount: 0 }, 'loanAmount', 'O montante tem de estar entre 1 000 € e 10 000 000 €'],
+    [{ loanAmount: 150_000.001 }, 'loanAmount', 'Usa no máximo 2 casas decimais'],
+    [{ interestRate: -1 }, 'interestRate', 'A taxa tem de estar entre 0 % e 15 %'],
+    [{ interestRate: 3.2215 }, 'interestRate', 'Usa no máximo 3 casas decimais'],
+    [{ termMonths: 481 }, 'termMonths', 'O prazo máximo é de 480 meses'],
+    [{ termMonths: 30.5 }, 'termMonths', 'O prazo indica-se em meses inteiros'],
+    [{ totalCost: 149_999 }, 'totalCost', 'O custo total não pode ser menor do que o montante'],
+    [{ index: undefined }, 'index', 'Escolhe o indexante da taxa variável'],
+    [{ rateType: 'fixa' }, 'rateType', 'Uma taxa fixa não tem indexante nem spread'],
+    [
+      { rateType: 'fixa', index: undefined, spread: undefined, monthlyPayment: 100 },
+      'monthlyPayment',
+      'Com esta prestação o empréstimo não fica pago no prazo',
+    ],
+  ] as const)('with impossible figures %j is refused at %s', async (changes, path, message) => {
+    const { applicationId } = await addSubmittedClient(world);
+    const problem = await world.refused('offers.draft', staffId, { applicationId, ...terms(), ...changes });
+    expect(problem).toMatchObject({ code: 'request.invalid', errors: [{ path, message }] });
+  });
+
+  test('is changed only as it was seen', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    const { id: offerId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+    const change = (bankName: string) =>
+      world.call('offers.change', staffId, { applicationId, offerId, version: 1, ...terms({ bankName }) });
+    const results = await Promise.all([change('Banco A'), change('Banco B')]);
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [kept] = (await world.succeed('offers.staffList', staffId, { applicationId })).offers;
+    expect(kept).toEqual(results.find(({ status }) => status === 200)?.body);
+    expect(kept?.version).toBe(2);
+    const stale = await world.refused('offers.publish', staffId, { applicationId, offerId, version: 1 });
+    expect(stale.code).toBe('offer.changed');
+  });
+
+  test('is one of a limited number', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    for (let made = 0; made < maxOffers; made++)
+      await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+    const problem = await world.refused('offers.draft', staffId, { applicationId, ...terms() });
+    expect(problem.code).toBe('offer.too_many');
+  });
+});
+
+describe('publishing', () => {
+  test('the first offer moves analise to proposta, is written down and queued for the client', async () => {
+    const client = await addSubmittedClient(world);
+    const { personId, applicationId } = client;
+    const published = await publishOffer(world, staffId, applicationId);
+    expect(published).toMatchObject({ status: 'published', publishedAt: world.now().toISOString(), version: 2 });
+    expect(await stageOf(personId, applicationId)).toBe('proposta');
+    const board = await world.succeed('applications.board', staffId, { stage: 'proposta' });
+    expect(board.items.map(({ id }) => id)).toContain(applicationId);
+    expect(await actions(applicationId)).toEqual(['offer.drafted', 'offer.published', 'application.moved']);
+    expect(await news(personId, applicationId)).toMatchObject([
+      { kind: 'offer_published', channel: 'email', status: 'queued', payload: { bankName: 'Banco do Norte' } },
+    ]);
+    expect(await seenBy(client)).toMatchObject([{ id: published.id, status: 'published' }]);
+  });
+
+  test('another one moves nothing, and the newest stands first', async () => {
+    const client = await addClientWithOffers(world, staffId, ['Primeiro', 'Segundo']);
+    expect((await seenBy(client)).map(({ bankName }) => bankName)).toEqual(['Segundo', 'Primeiro']);
+    expect((await actions(client.applicationId)).filter((action) => action === 'application.moved')).toHaveLength(1);
+  });
+
+  test('one offer twice at once happens once', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    const { id: offerId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+    const publish = () => world.call('offers.publish', staffId, { applicationId, offerId, version: 1 });
+    const results = await Promise.all([publish(), publish(), publish()]);
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await news(personId, applicationId)).toHaveLength(1);
+  });
+
+  test('before the documents are submitted is refused', async () => {
+    const { applicationId } = await addClient(world);
+    const { id: offerId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
+    const problem = await world.refused('offers.publish', staffId, { applicationId, offerId, version: 1 });
+    expect(problem.code).toBe('offer.wrong_stage');
+  });
+});
+
+describe('withdrawing', () => {
+  test('takes an offer from the client’s list; it cannot be chosen nor published again', async () => {
+    const client = await addClientWithOffers(world, staffId, ['Banco A', 'Banco B']);
+    const { applicationId, personId } = client;
+    const [first] = client.offers;
+    if (!first) throw new Error('No offer');
+    const target = { applicationId, offerId: first.id };
+    const gone = await world.succeed('offers.withdraw', staffId, { ...target, version: first.version });
+    expect(gone.status).toBe('withdrawn');
+    expect((await seenBy(client)).map(({ bankName }) => bankName)).toEqual(['Banco B']);
+    expect((await world.refused('offers.choose', personId, target)).code).toBe('offer.not_available');
+    const again = await world.refused('offers.publish', staffId, { ...target, version: gone.version });
+    expect(again.code).toBe('offer.changed');
+  });
+
+  test('what was chosen is refused', async () => {
+    const client = await addClientWithOffers(world, staffId, ['Banco A']);
+    const { applicationId, personId } = client;
+    const offerId = client.offers[0]?.id ?? '';
+    await world.succeed('offers.choose', personId, { applicationId, offerId });
+    const problem = await world.refused('offers.withdraw', staffId, { applicationId, offerId, version: 3 });
+    expect(problem.code).toBe('offer.already_chosen');
+  });
+});

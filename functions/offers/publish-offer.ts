@@ -1,0 +1,55 @@
+import { canBecome } from '../../shared/offers/status.ts';
+import type { Application } from '../database/application.ts';
+import { changeStage, touchAsRead } from '../database/application-writes.ts';
+import { recordAudit } from '../database/audit-entry.ts';
+import { type Offer, replaceOffer } from '../database/offer.ts';
+import { findPerson } from '../database/person.ts';
+import { transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { queueNews } from '../platform/outbox.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { auditOffer } from './audit.ts';
+import { requireSeen } from './read-offer.ts';
+import { toStaffOfferView } from './views.ts';
+
+const overtaken = (stored: Partial<Application> | undefined): Refusal =>
+  new Refusal(stored?.selectedOfferId ? 'offer.already_chosen' : 'application.changed');
+
+/** Publishes a draft and tells the client; one in analysis moves on to proposta in the same write (decisions 13). */
+export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
+  { database, now, newId },
+  { applicationId, offerId, version },
+  caller,
+) => {
+  const { application, offer: before } = await requireSeen(database, { applicationId, offerId, version });
+  if (application.selectedOfferId) throw new Refusal('offer.already_chosen');
+  if (!canBecome(before.status, 'published')) throw new Refusal('offer.changed');
+  if (application.status !== 'analise' && application.status !== 'proposta') throw new Refusal('offer.wrong_stage');
+  const person = await findPerson(database, application.personId);
+  if (!person) throw new Refusal('application.not_found');
+  const at = now().toISOString();
+  const after: Offer = { ...before, status: 'published', publishedAt: at, updatedAt: at, version: version + 1 };
+  const moves = application.status === 'analise';
+  await transact(database, [
+    moves ? changeStage(application, { to: 'proposta', at }, overtaken) : touchAsRead(application, { at }, overtaken),
+    replaceOffer(before, after),
+    auditOffer(caller, { applicationId, auditId: newId(), at, action: 'offer.published', before, after }),
+    ...(moves
+      ? [
+          recordAudit({
+            applicationId,
+            auditId: newId(),
+            at,
+            actorId: caller.personId,
+            actorRole: caller.role,
+            action: 'application.moved',
+            before: { status: 'analise' },
+            after: { status: 'proposta' },
+          }),
+        ]
+      : []),
+    ...queueNews(person, { applicationId, kind: 'offer_published', details: { bankName: after.bankName }, at }, newId),
+  ]);
+  return toStaffOfferView(after);
+};

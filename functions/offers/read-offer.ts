@@ -1,0 +1,32 @@
+import { type Application, findApplication, isClosed } from '../database/application.ts';
+import type { Database } from '../database/database.ts';
+import { findOffer, type Offer } from '../database/offer.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** An application that still takes changes. Refused with `application.not_found` or `application.closed`. */
+export async function requireOpenApplication(database: Database, applicationId: string): Promise<Application> {
+  const application = await findApplication(database, applicationId);
+  if (!application) throw new Refusal('application.not_found');
+  if (isClosed(application)) throw new Refusal('application.closed');
+  return application;
+}
+
+interface Seen {
+  readonly applicationId: string;
+  readonly offerId: string;
+  readonly version: number;
+}
+
+/** An offer as the caller has seen it, and its application. Refused with `offer.changed` when it is another by now. */
+export async function requireSeen(
+  database: Database,
+  { applicationId, offerId, version }: Seen,
+): Promise<{ application: Application; offer: Offer }> {
+  const [application, offer] = await Promise.all([
+    requireOpenApplication(database, applicationId),
+    findOffer(database, { applicationId, offerId }),
+  ]);
+  if (!offer) throw new Refusal('offer.not_found');
+  if (offer.version !== version) throw new Refusal('offer.changed');
+  return { application, offer };
+}

@@ -1,0 +1,43 @@
+import { monthlyInstalment, totalOfInstalments } from '../../shared/offers/instalment.ts';
+import type { RateIndex, RateType } from '../../shared/offers/terms.ts';
+import type { Offer } from '../database/offer.ts';
+
+interface TypedTerms {
+  readonly bankName: string;
+  readonly loanAmount: number;
+  readonly rateType: RateType;
+  readonly interestRate: number;
+  readonly index?: RateIndex | undefined;
+  readonly spread?: number | undefined;
+  readonly termMonths: number;
+  readonly monthlyPayment?: number | undefined;
+  readonly totalCost?: number | undefined;
+  readonly summary?: string | undefined;
+}
+
+type Terms = Pick<
+  Offer,
+  | 'bankName'
+  | 'loanAmount'
+  | 'rateType'
+  | 'interestRate'
+  | 'index'
+  | 'spread'
+  | 'termMonths'
+  | 'monthlyPayment'
+  | 'totalCost'
+  | 'summary'
+>;
+
+/** The terms as they are stored: the instalment and the total cost that were left out are computed. */
+export function completeTerms(typed: TypedTerms): Terms {
+  const { bankName, loanAmount, rateType, interestRate, termMonths, index, spread, summary } = typed;
+  const monthlyPayment = typed.monthlyPayment ?? monthlyInstalment(typed);
+  return {
+    ...{ bankName, loanAmount, rateType, interestRate, termMonths, monthlyPayment },
+    totalCost: typed.totalCost ?? Math.max(loanAmount, totalOfInstalments(monthlyPayment, termMonths)),
+    ...(index === undefined ? {} : { index }),
+    ...(spread === undefined ? {} : { spread }),
+    ...(summary ? { summary } : {}),
+  };
+}

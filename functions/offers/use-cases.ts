@@ -1,0 +1,17 @@
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCases } from '../platform/http/create-http-handler.ts';
+import { chooseOffer } from './choose-offer.ts';
+import { changeOffer, draftOffer } from './draft-offer.ts';
+import { listOwnOffers, listStaffOffers } from './list-offers.ts';
+import { publishOffer } from './publish-offer.ts';
+import { withdrawOffer } from './withdraw-offer.ts';
+
+export const offersUseCases: UseCases<Dependencies, 'offers'> = {
+  'offers.list': listOwnOffers,
+  'offers.choose': chooseOffer,
+  'offers.staffList': listStaffOffers,
+  'offers.draft': draftOffer,
+  'offers.change': changeOffer,
+  'offers.publish': publishOffer,
+  'offers.withdraw': withdrawOffer,
+};

@@ -1,0 +1,39 @@
+import { monthlyInstalment } from '../../shared/offers/instalment.ts';
+import type { OfferView, StaffOfferView } from '../../shared/offers/routes.ts';
+import { visibleOfferStatuses } from '../../shared/offers/status.ts';
+import type { Offer } from '../database/offer.ts';
+
+const figuresOf = (offer: Offer) => ({
+  id: offer.offerId,
+  applicationId: offer.applicationId,
+  bankName: offer.bankName,
+  loanAmount: offer.loanAmount,
+  rateType: offer.rateType,
+  interestRate: offer.interestRate,
+  index: offer.index ?? null,
+  spread: offer.spread ?? null,
+  termMonths: offer.termMonths,
+  monthlyPayment: offer.monthlyPayment,
+  totalCost: offer.totalCost,
+  summary: offer.summary ?? null,
+  publishedAt: offer.publishedAt ?? null,
+  selectedAt: offer.selectedAt ?? null,
+});
+
+export const toStaffOfferView = (offer: Offer): StaffOfferView => ({
+  ...figuresOf(offer),
+  status: offer.status,
+  computedPayment: monthlyInstalment(offer),
+  createdAt: offer.createdAt,
+  updatedAt: offer.updatedAt,
+  version: offer.version,
+});
+
+/** What the client sees of an application's offers, the newest publication first: no draft, nothing withdrawn. */
+export const toClientOffers = (offers: readonly Offer[]): OfferView[] =>
+  offers
+    .flatMap((offer) => {
+      const status = visibleOfferStatuses.find((visible) => visible === offer.status);
+      return status ? [{ ...figuresOf(offer), status }] : [];
+    })
+    .sort((a, b) => (b.publishedAt ?? '').localeCompare(a.publishedAt ?? '') || b.id.localeCompare(a.id));

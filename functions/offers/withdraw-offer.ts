@@ -1,0 +1,31 @@
+import { canBecome } from '../../shared/offers/status.ts';
+import { requireOpen } from '../database/application-writes.ts';
+import { type Offer, replaceOffer } from '../database/offer.ts';
+import { transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { auditOffer } from './audit.ts';
+import { requireSeen } from './read-offer.ts';
+import { toStaffOfferView } from './views.ts';
+
+/** Withdraws a draft or a published offer. What the client has chosen or declined stays as it is. */
+export const withdrawOffer: UseCase<Dependencies, 'offers.withdraw'> = async (
+  { database, now, newId },
+  { applicationId, offerId, version },
+  caller,
+) => {
+  const { application, offer: before } = await requireSeen(database, { applicationId, offerId, version });
+  if (!canBecome(before.status, 'withdrawn'))
+    throw new Refusal(application.selectedOfferId ? 'offer.already_chosen' : 'offer.changed');
+  const at = now().toISOString();
+  const after: Offer = { ...before, status: 'withdrawn', updatedAt: at, version: version + 1 };
+  const action = before.status === 'draft' ? 'offer.draft_withdrawn' : 'offer.withdrawn';
+  await transact(database, [
+    // Touched where it was published: a choice that was made among other offers than these notices.
+    requireOpen(applicationId, { touch: before.status === 'published', at }),
+    replaceOffer(before, after),
+    auditOffer(caller, { applicationId, auditId: newId(), at, action, before, after }),
+  ]);
+  return toStaffOfferView(after);
+};

@@ -1,0 +1,40 @@
+import type { RouteInput } from '../../shared/api/routes.ts';
+import type { StaffOfferView } from '../../shared/offers/routes.ts';
+import { addSubmittedClient } from './journey.ts';
+import type { World } from './world.ts';
+
+type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
+
+/** The terms of an offer whose instalment the press has published: 650.42 €. */
+export const terms = (changes: Partial<Terms> = {}): Terms => ({
+  bankName: 'Banco do Norte',
+  loanAmount: 150_000,
+  rateType: 'variavel',
+  interestRate: 3.221,
+  index: 'euribor_6m',
+  spread: 0.9,
+  termMonths: 360,
+  ...changes,
+});
+
+/** Drafts an offer and publishes it as staff. */
+export async function publishOffer(
+  world: World,
+  staffId: string,
+  applicationId: string,
+  changes: Partial<Terms> = {},
+): Promise<StaffOfferView> {
+  const { id, version } = await world.succeed('offers.draft', staffId, { applicationId, ...terms(changes) });
+  return world.succeed('offers.publish', staffId, { applicationId, offerId: id, version });
+}
+
+/** A client in stage proposta with published offers, the first one published first. */
+export async function addClientWithOffers(world: World, staffId: string, banks: readonly string[]) {
+  const client = await addSubmittedClient(world);
+  const offers: StaffOfferView[] = [];
+  for (const bankName of banks) {
+    offers.push(await publishOffer(world, staffId, client.applicationId, { bankName }));
+    world.pass(1000);
+  }
+  return { ...client, offers };
+}

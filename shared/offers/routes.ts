@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { idSchema, instantSchema } from '../api/values.ts';
+import { offerStatuses, visibleOfferStatuses } from './status.ts';
+import { offerTerms, possibleFigures, rateIndexes, rateTypes } from './terms.ts';
+
+/** Money in euro, rates in percent, terms in months (decisions 15). */
+const figures = {
+  id: z.string(),
+  applicationId: z.string(),
+  bankName: z.string(),
+  loanAmount: z.number(),
+  rateType: z.enum(rateTypes),
+  interestRate: z.number(),
+  index: z.nullable(z.enum(rateIndexes)),
+  spread: z.nullable(z.number()),
+  termMonths: z.number(),
+  monthlyPayment: z.number(),
+  totalCost: z.number(),
+  summary: z.nullable(z.string()),
+  publishedAt: z.nullable(instantSchema),
+  selectedAt: z.nullable(instantSchema),
+};
+
+/** An offer as the client sees it. */
+export const offerSchema = z.object({ ...figures, status: z.enum(visibleOfferStatuses) });
+export type OfferView = z.infer<typeof offerSchema>;
+
+/** An offer as the team sees it. */
+export const staffOfferSchema = z.object({
+  ...figures,
+  status: z.enum(offerStatuses),
+  /** What amount, rate and term come to, beside the instalment that was typed. */
+  computedPayment: z.number(),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  /** Grows with every change: to be handed back, so that nobody changes or publishes what they have not seen. */
+  version: z.number(),
+});
+export type StaffOfferView = z.infer<typeof staffOfferSchema>;
+
+/** Newest first. */
+const offersSchema = z.object({ offers: z.array(offerSchema) });
+const applicationId = idSchema;
+const seen = { applicationId, offerId: idSchema, version: z.int() };
+
+export const offersRoutes = {
+  'offers.list': route({
+    method: 'GET',
+    path: '/applications/{applicationId}/offers',
+    access: 'owner',
+    summary: 'The published offers, newest first; after the choice the selected and the declined ones.',
+    input: z.strictObject({ applicationId }),
+    output: offersSchema,
+    errors: ['application.not_found'],
+  }),
+  'offers.choose': route({
+    method: 'POST',
+    path: '/applications/{applicationId}/offers/{offerId}/choice',
+    access: 'owner',
+    summary: 'Chooses an offer and declines the others; once for ever. The same choice again changes nothing.',
+    input: z.strictObject({ applicationId, offerId: idSchema }),
+    output: offersSchema,
+    errors: [
+      'application.not_found',
+      'application.changed',
+      'application.closed',
+      'offer.not_found',
+      'offer.not_available',
+      'offer.already_chosen',
+    ],
+  }),
+  'offers.staffList': route({
+    method: 'GET',
+    path: '/backoffice/applications/{applicationId}/offers',
+    access: 'staff',
+    summary: 'All offers of an application, newest first, drafts and withdrawn ones too.',
+    input: z.strictObject({ applicationId }),
+    output: z.object({ offers: z.array(staffOfferSchema) }),
+    errors: ['application.not_found'],
+  }),
+  'offers.draft': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/offers',
+    access: 'staff',
+    summary: 'Drafts an offer. Instalment and total cost are computed where they are left out.',
+    input: z.strictObject({ applicationId, ...offerTerms }).check(...possibleFigures),
+    output: staffOfferSchema,
+    errors: [
+      'application.not_found',
+      'application.changed',
+      'application.closed',
+      'offer.already_chosen',
+      'offer.too_many',
+    ],
+  }),
+  'offers.change': route({
+    method: 'PUT',
+    path: '/backoffice/applications/{applicationId}/offers/{offerId}',
+    access: 'staff',
+    summary: 'Changes a draft as it was seen.',
+    input: z.strictObject({ ...seen, ...offerTerms }).check(...possibleFigures),
+    output: staffOfferSchema,
+    errors: ['application.not_found', 'application.closed', 'offer.not_found', 'offer.changed'],
+  }),
+  'offers.publish': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/offers/{offerId}/publication',
+    access: 'staff',
+    summary: 'Publishes a draft as it was seen, and tells the client; in analysis: analise -> proposta.',
+    input: z.strictObject(seen),
+    output: staffOfferSchema,
+    errors: [
+      'application.not_found',
+      'application.changed',
+      'application.closed',
+      'offer.not_found',
+      'offer.changed',
+      'offer.wrong_stage',
+      'offer.already_chosen',
+    ],
+  }),
+  'offers.withdraw': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/offers/{offerId}/withdrawal',
+    access: 'staff',
+    summary: 'Withdraws a draft or a published offer; the client no longer sees it.',
+    input: z.strictObject(seen),
+    output: staffOfferSchema,
+    errors: [
+      'application.not_found',
+      'application.changed',
+      'application.closed',
+      'offer.not_found',
+      'offer.changed',
+      'offer.already_chosen',
+    ],
+  }),
+};

@@ -1,0 +1,28 @@
+/** Where an offer stands. Stored values. */
+export const offerStatuses = ['draft', 'published', 'selected', 'declined', 'withdrawn'] as const;
+export type OfferStatus = (typeof offerStatuses)[number];
+
+/** What the client sees of them (decisions 14). */
+export const visibleOfferStatuses = ['published', 'selected', 'declined'] as const satisfies readonly OfferStatus[];
+
+export const isVisibleToClient = (status: string): boolean =>
+  visibleOfferStatuses.some((visible) => visible === status);
+
+export const offerStatusLabels: Readonly<Record<OfferStatus, string>> = {
+  draft: 'Rascunho',
+  published: 'Publicada',
+  selected: 'Escolhida',
+  declined: 'Recusada',
+  withdrawn: 'Retirada',
+};
+
+/** Every change of status there is (part 2, section 4; decisions 15): what is chosen, declined or withdrawn stays so. */
+const transitions: Readonly<Record<OfferStatus, readonly OfferStatus[]>> = {
+  draft: ['published', 'withdrawn'],
+  published: ['selected', 'declined', 'withdrawn'],
+  selected: [],
+  declined: [],
+  withdrawn: [],
+};
+
+export const canBecome = (from: OfferStatus, to: OfferStatus): boolean => transitions[from].includes(to);
