@@ -13,8 +13,9 @@ type Identity = typeof import('./identity.ts');
 
 let session: Session = { status: 'starting' };
 let identity: Promise<Identity> | undefined;
-/** The person is signing out, and the screens that they are leaving do not know it. */
-let leaving = false;
+/** There is no session for the moment, and the screens do not know it: what they ask of the API waits for this. */
+let between: Promise<void> | undefined;
+let endPause: (() => void) | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: Session): void {
@@ -42,9 +43,25 @@ function loadIdentity(): Promise<Identity> {
   return identity;
 }
 
+/**
+ * The session ends here at the person's own wish, and another may follow: until then calls wait, as without a token
+ * they would only be refused. A new session (`resumeSession`), or the certainty that there is none, ends the pause.
+ */
+export function pauseSession(): void {
+  between ??= new Promise((resolve) => {
+    endPause = resolve;
+  });
+}
+
+/** There is a session again. */
+export function resumeSession(): void {
+  endPause?.();
+  between = undefined;
+}
+
 /** Looks again at who is signed in: at start, after signing in, and when another tab has changed the session. */
 export async function checkSession(): Promise<Session> {
-  leaving = false;
+  resumeSession();
   try {
     const module = await loadIdentity();
     const userId = await module.currentUserId();
@@ -75,11 +92,11 @@ export function startSession(): void {
 /**
  * The access token for a call to the API; undefined when nobody is signed in.
  * A refresh token that the user pool refuses means signed out; an unreachable user pool is an error.
- * A screen that is being left gets none and waits: a call without a token would only be refused.
+ * Between two sessions it waits.
  */
 export async function sessionToken(options: { readonly forceRefresh?: boolean } = {}): Promise<string | undefined> {
   const module = await loadIdentity();
-  if (leaving) return new Promise(() => undefined);
+  await between;
   try {
     return await module.accessToken(options.forceRefresh);
   } catch (error) {
@@ -94,6 +111,7 @@ export async function sessionToken(options: { readonly forceRefresh?: boolean } 
  */
 export function markSessionLost(): void {
   set({ status: 'signed-out' });
+  resumeSession();
   void loadIdentity()
     .then((module) => module.forgetSession())
     .catch(() => undefined);
@@ -107,9 +125,9 @@ export function markSessionLost(): void {
  */
 export async function leaveSession(): Promise<string | undefined> {
   const module = await loadIdentity();
-  leaving = true;
+  pauseSession();
   const domain = await module.endSession().catch((error: unknown) => {
-    leaving = false;
+    resumeSession();
     throw error;
   });
   if (session.status === 'signed-in') endDrafts(session.userId);

@@ -18,6 +18,9 @@ import './security.css';
 /** The session library's calls come when they are needed. */
 const signInAgain = () => import('./sign-in-again.ts');
 
+/** A session has the factor if it began in a later second than the one in which the factor was noted (decision 020). */
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
+
 /**
  * In place of the backoffice, for a member of the team whose session began without a second factor: adds one if there is
  * none, and begins a session with it. Then the page that was asked for opens.
@@ -27,10 +30,19 @@ export default function SecondFactorGate({ person }: { readonly person: Me }) {
   const record = useApiMutation('security.record');
   /** The code of the new factor is awaited, with which the new session begins. */
   const [entering, setEntering] = useState(false);
+  const entered = useRef(false);
+  useEffect(() => {
+    if (!entering) return;
+    return () => {
+      // Whoever goes elsewhere without the code has no session to go there with.
+      if (!entered.current) markSessionLost();
+    };
+  }, [entering]);
 
   const enrolled = async (password: string) => {
     await record.mutateAsync({});
     const { beginAgain } = await signInAgain();
+    await nextSecond();
     try {
       await beginAgain(person.email, password, 'totp');
       setEntering(true);
@@ -52,7 +64,11 @@ export default function SecondFactorGate({ person }: { readonly person: Me }) {
       </div>
       <Card className="stack">
         {entering ? (
-          <EnterWithCode />
+          <EnterWithCode
+            onEntered={() => {
+              entered.current = true;
+            }}
+          />
         ) : security.data ? (
           security.data.methods.length > 0 ? (
             <EnterAgain />
@@ -106,7 +122,7 @@ function EnterAgain() {
   );
 }
 
-function EnterWithCode() {
+function EnterWithCode({ onEntered }: { readonly onEntered: () => void }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -126,6 +142,7 @@ function EnterWithCode() {
     try {
       const { confirmAgain } = await signInAgain();
       await confirmAgain(code);
+      onEntered();
       // Tells the guard that this session has its second factor.
       await queryClient.invalidateQueries({ queryKey: queryKey('people.me', {}) });
       toast.success('Login realizado com sucesso!', 'Bem-vindo de volta.');

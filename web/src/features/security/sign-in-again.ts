@@ -1,6 +1,6 @@
 import * as auth from 'aws-amplify/auth';
 import type { FactorMethod } from '../../../../shared/security/routes.ts';
-import { whenIdentityReady } from '../../app/session.ts';
+import { pauseSession, resumeSession, whenIdentityReady } from '../../app/session.ts';
 
 /** The session library's next step is another than a second factor's. */
 export class UnexpectedStepError extends Error {
@@ -9,10 +9,12 @@ export class UnexpectedStepError extends Error {
 
 /**
  * Replaces the session by one that begins now, up to the question for the second factor of this method. The old session
- * ends at the moment the new one begins to be made: the session library holds one.
+ * ends at the moment the new one begins to be made: the session library holds one. What the page asks of the API
+ * meanwhile waits for `confirmAgain`; who gives up calls `markSessionLost`.
  */
 export async function beginAgain(email: string, password: string, method: FactorMethod): Promise<void> {
   await whenIdentityReady();
+  pauseSession();
   await auth.signOut();
   let { nextStep } = await auth.signIn({ username: email, password });
   if (nextStep.signInStep === 'CONTINUE_SIGN_IN_WITH_MFA_SELECTION')
@@ -25,6 +27,7 @@ export async function beginAgain(email: string, password: string, method: Factor
 export async function confirmAgain(code: string): Promise<void> {
   const { isSignedIn, nextStep } = await auth.confirmSignIn({ challengeResponse: code });
   if (!isSignedIn) throw new UnexpectedStepError(nextStep.signInStep);
+  resumeSession();
 }
 
 /** Ends the session on this device; drafts stay for the one that follows. */
