@@ -1,5 +1,6 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod/mini';
+import { accountsRoutes } from '../../shared/accounts/routes.ts';
 import { createDependencies } from '../platform/dependencies.ts';
 import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
@@ -28,7 +29,7 @@ const cognito = new CognitoIdentityProviderClient({
 
 /** HTTP API: the routes of `accounts`. */
 export const handler = createHttpHandler(
-  'accounts',
+  accountsRoutes,
   accountsUseCases,
   {
     ...createDependencies(environment),

@@ -1,3 +1,4 @@
+import { applicationsRoutes } from '../../shared/applications/routes.ts';
 import { createDependencies } from '../platform/dependencies.ts';
 import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
@@ -8,7 +9,7 @@ const environment = readEnvironment({ ...observabilityVariables, ...databaseVari
 
 /** HTTP API: the routes of `applications`. */
 export const handler = createHttpHandler(
-  'applications',
+  applicationsRoutes,
   applicationsUseCases,
   createDependencies(environment),
   createObservability(environment),

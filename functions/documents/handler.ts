@@ -1,3 +1,4 @@
+import { documentsRoutes } from '../../shared/documents/routes.ts';
 import {
   databaseVariables,
   observabilityVariables,
@@ -13,7 +14,7 @@ const environment = readEnvironment({ ...observabilityVariables, ...databaseVari
 
 /** HTTP API: the routes of `documents`. */
 export const handler = createHttpHandler(
-  'documents',
+  documentsRoutes,
   documentsUseCases,
   createDocumentsDependencies(environment),
   createObservability(environment),

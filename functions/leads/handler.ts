@@ -1,3 +1,4 @@
+import { leadsRoutes } from '../../shared/leads/routes.ts';
 import { createDependencies } from '../platform/dependencies.ts';
 import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
@@ -8,7 +9,7 @@ const environment = readEnvironment({ ...observabilityVariables, ...databaseVari
 
 /** HTTP API: the routes of `leads`. */
 export const handler = createHttpHandler(
-  'leads',
+  leadsRoutes,
   leadsUseCases,
   createDependencies(environment),
   createObservability(environment),

@@ -1,4 +1,5 @@
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { meetingsRoutes } from '../../shared/meetings/routes.ts';
 import { createDependencies } from '../platform/dependencies.ts';
 import {
   calendarVariables,
@@ -22,7 +23,7 @@ const secret = keepSecret(() => fetchSecret(secrets, environment.CALENDAR_SECRET
 
 /** HTTP API: the routes of `meetings`. */
 export const handler = createHttpHandler(
-  'meetings',
+  meetingsRoutes,
   meetingsUseCases,
   { ...createDependencies(environment), checkSignature: createSignatureCheck(calendarSignatureHeader, secret) },
   createObservability(environment),

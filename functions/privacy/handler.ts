@@ -1,5 +1,6 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { privacyRoutes } from '../../shared/privacy/routes.ts';
 import { createDependencies } from '../platform/dependencies.ts';
 import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
@@ -23,7 +24,7 @@ const queue = new SQSClient({
 
 /** HTTP API: the routes of `privacy`. */
 export const handler = createHttpHandler(
-  'privacy',
+  privacyRoutes,
   privacyUseCases,
   {
     ...createDependencies(environment),

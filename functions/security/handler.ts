@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { securityRoutes } from '../../shared/security/routes.ts';
 import {
   databaseVariables,
   observabilityVariables,
@@ -19,7 +20,7 @@ const environment = readEnvironment({
 
 /** HTTP API: the routes of `security`. */
 export const handler = createHttpHandler(
-  'security',
+  securityRoutes,
   securityUseCases,
   createSecurityDependencies(environment),
   createObservability(environment),

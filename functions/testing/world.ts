@@ -1,7 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
+import { accountsRoutes } from '../../shared/accounts/routes.ts';
 import type { Problem } from '../../shared/api/problems.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '../../shared/api/routes.ts';
+import { applicationsRoutes } from '../../shared/applications/routes.ts';
+import { documentsRoutes } from '../../shared/documents/routes.ts';
+import { leadsRoutes } from '../../shared/leads/routes.ts';
+import { liveRoutes } from '../../shared/live/routes.ts';
+import { meetingsRoutes } from '../../shared/meetings/routes.ts';
+import { messagesRoutes } from '../../shared/messages/routes.ts';
+import { offersRoutes } from '../../shared/offers/routes.ts';
+import { peopleRoutes } from '../../shared/people/routes.ts';
+import { privacyRoutes } from '../../shared/privacy/routes.ts';
+import { securityRoutes } from '../../shared/security/routes.ts';
 import type { StaffRole } from '../../shared/staff/roles.ts';
 import type { BreachVerdict } from '../accounts/passwords/breached-passwords.ts';
 import { accountsUseCases } from '../accounts/use-cases.ts';
@@ -141,18 +152,18 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
   const secret = keepSecret(() => Promise.resolve(calendarSecret));
   const checkSignature = createSignatureCheck(calendarSignatureHeader, secret);
   const handlers = {
-    accounts: createHttpHandler('accounts', accountsUseCases, accounts, observability),
-    people: createHttpHandler('people', peopleUseCases, deps, observability),
-    applications: createHttpHandler('applications', applicationsUseCases, deps, observability),
-    documents: createHttpHandler('documents', documentsUseCases, deps, observability),
-    offers: createHttpHandler('offers', offersUseCases, deps, observability),
-    live: createHttpHandler('live', liveUseCases, deps, observability),
-    leads: createHttpHandler('leads', leadsUseCases, deps, observability),
-    meetings: createHttpHandler('meetings', meetingsUseCases, { ...deps, checkSignature }, observability),
-    messages: createHttpHandler('messages', messagesUseCases, deps, observability),
-    security: createHttpHandler('security', securityUseCases, security, observability),
+    accounts: createHttpHandler(accountsRoutes, accountsUseCases, accounts, observability),
+    people: createHttpHandler(peopleRoutes, peopleUseCases, deps, observability),
+    applications: createHttpHandler(applicationsRoutes, applicationsUseCases, deps, observability),
+    documents: createHttpHandler(documentsRoutes, documentsUseCases, deps, observability),
+    offers: createHttpHandler(offersRoutes, offersUseCases, deps, observability),
+    live: createHttpHandler(liveRoutes, liveUseCases, deps, observability),
+    leads: createHttpHandler(leadsRoutes, leadsUseCases, deps, observability),
+    meetings: createHttpHandler(meetingsRoutes, meetingsUseCases, { ...deps, checkSignature }, observability),
+    messages: createHttpHandler(messagesRoutes, messagesUseCases, deps, observability),
+    security: createHttpHandler(securityRoutes, securityUseCases, security, observability),
     privacy: createHttpHandler(
-      'privacy',
+      privacyRoutes,
       privacyUseCases,
       {
         ...deps,

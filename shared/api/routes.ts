@@ -34,7 +34,3 @@ export type RouteInput<Name extends RouteName> = z.input<Routes[Name]['input']>;
 /** What a use case receives: parsed and normalized. */
 export type ParsedInput<Name extends RouteName> = z.output<Routes[Name]['input']>;
 export type RouteOutput<Name extends RouteName> = z.output<Routes[Name]['output']>;
-
-/** Names of a feature's routes: what its Lambda function answers. */
-export const routesOf = (feature: string): readonly RouteName[] =>
-  (Object.keys(routes) as RouteName[]).filter((name) => name.startsWith(`${feature}.`));

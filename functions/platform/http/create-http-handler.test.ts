@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { peopleRoutes } from '../../../shared/people/routes.ts';
 import { peopleUseCases } from '../../people/use-cases.ts';
 import { context, httpEvent } from '../../testing/http-event.ts';
 import { addClient, answers } from '../../testing/journey.ts';
@@ -164,7 +165,12 @@ describe('a failure', () => {
     const fail = async () => {
       throw error;
     };
-    const handler = createHttpHandler('people', { ...peopleUseCases, 'people.me': fail }, world, world.observability);
+    const handler = createHttpHandler(
+      peopleRoutes,
+      { ...peopleUseCases, 'people.me': fail },
+      world,
+      world.observability,
+    );
     return handler(httpEvent('people.me', { personId }), context);
   };
 
@@ -187,7 +193,12 @@ describe('a failure', () => {
 
   test('to keep to the route’s output is a 500, logged by field and without its value', async () => {
     const wrong = async () => ({ id: personId, name: secret, email: 7 }) as never;
-    const handler = createHttpHandler('people', { ...peopleUseCases, 'people.me': wrong }, world, world.observability);
+    const handler = createHttpHandler(
+      peopleRoutes,
+      { ...peopleUseCases, 'people.me': wrong },
+      world,
+      world.observability,
+    );
     const result = await handler(httpEvent('people.me', { personId }), context);
     expect(result.statusCode).toBe(500);
     expect(JSON.stringify(world.logs)).toContain('email');

@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
-import type { ParsedInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
+import type { ParsedInput, RouteName, RouteOutput, Routes } from '../../../shared/api/routes.ts';
 import { withCapacityCounter } from '../../database/consumed-capacity.ts';
 import type { CallerOf } from '../caller.ts';
 import type { Observability } from '../observability.ts';
@@ -28,16 +28,16 @@ export type UseCases<Deps, Feature extends string> = {
 type AnyUseCase<Deps> = (deps: Deps, input: unknown, caller: unknown) => Promise<unknown>;
 
 /**
- * The handler of a feature's routes. For every request: find the route, check the caller, read the input, run the use
+ * The handler of a feature's routes, which are given so that a function carries no other's. For every request: find the route, check the caller, read the input, run the use
  * case, write its output by the route's schema. Refusals and failures leave as RFC 9457 problems.
  */
-export function createHttpHandler<Feature extends string, Deps extends AuthorizationDependencies>(
-  feature: Feature,
-  useCases: UseCases<Deps, Feature>,
+export function createHttpHandler<Name extends RouteName, Deps extends AuthorizationDependencies>(
+  routes: Pick<Routes, Name>,
+  useCases: { readonly [Key in Name]: UseCase<Deps, Key> },
   deps: Deps,
   observability: Observability,
 ) {
-  const match = routeMatcher(feature);
+  const match = routeMatcher(routes);
   const useCasesByName = useCases as unknown as Readonly<Record<string, AnyUseCase<Deps>>>;
 
   const answer = async (event: HttpEvent): Promise<HttpResult> => {

@@ -1,5 +1,5 @@
 import { apiPrefix, type Route } from '../../../shared/api/route.ts';
-import { type RouteName, routes, routesOf } from '../../../shared/api/routes.ts';
+import type { RouteName } from '../../../shared/api/routes.ts';
 
 export interface MatchedRoute {
   readonly name: RouteName;
@@ -10,9 +10,11 @@ export interface MatchedRoute {
 export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${apiPrefix}${path}`;
 
 /** Finds a feature's routes by the key under which the HTTP API has matched a request. */
-export function routeMatcher(feature: string): (key: string) => MatchedRoute | undefined {
+export function routeMatcher(
+  routes: Readonly<Partial<Record<RouteName, Route>>>,
+): (key: string) => MatchedRoute | undefined {
   const byKey = new Map<string, MatchedRoute>(
-    routesOf(feature).map((name) => [routeKey(routes[name]), { name, route: routes[name] }]),
+    Object.entries(routes).map(([name, route]) => [routeKey(route), { name: name as RouteName, route }]),
   );
   return (key) => byKey.get(key);
 }
