@@ -16,12 +16,13 @@ interface HeaderLink {
   readonly label: string;
 }
 
+const messages: HeaderLink = { to: '/app/mensagens', label: 'Mensagens' };
 const settings: HeaderLink = { to: '/app/settings', label: 'Definições' };
 
 /** The places of the header: for the team, also the way between the two halves of the portal. */
 function linksFor(role: Role | undefined, inBackoffice: boolean): readonly HeaderLink[] {
   if (role === undefined) return [];
-  if (role === 'client') return [settings];
+  if (role === 'client') return [messages, settings];
   return inBackoffice
     ? [
         { to: '/backoffice/pipeline', label: 'Pipeline' },
@@ -29,7 +30,17 @@ function linksFor(role: Role | undefined, inBackoffice: boolean): readonly Heade
         { to: '/app', label: 'Portal do cliente' },
         settings,
       ]
-    : [{ to: '/backoffice/pipeline', label: 'Backoffice' }, settings];
+    : [{ to: '/backoffice/pipeline', label: 'Backoffice' }, messages, settings];
+}
+
+function Unread({ count }: { readonly count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="header-unread figures">
+      {count > 99 ? '99+' : count}
+      <span className="visually-hidden"> por ler</span>
+    </span>
+  );
 }
 
 /** Header of the signed-in pages; on a phone its links are in a drawer. */
@@ -46,6 +57,7 @@ export function AppHeader() {
   const links = linksFor(person?.role, inBackoffice).map((link) => (
     <NavLink key={link.to} to={link.to} end className="header-link">
       {link.label}
+      {link === messages && <Unread count={person?.unreadMessages ?? 0} />}
     </NavLink>
   ));
   const leave = () => {

@@ -18,6 +18,7 @@ const OnboardingPage = lazy(() => import('../features/onboarding/onboarding-page
 const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.tsx'));
 const DocumentsPage = lazy(() => import('../features/documents/documents-page.tsx'));
 const SettingsPage = lazy(() => import('../features/settings/settings-page.tsx'));
+const MessagesPage = lazy(() => import('../features/messages/messages-page.tsx'));
 const PipelinePage = lazy(() => import('../features/backoffice/pipeline-page.tsx'));
 const ApplicationPage = lazy(() => import('../features/backoffice/application-page.tsx'));
 const RecoveryPage = lazy(() => import('../features/security/recovery-page.tsx'));
@@ -46,6 +47,7 @@ export function AppRoutes() {
               <Route path="/app" element={<DashboardPage />} />
               <Route path="/app/dashboard" element={<DashboardPage />} />
               <Route path="/app/documentos" element={<DocumentsPage />} />
+              <Route path="/app/mensagens" element={<MessagesPage />} />
               <Route path="/app/settings" element={<SettingsPage />} />
             </Route>
             <Route element={<RequireStaff />}>
@@ -61,6 +63,8 @@ export function AppRoutes() {
         <Route path="/dashboard" element={<Alias to="/app" />} />
         <Route path="/app/documents" element={<Alias to="/app/documentos" />} />
         <Route path="/documents" element={<Alias to="/app/documentos" />} />
+        <Route path="/app/messages" element={<Alias to="/app/mensagens" />} />
+        <Route path="/messages" element={<Alias to="/app/mensagens" />} />
         <Route path="/settings" element={<Alias to="/app/settings" />} />
         <Route path="/app/definicoes" element={<Alias to="/app/settings" />} />
         <Route

@@ -4,6 +4,7 @@ import type { ApplicationView, StaffApplicationDetail } from '../../../../shared
 import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
 import { formatDate } from '../../../../shared/format.ts';
 import type { ApiError } from '../../app/api-error.ts';
+import { StaffMessages } from '../../app/staff-messages.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -22,6 +23,7 @@ import './backoffice.css';
 const tabs = [
   { name: 'visao-geral', label: 'Visão Geral' },
   { name: 'documentos', label: 'Documentos' },
+  { name: 'mensagens', label: 'Mensagens' },
 ] as const;
 type TabName = (typeof tabs)[number]['name'];
 
@@ -81,6 +83,7 @@ function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail
             shortcuts={[
               { keys: ['v'], label: 'Visão Geral', run: () => show('visao-geral') },
               { keys: ['d'], label: 'Documentos', run: () => show('documentos') },
+              { keys: ['m'], label: 'Mensagens', run: () => show('mensagens') },
               { keys: ['ArrowDown', 'j'], label: 'Documento seguinte', run: () => stepThroughReview(1) },
               { keys: ['ArrowUp', 'k'], label: 'Documento anterior', run: () => stepThroughReview(-1) },
               { keys: ['o'], label: 'Abrir o ficheiro', run: () => actOnFocused('open') },
@@ -91,10 +94,21 @@ function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail
         </div>
       </div>
       <Tabs label="Partes do pedido" tabs={tabs} current={current} onChange={show}>
-        {current === 'documentos' ? <DocumentsTab {...detail} /> : <OverviewTab {...detail} />}
+        <CurrentTab name={current} detail={detail} />
       </Tabs>
     </div>
   );
+}
+
+function CurrentTab({ name, detail }: { readonly name: TabName; readonly detail: StaffApplicationDetail }) {
+  switch (name) {
+    case 'visao-geral':
+      return <OverviewTab {...detail} />;
+    case 'documentos':
+      return <DocumentsTab {...detail} />;
+    case 'mensagens':
+      return <StaffMessages applicationId={detail.application.id} />;
+  }
 }
 
 function ApplicationStatus({ application }: { readonly application: ApplicationView }) {

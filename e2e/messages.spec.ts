@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { newCustomer } from './customer.ts';
+import { callApi, expect, phone, signIn, test } from './fixtures.ts';
+import { look, lookAtBothWidths } from './look.ts';
+import { account } from './stack.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: /^(Mensagem para|Nota interna)/ });
+const bubble = (page: Page, text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text });
+const isSending = (url: URL) => /\/messages$/.test(url.pathname);
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+async function openAsTeam(page: Page, applicationId: string): Promise<void> {
+  await signIn(page, await account('staff'));
+  await page.goto(`/backoffice/applications/${applicationId}?tab=mensagens`);
+  await expect(field(page)).toBeVisible();
+}
+
+test('customer and team write to each other live; what the team writes to itself stays with it', async ({
+  page,
+  openBrowser,
+}) => {
+  test.slow();
+  await page.setViewportSize(phone);
+  await newCustomer(page, 'Nuno');
+  const { body: me } = await callApi(page, 'GET', '/api/me');
+  const applicationId: string = me.currentApplicationId;
+  await page.goto('/messages?de=email');
+  await expect(page).toHaveURL(/\/app\/mensagens\?de=email$/);
+  await expect(page.getByRole('heading', { name: 'Ainda não há mensagens' })).toBeVisible();
+  await lookAtBothWidths(page, 'messages-empty');
+  const desk = await openBrowser();
+  await openAsTeam(desk, applicationId);
+
+  await test.step('Enter sends, Shift+Enter begins a line, white space is nothing to send', async () => {
+    await write(page, '   ');
+    await expect(page.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+    await field(page).fill('Bom dia');
+    await field(page).press('Shift+Enter');
+    await field(page).pressSequentially('Vejam <b>isto</b>: https://morada.example/a.');
+    await field(page).press('Enter');
+    await expect(field(page)).toHaveValue('');
+    await expect(bubble(page, 'Bom dia')).toContainText(/\d{2}:\d{2}/);
+  });
+
+  await test.step('the team has it at once, as text, with a link that is safe to follow', async () => {
+    const received = bubble(desk, 'Bom dia\nVejam <b>isto</b>');
+    await expect(received).toBeVisible();
+    const link = received.getByRole('link', { name: 'https://morada.example/a', exact: true });
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(link).toHaveAttribute('href', 'https://morada.example/a');
+  });
+
+  await test.step('the answer reaches the customer, and a screen reader is told', async () => {
+    await write(desk, 'Bom dia, Nuno');
+    await expect(bubble(page, 'Bom dia, Nuno')).toContainText('Equipa Morada');
+    await expect(page.getByRole('status').filter({ hasText: 'Equipa Morada: Bom dia, Nuno' })).toHaveCount(1);
+    await lookAtBothWidths(page, 'messages');
+    await expect.poll(async () => (await callApi(page, 'GET', '/api/me')).body.unreadMessages).toBe(0);
+  });
+
+  await test.step('the number of unread messages follows in header and drawer', async () => {
+    await page.goto('/app');
+    await expect(page.getByRole('heading', { name: 'O teu pedido' })).toBeVisible();
+    await write(desk, 'Mais uma coisa');
+    await page.getByRole('button', { name: 'Abrir menu' }).click();
+    const link = page.getByRole('dialog').getByRole('link', { name: 'Mensagens 1 por ler' });
+    await expect(link).toBeVisible();
+    await look(page, 'messages-unread-drawer');
+    await link.click();
+    await expect(bubble(page, 'Mais uma coisa')).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Mensagens', exact: true })).toBeVisible();
+    await page.setViewportSize(phone);
+  });
+
+  await test.step('a note of the team looks different and never reaches the customer', async () => {
+    await lookAtBothWidths(desk, 'messages-staff-client');
+    await desk.getByRole('tab', { name: 'Interna' }).click();
+    await expect(desk.getByText('só a equipa as vê')).toBeVisible();
+    const heard: string[] = [];
+    page.on('response', (response) => {
+      if (response.url().includes('/api/'))
+        response.text().then(
+          (text) => heard.push(text),
+          () => undefined,
+        );
+    });
+    await write(desk, 'Rendimento por confirmar');
+    await expect(bubble(desk, 'Rendimento por confirmar')).toContainText(/\d{2}:\d{2}/);
+    await lookAtBothWidths(desk, 'messages-staff-internal');
+    await desk.getByRole('tab', { name: 'Cliente' }).click();
+    await write(desk, 'Depois da nota');
+    await expect(bubble(page, 'Depois da nota')).toBeVisible();
+    await page.reload();
+    await expect(bubble(page, 'Depois da nota')).toBeVisible();
+    await expect(bubble(page, 'Rendimento por confirmar')).toHaveCount(0);
+    expect(heard.join()).toContain('Depois da nota');
+    expect(heard.join()).not.toContain('Rendimento por confirmar');
+  });
+});
+
+test('a line that drops in the middle of sending neither loses nor doubles a message', async ({
+  page,
+  openBrowser,
+  consoleErrors,
+}) => {
+  await newCustomer(page, 'Olga');
+  const { body: me } = await callApi(page, 'GET', '/api/me');
+  await page.goto('/app/mensagens');
+  const failed = page.getByRole('alert').filter({ hasText: 'Erro ao enviar mensagem. Tente novamente.' });
+
+  await test.step('before the server has it: it stays, visibly unsent, and goes with a retry', async () => {
+    await page.route(isSending, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await write(page, 'Antes de chegar');
+    await expect(failed).toBeVisible();
+    await lookAtBothWidths(page, 'messages-failed');
+    await page.unroute(isSending);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(bubble(page, 'Antes de chegar')).toContainText(/\d{2}:\d{2}/);
+  });
+
+  await test.step('after the server has it: its answer is lost, and it is there once', async () => {
+    await page.route(isSending, async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await write(page, 'Depois de chegar');
+    await expect(bubble(page, 'Depois de chegar')).toContainText(/\d{2}:\d{2}/);
+    await expect(failed).toHaveCount(0);
+    await page.unroute(isSending);
+  });
+
+  await test.step('what was not sent when the page went is sent when it comes back', async () => {
+    await page.route(isSending, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await write(page, 'Antes de fechar');
+    await expect(failed).toBeVisible();
+    await field(page).fill('Um rascunho');
+    await page.unroute(isSending);
+    await page.reload();
+    await expect(bubble(page, 'Antes de fechar')).toContainText(/\d{2}:\d{2}/);
+    await expect(field(page)).toHaveValue('Um rascunho');
+  });
+
+  const desk = await openBrowser();
+  await openAsTeam(desk, me.currentApplicationId);
+  for (const text of ['Antes de chegar', 'Depois de chegar', 'Antes de fechar'])
+    await expect(bubble(desk, text)).toHaveCount(1);
+  consoleErrors.splice(0);
+});
+
+test('two hundred messages: the newest first, older ones by scrolling, without a jump', async ({
+  page,
+  openBrowser,
+}) => {
+  test.slow();
+  await newCustomer(page, 'Paula');
+  const { body: me } = await callApi(page, 'GET', '/api/me');
+  const desk = await openBrowser();
+  await openAsTeam(desk, me.currentApplicationId);
+  const path = `/api/backoffice/applications/${me.currentApplicationId}/messages`;
+  for (let index = 1; index <= 200; index++) {
+    const message = { visibility: 'client', sendingId: randomUUID(), content: `Linha ${index}.\nMais uma.` };
+    expect((await callApi(desk, 'POST', path, message)).status).toBe(200);
+  }
+  await page.goto('/app/mensagens');
+  await expect(bubble(page, 'Linha 200.')).toBeInViewport();
+  await expect(bubble(page, 'Linha 150.')).toHaveCount(0);
+  await page.getByRole('region', { name: 'Mensagens', exact: true }).focus();
+  for (const [first, older] of [
+    [151, 150],
+    [101, 100],
+    [51, 50],
+  ]) {
+    await page.keyboard.press('Home');
+    await expect(bubble(page, `Linha ${older}.`)).toHaveCount(1);
+    await expect(bubble(page, `Linha ${first}.`)).toBeInViewport();
+  }
+  await page.keyboard.press('Home');
+  await expect(bubble(page, 'Linha 1.')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Ver mensagens anteriores' })).toHaveCount(0);
+  await look(page, 'messages-many');
+});

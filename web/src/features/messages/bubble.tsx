@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { formatTime } from '../../../../shared/format.ts';
+import type { MessageView } from '../../../../shared/messages/routes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import type { Channel } from './channel.ts';
+import { LinkedText } from './linked-text.tsx';
+import type { Unsent } from './use-outbox.ts';
+
+interface LineProps {
+  readonly look: 'own' | 'other' | 'product';
+  readonly sender: string;
+  readonly text: string;
+  readonly isInternal?: boolean;
+  readonly foot: ReactNode;
+}
+
+function Line({ look, sender, text, isInternal = false, foot }: LineProps) {
+  return (
+    <li className={`message message-${look}${isInternal ? ' message-internal' : ''}`}>
+      <p className="message-sender">
+        {isInternal && <Icon name="key" size={14} />}
+        {sender}
+      </p>
+      <div className="message-bubble" dir="auto">
+        <LinkedText text={text} />
+      </div>
+      <div className="message-foot">{foot}</div>
+    </li>
+  );
+}
+
+/** A message as it is stored. */
+export function Bubble({ message, channel }: { readonly message: MessageView; readonly channel: Channel }) {
+  const { content, createdAt, senderType, visibility } = message;
+  const side = channel.isOwn(message) ? 'own' : 'other';
+  return (
+    <Line
+      look={senderType === 'system' ? 'product' : side}
+      sender={channel.senderOf(message)}
+      text={content}
+      isInternal={visibility === 'internal'}
+      foot={
+        <time className="figures" dateTime={createdAt}>
+          {formatTime(createdAt)}
+        </time>
+      }
+    />
+  );
+}
+
+interface UnsentBubbleProps {
+  readonly unsent: Unsent;
+  readonly isInternal: boolean;
+  readonly onRetry: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** A message on its way, or one that did not arrive. */
+export function UnsentBubble({ unsent, isInternal, onRetry, onDiscard }: UnsentBubbleProps) {
+  const { content, failure } = unsent;
+  return (
+    <Line
+      look="own"
+      sender="Tu"
+      text={content}
+      isInternal={isInternal}
+      foot={
+        failure ? (
+          <div className="message-failure" role="alert">
+            <p>
+              <Icon name="warning" size={16} />
+              {/* Word for word from part 2, section 8. */}
+              <span>Erro ao enviar mensagem. Tente novamente.</span>
+            </p>
+            {failure.detail && <p>{failure.detail}</p>}
+            <div className="row">
+              <Button size="small" icon={<Icon name="refresh" size={16} />} onClick={onRetry}>
+                Tentar novamente
+              </Button>
+              <Button size="small" variant="quiet" onClick={onDiscard}>
+                Apagar
+              </Button>
+            </div>
+          </div>
+        ) : (
+          'A enviar…'
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { hasText, maxMessageLength } from '../../../../shared/messages/content.ts';
+import { useDraft } from '../../app/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+
+export interface ComposerProps {
+  /** Tells drafts apart. */
+  readonly name: string;
+  readonly label: string;
+  readonly placeholder: string;
+  readonly action: string;
+  readonly onSend: (content: string) => void;
+}
+
+const count = (characters: number): string => characters.toLocaleString('pt-PT', { useGrouping: true });
+
+/** Writes a message: Enter sends, Shift+Enter begins a line. What is typed is kept until it is sent. */
+export function Composer({ name, label, placeholder, action, onSend }: ComposerProps) {
+  const id = useId();
+  const draft = useDraft(name);
+  const [text, setText] = useState(() => String(draft.read() ?? ''));
+  const field = useRef<HTMLTextAreaElement>(null);
+  const tooLong = text.length > maxMessageLength;
+  const change = (typed: string) => {
+    setText(typed);
+    if (typed) draft.save(typed);
+    else draft.end();
+  };
+  const send = () => {
+    field.current?.focus();
+    if (!hasText(text) || tooLong) return;
+    onSend(text);
+    change('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the choice of a character in an input method sends nothing.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className="composer"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <label htmlFor={id} className="visually-hidden">
+        {label}
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        rows={1}
+        dir="auto"
+        placeholder={placeholder}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={tooLong}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" variant="primary" disabled={!hasText(text) || tooLong}>
+        {action}
+      </Button>
+      <p id={`${id}-hint`} className={tooLong ? 'composer-hint composer-error' : 'composer-hint'}>
+        {tooLong ? (
+          <span role="alert">
+            A mensagem é demasiado longa: {count(text.length)} de {count(maxMessageLength)} caracteres.
+          </span>
+        ) : (
+          'Enter envia; Shift+Enter muda de linha.'
+        )}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,167 @@
+import { useEffect, useRef, useState } from 'react';
+import { formatDate } from '../../../../shared/format.ts';
+import type { MessageView } from '../../../../shared/messages/routes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Bubble, UnsentBubble } from './bubble.tsx';
+import type { Channel } from './channel.ts';
+import { Composer, type ComposerProps } from './composer.tsx';
+import { useConversation } from './use-conversation.ts';
+import { useOutbox } from './use-outbox.ts';
+import { useScroll } from './use-scroll.ts';
+import './messages.css';
+
+export interface ConversationProps extends Omit<ComposerProps, 'name' | 'onSend'> {
+  readonly channel: Channel;
+  readonly isInternal?: boolean;
+  readonly empty: { readonly title: string; readonly text: string };
+  /** The server has taken a message. */
+  readonly onSent?: () => void;
+  /** The newest message that is shown. */
+  readonly onShown?: (messageId: string) => void;
+}
+
+/** Pixels from the top at which older messages are asked for. */
+const nearTop = 240;
+
+/** A conversation with its field to write in. One for each channel: give it the channel's name as `key`. */
+export function Conversation(props: ConversationProps) {
+  const { channel, isInternal = false, empty, onShown, onSent, ...composer } = props;
+  const { messages, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useConversation(channel);
+  const { unsent, send, retry, discard } = useOutbox(channel, messages ?? [], onSent);
+  const newest = messages?.at(-1);
+  const lastUnsent = unsent.at(-1)?.sendingId;
+  const { box, onScroll, hasNews, toEnd } = useScroll({
+    first: messages?.[0]?.id,
+    last: lastUnsent ?? newest?.sendingId ?? newest?.id,
+    follow: lastUnsent !== undefined,
+  });
+  const newestId = newest?.id;
+  useEffect(() => {
+    if (newestId) onShown?.(newestId);
+  }, [newestId, onShown]);
+  const loadOlder = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  };
+
+  if (!messages && error)
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+        {error.detail}
+      </ErrorState>
+    );
+  return (
+    <div className={`conversation${isInternal ? ' conversation-internal' : ''}`}>
+      <Announcement messages={messages} channel={channel} />
+      <section
+        ref={box}
+        className="conversation-scroll"
+        aria-label="Mensagens"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={() => {
+          onScroll();
+          if (box.current && box.current.scrollTop < nearTop) loadOlder();
+        }}
+      >
+        {messages ? (
+          <>
+            {hasNextPage && (
+              <Button
+                size="small"
+                variant="quiet"
+                loading={isFetchingNextPage}
+                loadingText="A carregar…"
+                onClick={loadOlder}
+              >
+                Ver mensagens anteriores
+              </Button>
+            )}
+            {messages.length + unsent.length === 0 && (
+              <EmptyState icon="message" title={empty.title}>
+                {empty.text}
+              </EmptyState>
+            )}
+            {byDate(messages).map(({ date, messages: own }) => (
+              <div key={date}>
+                <p className="conversation-date figures">{date}</p>
+                <ol>
+                  {own.map((message) => (
+                    <Bubble key={message.id} message={message} channel={channel} />
+                  ))}
+                </ol>
+              </div>
+            ))}
+            {unsent.length > 0 && (
+              <ol aria-label="Por enviar">
+                {unsent.map((each) => (
+                  <UnsentBubble
+                    key={each.sendingId}
+                    unsent={each}
+                    isInternal={isInternal}
+                    onRetry={() => retry(each.sendingId)}
+                    onDiscard={() => discard(each.sendingId)}
+                  />
+                ))}
+              </ol>
+            )}
+          </>
+        ) : (
+          <div role="status" className="stack-wide">
+            <span className="visually-hidden">A carregar as mensagens…</span>
+            <Skeleton height="medium" />
+            <Skeleton height="medium" />
+          </div>
+        )}
+      </section>
+      {hasNews && (
+        <div className="conversation-news">
+          <Button size="small" icon={<Icon name="chevronDown" size={16} />} onClick={toEnd}>
+            Mensagens novas
+          </Button>
+        </div>
+      )}
+      <Composer {...composer} name={channel.name} onSend={send} />
+    </div>
+  );
+}
+
+/** In the order given, by the day in Lisbon. */
+function byDate(messages: readonly MessageView[]) {
+  const days: { readonly date: string; readonly messages: MessageView[] }[] = [];
+  for (const message of messages) {
+    const date = formatDate(message.createdAt);
+    const last = days.at(-1);
+    if (last?.date === date) last.messages.push(message);
+    else days.push({ date, messages: [message] });
+  }
+  return days;
+}
+
+interface AnnouncementProps {
+  readonly messages: readonly MessageView[] | undefined;
+  readonly channel: Channel;
+}
+
+/** Tells a screen reader what others write while the conversation is open; older messages that are loaded are no news. */
+function Announcement({ messages, channel }: AnnouncementProps) {
+  const [said, setSaid] = useState('');
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    if (!messages) return;
+    const last = seen.current;
+    seen.current = messages.at(-1)?.id ?? '';
+    if (last === undefined) return;
+    const news = messages.filter((message) => message.id > last && !channel.isOwn(message));
+    if (news.length > 0)
+      setSaid(news.map((message) => `${channel.senderOf(message)}: ${message.content.slice(0, 300)}`).join(' '));
+  }, [messages, channel]);
+  return (
+    <p className="visually-hidden" role="status">
+      {said}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+/** A piece of a text: as it stands, or an address that leads somewhere. */
+export interface Piece {
+  /** Where it begins in the text. */
+  readonly at: number;
+  readonly text: string;
+  /** `http:` or `https:`, nothing else. */
+  readonly href?: string;
+}
+
+const address = /\bhttps?:\/\/[^\s<>"'`\p{Cc}\p{Cf}]+/giu;
+
+/** What ends a sentence is not part of the address before it; neither is a bracket that was opened before it. */
+function withoutEnd(found: string): string {
+  const trimmed = found.replace(/[.,;:!?…]+$/u, '');
+  const isOpened = trimmed.endsWith(')') && !trimmed.includes('(');
+  return isOpened ? withoutEnd(trimmed.slice(0, -1)) : trimmed;
+}
+
+/** Splits what somebody has written into text and addresses. Everything stays text: nothing is read as markup. */
+export function splitLinks(text: string): Piece[] {
+  const pieces: Piece[] = [];
+  let end = 0;
+  const add = (from: number, to: number, href?: string) => {
+    if (to > from) pieces.push({ at: from, text: text.slice(from, to), ...(href ? { href } : {}) });
+  };
+  for (const { 0: found, index } of text.matchAll(address)) {
+    const shown = withoutEnd(found);
+    if (!URL.canParse(shown)) continue;
+    add(end, index);
+    end = index + shown.length;
+    add(index, end, new URL(shown).href);
+  }
+  add(end, text.length);
+  return pieces;
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react';
+import type { Me } from '../../../../shared/people/routes.ts';
+import { usePerson } from '../../app/person.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { clientChannel } from './channel.ts';
+import { Conversation } from './conversation.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+import { WhatsappBanner } from './whatsapp-banner.tsx';
+
+/** /app/mensagens: the conversation with the team about the current application. */
+export default function MessagesPage() {
+  const { data: person } = usePerson();
+  // The guard lets nobody in before the person is known.
+  if (!person) return null;
+  const { currentApplicationId } = person;
+  return (
+    <div className="stack-wide">
+      <PageTitle>Mensagens</PageTitle>
+      {currentApplicationId ? (
+        <>
+          <WhatsappBanner person={person} />
+          <Own key={currentApplicationId} applicationId={currentApplicationId} person={person} />
+        </>
+      ) : (
+        <Card>
+          <EmptyState
+            icon="message"
+            title="Nenhuma aplicação encontrada"
+            actions={
+              <ButtonLink variant="primary" to="/onboarding?novo=1">
+                Começar aplicação
+              </ButtonLink>
+            }
+          >
+            As mensagens com a equipa aparecem aqui quando começares o teu pedido.
+          </EmptyState>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Own({ applicationId, person }: { readonly applicationId: string; readonly person: Me }) {
+  const channel = useMemo(() => clientChannel(applicationId), [applicationId]);
+  const onShown = useMarkRead(applicationId, person.unreadMessages);
+  return (
+    <Conversation
+      channel={channel}
+      label="Mensagem para a equipa"
+      placeholder="Escreve uma mensagem…"
+      action="Enviar"
+      empty={{
+        title: 'Ainda não há mensagens',
+        text: 'Escreve-nos aqui: a equipa responde por esta conversa, e avisamos-te no menu.',
+      }}
+      onShown={onShown}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import type { Visibility } from '../../../../shared/messages/routes.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { staffChannel } from './channel.ts';
+import { Conversation } from './conversation.tsx';
+
+const tabs = [
+  {
+    name: 'client',
+    label: (
+      <span className="visibility">
+        <Icon name="message" size={18} />
+        Cliente
+      </span>
+    ),
+  },
+  {
+    name: 'internal',
+    label: (
+      <span className="visibility">
+        <Icon name="key" size={18} />
+        Interna
+      </span>
+    ),
+  },
+] as const;
+
+const words = {
+  client: {
+    label: 'Mensagem para o cliente',
+    placeholder: 'Escreve ao cliente…',
+    action: 'Enviar ao cliente',
+    empty: { title: 'Ainda não há mensagens', text: 'O que escreveres aqui é lido pelo cliente.' },
+  },
+  internal: {
+    label: 'Nota interna',
+    placeholder: 'Escreve uma nota para a equipa…',
+    action: 'Guardar nota interna',
+    empty: {
+      title: 'Ainda não há notas internas',
+      text: 'O que escreveres aqui é lido pela equipa, nunca pelo cliente.',
+    },
+  },
+} as const;
+
+const sent = () => toast.success('Mensagem enviada');
+
+/** The backoffice's tab 'Mensagens': the conversation with the client, or the team's own, unmistakably apart. */
+export default function StaffMessages({ applicationId }: { readonly applicationId: string }) {
+  const [visibility, setVisibility] = useState<Visibility>('client');
+  const channel = useMemo(() => staffChannel(applicationId, visibility), [applicationId, visibility]);
+  const isInternal = visibility === 'internal';
+  return (
+    <Tabs label="Com quem" tabs={tabs} current={visibility} onChange={setVisibility}>
+      {isInternal && (
+        <p className="internal-notice">
+          <Icon name="key" size={18} />
+          Notas internas: só a equipa as vê.
+        </p>
+      )}
+      <Conversation key={channel.name} channel={channel} isInternal={isInternal} onSent={sent} {...words[visibility]} />
+    </Tabs>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Me } from '../../../../shared/people/routes.ts';
+import { api, queryKey } from '../../app/api.ts';
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+const isVisible = (): boolean => document.visibilityState === 'visible';
+
+/** Messages that are shown on a page which is looked at are read. Give `onShown` the newest one. */
+export function useMarkRead(applicationId: string, unread: number): (messageId: string) => void {
+  const client = useQueryClient();
+  const visible = useSyncExternalStore(subscribe, isVisible);
+  const [newest, setNewest] = useState<string>();
+  useEffect(() => {
+    if (!newest || !visible || unread === 0) return;
+    const key = queryKey('people.me', {});
+    api.call('messages.markRead', { applicationId, messageId: newest }).then(
+      (answer) => client.setQueryData<Me>(key, (me) => me && { ...me, unreadMessages: answer.unread }),
+      // The number stays; the next message or visit tries again.
+      (error: unknown) => console.warn('The messages could not be marked as read.', error),
+    );
+  }, [client, applicationId, newest, visible, unread]);
+  return setNewest;
+}

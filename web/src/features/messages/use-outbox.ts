@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { MessageView } from '../../../../shared/messages/routes.ts';
+import { isApiError } from '../../app/api-error.ts';
+import { useDraft } from '../../app/use-draft.ts';
+import type { Channel } from './channel.ts';
+import { learnMessage } from './use-conversation.ts';
+
+/** A message that the server has not answered for yet. */
+export interface Unsent {
+  readonly sendingId: string;
+  readonly content: string;
+  /** Why it was not sent; absent while it is being sent. */
+  readonly failure?: { readonly detail: string | undefined; readonly isLine: boolean };
+}
+
+/** Milliseconds after which an answer is given up. */
+const patience = 15_000;
+
+/** What a page that is gone had not sent yet: it is sent now, under the same name. */
+function restore(kept: unknown): Unsent[] {
+  if (!Array.isArray(kept)) return [];
+  return kept.flatMap((each: Partial<Unsent> | null) =>
+    typeof each?.sendingId === 'string' && typeof each.content === 'string'
+      ? [{ sendingId: each.sendingId, content: each.content }]
+      : [],
+  );
+}
+
+function failureOf(error: unknown): NonNullable<Unsent['failure']> {
+  // A refusal says what to do; a line that dropped is tried again when it is back.
+  const isLine = !isApiError(error) || error.status === 0 || error.status >= 500 || error.status === 401;
+  return { detail: isLine ? undefined : (error.errors[0]?.message ?? error.detail), isLine };
+}
+
+/**
+ * Sends messages one after another, in the order in which they were written. What was not answered for stays visible
+ * and kept, and is sent again under the same name: it is neither lost nor there twice.
+ */
+export function useOutbox(channel: Channel, stored: readonly MessageView[], onSent?: () => void) {
+  const client = useQueryClient();
+  const draft = useDraft(`${channel.name}:por-enviar`);
+  const [unsent, setUnsent] = useState(() => restore(draft.read()));
+  const queue = useRef(unsent);
+  const running = useRef(false);
+
+  const set = (next: Unsent[]) => {
+    queue.current = next;
+    setUnsent(next);
+    if (next.length > 0) draft.save(next.map(({ sendingId, content }) => ({ sendingId, content })));
+    else draft.end();
+  };
+  const fail = (failed: Unsent, error: unknown) => {
+    const failure = failureOf(error);
+    // Those behind it wait for the same line, and keep their place.
+    set(
+      queue.current.map((each) => (each === failed || (failure.isLine && !each.failure) ? { ...each, failure } : each)),
+    );
+  };
+  const run = async () => {
+    if (running.current) return;
+    running.current = true;
+    for (let next = queue.current.find(isWaiting); next; next = queue.current.find(isWaiting)) {
+      const { sendingId, content } = next;
+      try {
+        const message = await channel.send({ sendingId, content }, AbortSignal.timeout(patience));
+        await learnMessage(client, channel, message);
+        set(queue.current.filter((each) => each.sendingId !== sendingId));
+        onSent?.();
+      } catch (error) {
+        fail(next, error);
+      }
+    }
+    running.current = false;
+  };
+  const sendAgain = (isMeant: (each: Unsent) => boolean) => {
+    set(queue.current.map((each) => (each.failure && isMeant(each) ? waiting(each) : each)));
+    void run();
+  };
+
+  const retryLine = useRef(() => sendAgain(isOfLine));
+  useEffect(() => {
+    retryLine.current = () => sendAgain(isOfLine);
+  });
+  useEffect(() => {
+    const retry = () => retryLine.current();
+    retry();
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, []);
+
+  const taken = new Set(stored.map(({ sendingId }) => sendingId));
+  return {
+    /** Without those that arrived although their answer was lost. */
+    unsent: unsent.filter(({ sendingId }) => !taken.has(sendingId)),
+    send: (content: string) => {
+      const others = queue.current.filter(({ sendingId }) => !taken.has(sendingId));
+      set([...others, { sendingId: crypto.randomUUID(), content }]);
+      void run();
+    },
+    /** This one, and with it what waits for the line. */
+    retry: (sendingId: string) => sendAgain((each) => each.sendingId === sendingId || isOfLine(each)),
+    discard: (sendingId: string) => set(queue.current.filter((each) => each.sendingId !== sendingId)),
+  };
+}
+
+const waiting = ({ sendingId, content }: Unsent): Unsent => ({ sendingId, content });
+const isOfLine = ({ failure }: Unsent): boolean => failure?.isLine === true;
+const isWaiting = ({ failure }: Unsent): boolean => failure === undefined;
