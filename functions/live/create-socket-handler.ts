@@ -1,5 +1,6 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2WithRequestContext } from 'aws-lambda';
-import { clientMessageSchema, type LiveMessage } from '../../shared/live/changes.ts';
+import type { LiveMessage } from '../../shared/live/changes.ts';
+import { clientMessageSchema } from '../../shared/live/client-message.ts';
 import { addLiveConnection, removeLiveConnection } from '../database/live-connection.ts';
 import { takeLiveTicket } from '../database/live-ticket.ts';
 import { secondsAt } from '../database/schema.ts';

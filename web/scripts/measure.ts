@@ -78,6 +78,9 @@ const sum = (files: readonly MeasuredFile[]): number => files.reduce((total, fil
 /** The screens of the signed-in app: the limit is theirs. */
 export const limitedScreens: readonly string[] = ['dashboard', 'documents', 'pipeline'];
 
+/** What every signed-in screen fetches besides its own. */
+const signedIn = ['identity', 'live-updates'];
+
 /**
  * The weights that are watched: the landing page, the sign-in screen (with the user pool's cryptography, fetched while
  * the person types) and the first load of each main screen of the signed-in app.
@@ -86,9 +89,9 @@ export function weighSite(dist: string): Readonly<Record<string, PageWeight>> {
   return {
     landing: weighPage(dist, 'index.html'),
     auth: weighPage(dist, 'app.html', ['auth-page', 'auth-calls', 'identity']),
-    dashboard: weighPage(dist, 'app.html', ['dashboard-page', 'identity']),
-    documents: weighPage(dist, 'app.html', ['documents-page', 'identity']),
-    pipeline: weighPage(dist, 'app.html', ['pipeline-page', 'identity']),
+    dashboard: weighPage(dist, 'app.html', ['dashboard-page', ...signedIn]),
+    documents: weighPage(dist, 'app.html', ['documents-page', ...signedIn]),
+    pipeline: weighPage(dist, 'app.html', ['pipeline-page', ...signedIn]),
   };
 }
 
