@@ -178,7 +178,7 @@ test.describe('an erasure', () => {
     stackSettings: {
       demo: true,
       changes: {
-        '"COOLING_OFF_SECONDS": "604800"': '"COOLING_OFF_SECONDS": "45"',
+        '"COOLING_OFF_SECONDS": "604800"': '"COOLING_OFF_SECONDS": "20"',
         'rate(5 minutes)': 'rate(1 minute)',
       },
     },

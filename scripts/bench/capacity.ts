@@ -8,7 +8,8 @@ import { entryOf, requestEntries } from './request-entries.ts';
 
 /** Read units, the check of the caller's role included. */
 const limits: Partial<Record<RouteName, number>> = {
-  'people.me': 1,
+  // Person and account's security, strongly consistent, and the current application (decision 020).
+  'people.me': 1.5,
   'applications.board': 3 + 1,
   'applications.counts': 1 + 1,
 };
