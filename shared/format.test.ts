@@ -10,6 +10,7 @@ test('dates and times are Lisbon’s, in winter and in summer', () => {
 test('money is grouped by spaces and has cents only where there are some', () => {
   expect(formatEuro(250000).replace(/\s/g, ' ')).toBe('250 000 €');
   expect(formatEuro(650.42).replace(/\s/g, ' ')).toBe('650,42 €');
+  expect(formatEuro(231_879.6).replace(/\s/g, ' ')).toBe('231 879,60 €');
   expect(formatEuro(1200).replace(/\s/g, ' ')).toBe('1 200 €');
 });
 

@@ -5,8 +5,7 @@ const timeFormat = new Intl.DateTimeFormat('pt-PT', { ...zone, hour: '2-digit', 
 const euroFormat = new Intl.NumberFormat('pt-PT', {
   style: 'currency',
   currency: 'EUR',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
+  trailingZeroDisplay: 'stripIfInteger',
   useGrouping: 'always',
 });
 
@@ -19,7 +18,7 @@ export const formatTime = (instant: string | Date): string => timeFormat.format(
 /** 21/11/2026 14:05 */
 export const formatDateTime = (instant: string | Date): string => `${formatDate(instant)} ${formatTime(instant)}`;
 
-/** 250 000 € */
+/** 250 000 €; 231 879,60 € */
 export const formatEuro = (amount: number): string => euroFormat.format(amount);
 
 /** 1,4 MB; 820 KB. Units of 1024 bytes, as the limit of 10 MB counts. */

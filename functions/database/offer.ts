@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { rateIndexes, rateTypes } from '../../shared/offers/rates.ts';
 import { offerStatuses } from '../../shared/offers/status.ts';
-import { rateIndexes, rateTypes } from '../../shared/offers/terms.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from './database.ts';
 import { type EntityConfiguration, primaryKey, service } from './schema.ts';

@@ -1,5 +1,5 @@
 import { monthlyInstalment, totalOfInstalments } from '../../shared/offers/instalment.ts';
-import type { RateIndex, RateType } from '../../shared/offers/terms.ts';
+import type { RateIndex, RateType } from '../../shared/offers/rates.ts';
 import type { Offer } from '../database/offer.ts';
 
 interface TypedTerms {

@@ -1,6 +1,7 @@
 import { stages } from '../../shared/applications/stages.ts';
 import { requiredDocuments } from '../../shared/documents/required-documents.ts';
 import type { ApiSession } from './api-session.ts';
+import { playOffers } from './offers.ts';
 import type { DemoClient } from './people.ts';
 import { type SampleFile, samplePdf, samplePng } from './sample-files.ts';
 
@@ -60,6 +61,11 @@ async function moveTo(
     const from = stages[at];
     const to = stages[at + 1];
     if (!from || !to) return;
+    if (to === 'proposta') {
+      // The first offer that is published moves the application by itself.
+      await playOffers(applicationId, { customer, staff, chooses: client.stage !== 'proposta' });
+      continue;
+    }
     if (to === 'concluida') {
       const deed = await customer.upload(applicationId, 'escritura', await fileFor(client, 'escritura', 'Escritura'));
       await staff.call('documents.review', {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { idSchema, instantSchema } from '../api/values.ts';
+import { rateIndexes, rateTypes } from './rates.ts';
 import { offerStatuses, visibleOfferStatuses } from './status.ts';
-import { offerTerms, possibleFigures, rateIndexes, rateTypes } from './terms.ts';
+import { offerTerms, possibleFigures } from './terms.ts';
 
 /** Money in euro, rates in percent, terms in months (decisions 15). */
 const figures = {

@@ -1,24 +1,5 @@
 import * as z from 'zod/mini';
-
-/** How the rate behaves. */
-export const rateTypes = ['variavel', 'fixa', 'mista'] as const;
-export type RateType = (typeof rateTypes)[number];
-
-export const rateTypeLabels: Readonly<Record<RateType, string>> = {
-  variavel: 'Variável',
-  fixa: 'Fixa',
-  mista: 'Mista',
-};
-
-/** What a variable rate follows. */
-export const rateIndexes = ['euribor_3m', 'euribor_6m', 'euribor_12m'] as const;
-export type RateIndex = (typeof rateIndexes)[number];
-
-export const rateIndexLabels: Readonly<Record<RateIndex, string>> = {
-  euribor_3m: 'Euribor a 3 meses',
-  euribor_6m: 'Euribor a 6 meses',
-  euribor_12m: 'Euribor a 12 meses',
-};
+import { type RateIndex, type RateType, rateIndexes, rateTypes } from './rates.ts';
 
 /** No loan of a bank in Portugal runs longer (Banco de Portugal, macroprudential recommendation). */
 export const maxTermMonths = 480;

@@ -17,6 +17,7 @@ const AgendarPage = lazy(() => import('../features/meetings/agendar-page.tsx'));
 const OnboardingPage = lazy(() => import('../features/onboarding/onboarding-page.tsx'));
 const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.tsx'));
 const DocumentsPage = lazy(() => import('../features/documents/documents-page.tsx'));
+const OffersPage = lazy(() => import('../features/offers/offers-page.tsx'));
 const SettingsPage = lazy(() => import('../features/settings/settings-page.tsx'));
 const MessagesPage = lazy(() => import('../features/messages/messages-page.tsx'));
 const PipelinePage = lazy(() => import('../features/backoffice/pipeline-page.tsx'));
@@ -48,6 +49,7 @@ export function AppRoutes() {
               <Route path="/app/dashboard" element={<DashboardPage />} />
               <Route path="/app/documentos" element={<DocumentsPage />} />
               <Route path="/app/mensagens" element={<MessagesPage />} />
+              <Route path="/app/propostas" element={<OffersPage />} />
               <Route path="/app/settings" element={<SettingsPage />} />
             </Route>
             <Route element={<RequireStaff />}>
@@ -65,6 +67,8 @@ export function AppRoutes() {
         <Route path="/documents" element={<Alias to="/app/documentos" />} />
         <Route path="/app/messages" element={<Alias to="/app/mensagens" />} />
         <Route path="/messages" element={<Alias to="/app/mensagens" />} />
+        <Route path="/app/offers" element={<Alias to="/app/propostas" />} />
+        <Route path="/offers" element={<Alias to="/app/propostas" />} />
         <Route path="/settings" element={<Alias to="/app/settings" />} />
         <Route path="/app/definicoes" element={<Alias to="/app/settings" />} />
         <Route

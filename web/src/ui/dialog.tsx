@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from './icons.tsx';
 import './dialog.css';
 
@@ -18,7 +18,8 @@ export interface DialogProps {
 export function Dialog({ open, title, children, actions, onClose, drawer = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
-  useEffect(() => {
+  // In the layout's turn: a dialog that is taken out of the page while it is open could not give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
     if (open && !element.open) element.showModal();

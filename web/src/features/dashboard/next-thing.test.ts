@@ -51,3 +51,8 @@ test('a closed application asks for nothing', () => {
 test('the review promises an answer within 48 h', () => {
   expect(nextThing({ application: { ...application, status: 'analise' }, documents: [] }).text).toContain('48h');
 });
+
+test('a proposal leads to the offers', () => {
+  const next = nextThing({ application: { ...application, status: 'proposta' }, documents: [] });
+  expect(next.action).toEqual({ to: '/app/propostas', label: 'Ver propostas', main: true });
+});

@@ -51,6 +51,7 @@ export function nextThing({ application, documents: uploaded }: ApplicationDetai
         tone: 'good',
         title: 'Há uma proposta para ti',
         text: 'O teu gestor fala contigo sobre as condições e o que muda entre bancos.',
+        action: { to: '/app/propostas', label: 'Ver propostas', main: true },
       };
     case 'escritura':
       return {

@@ -1,0 +1,14 @@
+import { expect, test } from '@jest/globals';
+import { formatInstalment, formatPercent } from './format.ts';
+
+const spaced = (text: string) => text.replace(/\s/g, ' ');
+
+test('rates have the decimals that they need, at most three', () => {
+  expect(spaced(formatPercent(3.221))).toBe('3,221 %');
+  expect(spaced(formatPercent(3))).toBe('3 %');
+});
+
+test('instalments always show their cents', () => {
+  expect(spaced(formatInstalment(1200))).toBe('1 200,00 €');
+  expect(spaced(formatInstalment(650.4))).toBe('650,40 €');
+});
