@@ -6,7 +6,7 @@ import { type RouteInput, type RouteName, routes } from '../shared/api/routes.ts
 import { replaceExport } from './database/data-export.ts';
 import type { Fields } from './testing/http-event.ts';
 import { resetCode } from './testing/in-memory-user-pool.ts';
-import { addClient, answers, upload, uploadAllRequired, uploadOnly } from './testing/journey.ts';
+import { addClient, answers, loanRequest, upload, uploadAllRequired, uploadOnly } from './testing/journey.ts';
 import { publishOffer, terms } from './testing/offers.ts';
 import { createWorld } from './testing/world.ts';
 
@@ -41,6 +41,7 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'people.saveName': () => ({ name: 'Outro Nome' }),
   'applications.onboard': () => answers(),
   'applications.start': () => ({}),
+  'applications.request': ({ applicationId }) => ({ ...loanRequest(), furtherTo: applicationId }),
   'applications.mine': () => ({}),
   'applications.get': ({ applicationId }) => ({ applicationId }),
   'applications.setPreferences': ({ applicationId }) => ({ applicationId, identType: 'passport' }),

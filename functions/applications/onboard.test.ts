@@ -30,6 +30,8 @@ describe('the onboarding', () => {
       countryIncome: 'PT',
       employmentStatus: 'contractor',
       identType: 'cc',
+      loan: null,
+      hasChosenOffer: false,
       documentsSubmittedAt: null,
       createdAt: world.now().toISOString(),
       updatedAt: world.now().toISOString(),

@@ -7,6 +7,7 @@ import { listApplications } from './list-applications.ts';
 import { listBoardColumn } from './list-board.ts';
 import { moveApplication } from './move-application.ts';
 import { onboard } from './onboard.ts';
+import { requestLoan } from './request-loan.ts';
 import { setPreferences } from './set-preferences.ts';
 import { startApplication } from './start-application.ts';
 import { submitApplication } from './submit-application.ts';
@@ -14,6 +15,7 @@ import { submitApplication } from './submit-application.ts';
 export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
   'applications.onboard': onboard,
   'applications.start': startApplication,
+  'applications.request': requestLoan,
   'applications.mine': listApplications,
   'applications.get': getApplication,
   'applications.setPreferences': setPreferences,

@@ -1,3 +1,4 @@
+import type { LoanRequest } from '../../shared/applications/loan-request.ts';
 import type { IdentType, Purpose } from '../../shared/applications/purposes.ts';
 import type { Stage } from '../../shared/applications/stages.ts';
 import type { EmploymentStatus } from '../../shared/people/employment.ts';
@@ -17,14 +18,23 @@ interface NewApplication extends CaseAnswers {
   readonly applicationId: string;
   readonly personId: string;
   readonly clientName: string | undefined;
+  readonly loan?: LoanRequest;
   readonly at: string;
 }
 
+/** The loan as it is stored: what was left out of the form is absent. */
+const storedLoan = ({ propertyType, notes, ...rest }: LoanRequest): NonNullable<Application['loan']> => ({
+  ...rest,
+  ...(propertyType === undefined ? {} : { propertyType }),
+  ...(notes ? { notes } : {}),
+});
+
 /** A new application as it is first stored: stage documentos, Cartão de Cidadão. */
-export function newApplication({ at, clientName, ...rest }: NewApplication): Application {
+export function newApplication({ at, clientName, loan, ...rest }: NewApplication): Application {
   return {
     ...rest,
     ...(clientName === undefined ? {} : { clientName }),
+    ...(loan === undefined ? {} : { loan: storedLoan(loan) }),
     status: 'documentos',
     boardStage: boardStageOf('documentos'),
     identType: 'cc',

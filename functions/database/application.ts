@@ -1,4 +1,5 @@
 import { createConversions, Entity, type EntityItem } from 'electrodb';
+import { propertyTypes } from '../../shared/applications/property-types.ts';
 import { identTypes, purposes } from '../../shared/applications/purposes.ts';
 import {
   type BoardStage,
@@ -37,6 +38,19 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         countryIncome: { type: 'string', required: true },
         employmentStatus: { type: employmentStatuses, required: true },
         identType: { type: identTypes, required: true },
+        /** What was asked for in 'Novo Pedido', in euro. */
+        loan: {
+          type: 'map',
+          properties: {
+            propertyValue: { type: 'number', required: true },
+            loanAmount: { type: 'number', required: true },
+            propertyType: { type: propertyTypes },
+            propertyLocation: { type: 'string', required: true },
+            monthlyIncome: { type: 'number', required: true },
+            monthlyExpenses: { type: 'number', required: true },
+            notes: { type: 'string' },
+          },
+        },
         clientName: { type: 'string' },
         documentsSubmittedAt: { type: 'string' },
         /** The offer that the client has chosen, for good. */

@@ -1,11 +1,5 @@
-import type { ApplicationView, BoardCard } from '../../shared/applications/routes.ts';
-import {
-  describeDocument,
-  documentCategory,
-  documentKind,
-  otherType,
-  parseDocumentType,
-} from '../../shared/documents/catalogue.ts';
+import type { ApplicationView, BoardCard, LoanView } from '../../shared/applications/routes.ts';
+import { documentCategory, documentKind, typeLabel } from '../../shared/documents/kinds.ts';
 import type { DocumentView } from '../../shared/documents/routes.ts';
 import { readableNotes } from '../../shared/meetings/calendar-link.ts';
 import type { MeetingView, StaffMeetingView } from '../../shared/meetings/routes.ts';
@@ -16,7 +10,7 @@ import type { Meeting } from './meeting.ts';
 /** An application as its owner and the team see it. */
 export function toApplicationView(application: Application): ApplicationView {
   const { applicationId, status, outcome, purpose, hasProperty, countryIncome } = application;
-  const { employmentStatus, identType, documentsSubmittedAt, createdAt, updatedAt } = application;
+  const { employmentStatus, identType, loan, documentsSubmittedAt, createdAt, updatedAt } = application;
   return {
     id: applicationId,
     status,
@@ -26,11 +20,19 @@ export function toApplicationView(application: Application): ApplicationView {
     countryIncome,
     employmentStatus,
     identType,
+    loan: loan ? toLoanView(loan) : null,
+    hasChosenOffer: application.selectedOfferId !== undefined,
     documentsSubmittedAt: documentsSubmittedAt ?? null,
     createdAt,
     updatedAt,
   };
 }
+
+const toLoanView = ({ propertyType, notes, ...rest }: NonNullable<Application['loan']>): LoanView => ({
+  ...rest,
+  propertyType: propertyType ?? null,
+  notes: notes ?? null,
+});
 
 export const toBoardCard = (item: BoardItem): BoardCard => ({
   id: item.applicationId,
@@ -43,14 +45,12 @@ export const toBoardCard = (item: BoardItem): BoardCard => ({
 });
 
 /** What a slot is called: the catalogue's label, or the client's words for another paper. */
-export function documentLabel({ docType, otherName }: Pick<Document, 'docType' | 'otherName'>): string {
-  const type = parseDocumentType(docType);
-  return type ? describeDocument(type).label : (otherName ?? 'Outro documento');
-}
+export const documentLabel = ({ docType, otherName }: Pick<Document, 'docType' | 'otherName'>): string =>
+  typeLabel(docType) ?? otherName ?? 'Outro documento';
 
 /** A document as its owner and the team see it: where it is stored and who reviewed it stays inside. */
 export function toDocumentView(document: Document): DocumentView {
-  const kind = documentKind(parseDocumentType(document.docType) ?? otherType);
+  const kind = documentKind(document.docType);
   return {
     id: document.documentId,
     applicationId: document.applicationId,

@@ -1,3 +1,4 @@
+import { propertyTypeLabels } from '../../shared/applications/property-types.ts';
 import { brokerage } from '../../shared/brokerage.ts';
 import type { AuditEntry, PersonAuditEntry } from '../database/audit-entry.ts';
 import type { Meeting } from '../database/meeting.ts';
@@ -69,6 +70,16 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
   };
 }
 
+const loanDocument = (loan: NonNullable<CaseData['application']['loan']>) => ({
+  valorDoImovelEuros: loan.propertyValue,
+  montanteEuros: loan.loanAmount,
+  tipoDeImovel: loan.propertyType ? propertyTypeLabels[loan.propertyType] : null,
+  localizacao: loan.propertyLocation,
+  rendimentoMensalEuros: loan.monthlyIncome,
+  despesasMensaisEuros: loan.monthlyExpenses,
+  notas: loan.notes ?? null,
+});
+
 function caseDocument(
   { application, documents, uploads, messages, meetings, offers, audit }: CaseData,
   pathOf: Map<string, string>,
@@ -83,6 +94,7 @@ function caseDocument(
     paisDosRendimentos: application.countryIncome,
     situacaoProfissional: application.employmentStatus,
     identificacao: application.identType,
+    emprestimo: application.loan ? loanDocument(application.loan) : null,
     nome: application.clientName ?? null,
     criadoEm: application.createdAt,
     alteradoEm: application.updatedAt,

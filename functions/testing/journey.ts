@@ -1,3 +1,4 @@
+import type { LoanRequest } from '../../shared/applications/loan-request.ts';
 import type { OnboardingAnswers } from '../../shared/applications/routes.ts';
 import { requiredDocuments } from '../../shared/documents/required-documents.ts';
 import type { DocumentView } from '../../shared/documents/routes.ts';
@@ -12,6 +13,18 @@ export const answers = (changes: Partial<OnboardingAnswers> = {}): OnboardingAns
   purpose: 'first_home',
   hasProperty: false,
   whatsapp: { optIn: false },
+  ...changes,
+});
+
+/** The form 'Novo Pedido' as somebody fills it in. */
+export const loanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest => ({
+  propertyValue: 250_000,
+  loanAmount: 200_000,
+  propertyType: 'apartment',
+  propertyLocation: 'Braga',
+  monthlyIncome: 2_400.5,
+  monthlyExpenses: 0,
+  notes: 'Gostava de mudar antes do verão.',
   ...changes,
 });
 

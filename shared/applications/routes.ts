@@ -5,8 +5,22 @@ import { documentSchema } from '../documents/routes.ts';
 import { meetingSchema, staffMeetingSchema } from '../meetings/routes.ts';
 import { employmentStatuses } from '../people/employment.ts';
 import { countrySchema, employmentSchema, phoneSchema } from '../people/schemas.ts';
+import { loanRequestSchema } from './loan-request.ts';
+import { propertyTypes } from './property-types.ts';
 import { identTypes, purposes } from './purposes.ts';
 import { boardStages, outcomes, stages } from './stages.ts';
+
+/** What was asked for in 'Novo Pedido', in euro. */
+const loanSchema = z.object({
+  propertyValue: z.number(),
+  loanAmount: z.number(),
+  propertyType: z.nullable(z.enum(propertyTypes)),
+  propertyLocation: z.string(),
+  monthlyIncome: z.number(),
+  monthlyExpenses: z.number(),
+  notes: z.nullable(z.string()),
+});
+export type LoanView = z.infer<typeof loanSchema>;
 
 /** An application as its owner and the team see it. */
 export const applicationSchema = z.object({
@@ -18,6 +32,9 @@ export const applicationSchema = z.object({
   countryIncome: z.string(),
   employmentStatus: z.enum(employmentStatuses),
   identType: z.enum(identTypes),
+  /** Null for an application that began with the onboarding. */
+  loan: z.nullable(loanSchema),
+  hasChosenOffer: z.boolean(),
   documentsSubmittedAt: z.nullable(instantSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -101,6 +118,18 @@ export const applicationsRoutes = {
     input: noInput,
     output: applicationWithDocuments,
     errors: ['person.not_found', 'profile.incomplete'],
+  }),
+  'applications.request': route({
+    method: 'POST',
+    path: '/loan-requests',
+    access: 'person',
+    summary: 'A further application with the figures of ‘Novo Pedido’.',
+    input: z.extend(loanRequestSchema, {
+      /** The current application, or null without one: asked for again, the request is refused and not made twice. */
+      furtherTo: z.nullable(idSchema),
+    }),
+    output: z.object({ application: applicationSchema }),
+    errors: ['person.not_found', 'profile.incomplete', 'application.changed'],
   }),
   'applications.mine': route({
     method: 'GET',

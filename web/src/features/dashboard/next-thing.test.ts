@@ -13,6 +13,8 @@ const application: ApplicationDetail['application'] = {
   countryIncome: 'GB',
   employmentStatus: 'retired',
   identType: 'cc',
+  loan: null,
+  hasChosenOffer: false,
   documentsSubmittedAt: null,
   createdAt: '2026-11-18T10:00:00Z',
   updatedAt: '2026-11-18T10:00:00Z',

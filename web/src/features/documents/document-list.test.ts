@@ -16,6 +16,8 @@ const application = (facts: Partial<ApplicationView> = {}): ApplicationView => (
   countryIncome: 'FR',
   employmentStatus: 'employed',
   identType: 'cc',
+  loan: null,
+  hasChosenOffer: false,
   documentsSubmittedAt: null,
   createdAt: '2026-11-01T10:00:00Z',
   updatedAt: '2026-11-01T10:00:00Z',

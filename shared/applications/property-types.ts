@@ -1,0 +1,10 @@
+/** What kind of property a loan is for (part 1, section 2, loan requests). */
+export const propertyTypes = ['apartment', 'house', 'commercial', 'land'] as const;
+export type PropertyType = (typeof propertyTypes)[number];
+
+export const propertyTypeLabels: Readonly<Record<PropertyType, string>> = {
+  apartment: 'Apartamento',
+  house: 'Moradia',
+  commercial: 'Comercial',
+  land: 'Terreno',
+};

@@ -1,0 +1,16 @@
+import { type Outcome, outcomeLabels, type Stage } from './stages.ts';
+
+/** How 'Os Meus Pedidos' puts where an application stands (decisions 19). */
+export function requestStatus({
+  status,
+  outcome,
+  hasChosenOffer,
+}: {
+  readonly status: Stage;
+  readonly outcome: Outcome | null;
+  readonly hasChosenOffer: boolean;
+}): string {
+  if (outcome) return outcomeLabels[outcome];
+  if (status === 'documentos') return 'A processar';
+  return hasChosenOffer && status !== 'analise' ? 'Crédito Aprovado! 🎉' : 'A rever o meu pedido';
+}
