@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Stage } from '../../shared/applications/stages.ts';
+import { approve, completeDeed, moveToDeed, requiredForDeed } from '../testing/deed.ts';
 import { addApplication, addSubmittedClient, upload } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 
@@ -15,18 +16,8 @@ const column = async (stage: 'analise' | 'proposta' | 'escritura') =>
 
 async function addCaseInDeed() {
   const client = await addSubmittedClient(world);
-  await move(client.applicationId, 'analise', 'proposta');
-  await move(client.applicationId, 'proposta', 'escritura');
+  await moveToDeed(world, staffId, client.applicationId);
   return client;
-}
-
-async function approve(applicationId: string, document: { id: string; uploadId: string }) {
-  await world.succeed('documents.review', staffId, {
-    decision: 'approve',
-    applicationId,
-    documentId: document.id,
-    uploadId: document.uploadId,
-  });
 }
 
 describe('a move', () => {
@@ -88,31 +79,63 @@ describe('a move', () => {
 });
 
 describe('the conclusion', () => {
-  test('needs a document of the deed', async () => {
+  test('names what the deed still needs', async () => {
     const { applicationId } = await addCaseInDeed();
     expect((await move(applicationId, 'escritura', 'concluida')).body).toMatchObject({
       code: 'application.move_refused',
-      detail: 'Falta pelo menos um documento da escritura.',
+      detail: expect.stringMatching(
+        /^Ainda por aprovar na escritura: Documento de identificação de quem assina, .* e mais \d+\.$/,
+      ),
     });
   });
 
-  test('needs every document of the deed approved', async () => {
+  test('needs every required item of the deed’s checklist approved', async () => {
     const client = await addCaseInDeed();
     const { applicationId } = client;
-    const deed = await upload(world, client, { docType: 'escritura' });
-    expect((await move(applicationId, 'escritura', 'concluida')).body).toMatchObject({
-      detail: 'Todos os documentos da escritura têm de estar aprovados.',
-    });
-    await approve(applicationId, deed);
+    const [last = '', ...others] = (await requiredForDeed(world, client)).reverse();
+    for (const docType of others) {
+      await upload(world, client, { docType });
+      await approve(world, staffId, applicationId, docType);
+    }
+    const waiting = { detail: 'Ainda por aprovar na escritura: Escritura ou documento particular autenticado.' };
+    expect((await move(applicationId, 'escritura', 'concluida')).body).toMatchObject(waiting);
+    await upload(world, client, { docType: last });
+    expect((await move(applicationId, 'escritura', 'concluida')).body).toMatchObject(waiting);
+    await approve(world, staffId, applicationId, last);
     expect((await move(applicationId, 'escritura', 'concluida')).status).toBe(200);
     expect(await column('escritura')).not.toContain(applicationId);
+  });
+
+  test('needs what is only asked for if it applies approved too, once it was sent', async () => {
+    const client = await addCaseInDeed();
+    const { applicationId } = client;
+    await completeDeed(world, staffId, client);
+    await upload(world, client, { docType: 'fecho_procuracao' });
+    expect((await move(applicationId, 'escritura', 'concluida')).body).toMatchObject({
+      detail: 'Ainda por aprovar na escritura: Procuração.',
+    });
+    await approve(world, staffId, applicationId, 'fecho_procuracao');
+    expect((await move(applicationId, 'escritura', 'concluida')).status).toBe(200);
+  });
+
+  test('does not slip past a closing document that arrives at the same moment', async () => {
+    const client = await addCaseInDeed();
+    const { applicationId } = client;
+    await completeDeed(world, staffId, client);
+    const [moved] = await Promise.all([
+      move(applicationId, 'escritura', 'concluida'),
+      upload(world, client, { docType: 'fecho_procuracao' }).catch(() => undefined),
+    ]);
+    const { application, documents } = await world.succeed('applications.staffGet', staffId, { applicationId });
+    const open = documents.filter(({ kind, aiStatus }) => kind === 'fecho' && aiStatus !== 'approved');
+    expect([application.status, open.length]).toEqual(moved.status === 200 ? ['concluida', 0] : ['escritura', 1]);
   });
 
   test('ends all changes', async () => {
     const client = await addCaseInDeed();
     const { personId, applicationId } = client;
     const other = await upload(world, client, { docType: 'planta' });
-    await approve(applicationId, await upload(world, client, { docType: 'escritura' }));
+    await completeDeed(world, staffId, client);
     await move(applicationId, 'escritura', 'concluida');
     expect((await move(applicationId, 'concluida', 'escritura', 'engano')).body).toMatchObject({
       code: 'application.closed',

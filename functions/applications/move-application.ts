@@ -1,9 +1,12 @@
 import type { ProblemCode } from '../../shared/api/problems.ts';
 import { type MoveRefusal, refuseMove } from '../../shared/applications/transitions.ts';
-import { describeDocument, parseDocumentType } from '../../shared/documents/catalogue.ts';
-import { findCase } from '../database/application.ts';
+import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
+import { deedProgress } from '../../shared/deed/progress.ts';
+import { type Application, findCase } from '../database/application.ts';
 import { changeStage } from '../database/application-writes.ts';
 import { recordAudit } from '../database/audit-entry.ts';
+import type { Database } from '../database/database.ts';
+import { listDeedItems } from '../database/deed-checklist.ts';
 import { type Document, requireApproved } from '../database/document.ts';
 import { findPerson } from '../database/person.ts';
 import { transact } from '../database/transaction.ts';
@@ -20,20 +23,32 @@ const moveRefusals: Readonly<Record<MoveRefusal, ProblemCode>> = {
   already_concluded: 'application.closed',
 };
 
-const isOfDeed = (document: Document): boolean => {
-  const type = parseDocumentType(document.docType);
-  return type !== undefined && describeDocument(type).group === 'fecho';
-};
+/** What is named before 'e mais N'. */
+const named = 3;
 
-/** The deed is complete when there is at least one closing document and all are approved (part 2, section 4). */
-function requireDeed(documents: readonly Document[]): readonly Document[] {
-  const deed = documents.filter(isOfDeed);
-  if (deed.length > 0 && deed.every((document) => document.aiStatus === 'approved')) return deed;
+/** 'Ainda por aprovar na escritura: A, B, C e mais 2.' */
+function describeOpen(labels: readonly string[]): string {
+  const rest = labels.length - named;
+  return `Ainda por aprovar na escritura: ${labels.slice(0, named).join(', ')}${rest > 0 ? ` e mais ${rest}` : ''}.`;
+}
+
+/**
+ * The approved documents of a deed that is complete: at least one, and everything that its checklist asks for
+ * (part 2, section 4; decisions 13). The checklist's exceptions change the application's version.
+ */
+async function requireDeed(
+  database: Database,
+  application: Application,
+  documents: readonly Document[],
+): Promise<readonly Document[]> {
+  const closing = documents.filter(({ docType }) => isDeedDocumentType(docType));
+  const { complete, open, rows } = deedProgress(await listDeedItems(database, application), closing);
+  if (complete) return rows.flatMap(({ counts, document }) => (counts && document ? [document] : []));
   throw new Refusal('application.move_refused', {
     detail:
-      deed.length === 0
-        ? 'Falta pelo menos um documento da escritura.'
-        : 'Todos os documentos da escritura têm de estar aprovados.',
+      open.length > 0
+        ? describeOpen(open.map(({ label }) => label))
+        : 'A escritura precisa de pelo menos um documento aprovado.',
   });
 }
 
@@ -51,7 +66,7 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   if (application.status !== from) throw new Refusal('application.changed');
   const refusal = refuseMove(from, to, reason);
   if (refusal) throw new Refusal(moveRefusals[refusal]);
-  const deed = to === 'concluida' ? requireDeed(documents) : [];
+  const deed = to === 'concluida' ? await requireDeed(database, application, documents) : [];
   const at = now().toISOString();
   await transact(database, [
     changeStage(application, { to, at }, () => new Refusal('application.changed')),

@@ -6,10 +6,12 @@ import { applicationEntity } from './application.ts';
 import { appliedEventEntity } from './applied-event.ts';
 import { auditEntryEntity, personAuditEntryEntity } from './audit-entry.ts';
 import { bookingEntity } from './booking.ts';
+import { checklistEntity } from './checklist.ts';
 import { consentEntity } from './consent.ts';
 import { countCapacity } from './consumed-capacity.ts';
 import { counterEntity } from './counter.ts';
 import { dataExportEntity } from './data-export.ts';
+import { deedWaiverEntity } from './deed-waiver.ts';
 import { documentEntity } from './document.ts';
 import { erasureRecordEntity, retainedCaseEntity } from './erasure-record.ts';
 import { erasureRequestEntity } from './erasure-request.ts';
@@ -42,6 +44,8 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       consent: consentEntity(configuration),
       application: applicationEntity(configuration),
       document: documentEntity(configuration),
+      checklist: checklistEntity(configuration),
+      deedWaiver: deedWaiverEntity(configuration),
       offer: offerEntity(configuration),
       upload: uploadEntity(configuration),
       meeting: meetingEntity(configuration),

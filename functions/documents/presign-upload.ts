@@ -1,6 +1,8 @@
 import type { ParsedInput } from '../../shared/api/routes.ts';
-import { otherType, parseDocumentType } from '../../shared/documents/catalogue.ts';
+import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
+import { otherType } from '../../shared/documents/catalogue.ts';
 import { cleanFileName, type FileType, fileTypes, maxFileBytes } from '../../shared/documents/files.ts';
+import { parseAnyType } from '../../shared/documents/kinds.ts';
 import { canReplace } from '../../shared/documents/status.ts';
 import { isClosed } from '../database/application.ts';
 import { type Document, listDocuments } from '../database/document.ts';
@@ -24,6 +26,7 @@ export const presignUpload: UseCase<DocumentsDependencies, 'documents.presign'> 
   { personId, application },
 ) => {
   if (isClosed(application)) throw new Refusal('application.closed');
+  if (isDeedDocumentType(input.docType) && application.status !== 'escritura') throw new Refusal('deed.not_open');
   const contentType = requireFile(input);
   const { applicationId } = application;
   const slot = chooseSlot(input, await listDocuments(database, applicationId), newId);
@@ -71,7 +74,7 @@ function chooseSlot(input: Input, documents: readonly Document[], newId: () => s
 }
 
 function catalogueSlot({ docType: code, documentId }: Input): Slot {
-  const docType = parseDocumentType(code);
+  const docType = parseAnyType(code);
   if (!docType) throw new Refusal('document.type_unknown');
   if (documentId !== undefined && documentId !== docType) throw new Refusal('document.not_found');
   return { documentId: docType, docType };

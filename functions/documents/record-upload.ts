@@ -1,4 +1,5 @@
-import { describeDocument, otherType, parseDocumentType } from '../../shared/documents/catalogue.ts';
+import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
+import { otherType } from '../../shared/documents/catalogue.ts';
 import { requireOpen } from '../database/application-writes.ts';
 import { recordAudit } from '../database/audit-entry.ts';
 import { type Document, fillSlot, findDocument, listDocuments, NewerUpload } from '../database/document.ts';
@@ -83,7 +84,8 @@ async function takeUpload(deps: DocumentsDependencies, upload: Upload, object: S
     await transact(database, [
       settleUpload(upload, { status: 'stored', storageVersion }),
       fillSlot(document),
-      requireOpen(upload.applicationId, { touch: isOfDeed(upload), at: document.uploadedAt }),
+      // The papers of the deed decide whether a case can be concluded: recording one counts as a change of the case.
+      requireOpen(upload.applicationId, { touch: isDeedDocumentType(upload.docType), at: document.uploadedAt }),
       auditUpload(deps, document, before),
     ]);
     return document;
@@ -96,12 +98,6 @@ async function takeUpload(deps: DocumentsDependencies, upload: Upload, object: S
     if (code) return refuseUpload(deps, upload, object, code);
     throw error;
   }
-}
-
-/** The papers of the deed decide whether a case can be concluded, so recording one counts as a change of the case. */
-function isOfDeed({ docType }: Upload): boolean {
-  const type = parseDocumentType(docType);
-  return type !== undefined && describeDocument(type).group === 'fecho';
 }
 
 function documentOf(upload: Upload, { size, version }: StoredObject, at: Date): Document {

@@ -31,6 +31,7 @@ const things: ReadonlyMap<string, ChangedThing> = new Map([
   ['application', 'application'],
   ['document', 'documents'],
   ['message', 'messages'],
+  ['deedwaiver', 'deed'],
 ]);
 
 interface StreamRecord {

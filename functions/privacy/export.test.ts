@@ -216,6 +216,8 @@ const places: Readonly<Record<string, string>> = {
   application: 'pedidos',
   document: 'pedidos[].documentos',
   upload: 'pedidos[].documentos, versoesAnteriores',
+  checklist: 'about nobody',
+  deedWaiver: 'in pedidos[].registo',
   meeting: 'pedidos[].reunioes',
   offer: 'pedidos[].propostas',
   message: 'pedidos[].mensagens',

@@ -4,6 +4,7 @@ import { accountsRoutes } from '../../shared/accounts/routes.ts';
 import type { Problem } from '../../shared/api/problems.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '../../shared/api/routes.ts';
 import { applicationsRoutes } from '../../shared/applications/routes.ts';
+import { deedRoutes } from '../../shared/deed/routes.ts';
 import { documentsRoutes } from '../../shared/documents/routes.ts';
 import { leadsRoutes } from '../../shared/leads/routes.ts';
 import { liveRoutes } from '../../shared/live/routes.ts';
@@ -21,6 +22,7 @@ import { createDatabase, type Database } from '../database/database.ts';
 import { createPersonOnce } from '../database/person.ts';
 import { putStaffMember } from '../database/staff-member.ts';
 import { transact } from '../database/transaction.ts';
+import { deedUseCases } from '../deed/use-cases.ts';
 import { createDocumentStorage, type DocumentStorage } from '../documents/storage.ts';
 import { documentsUseCases } from '../documents/use-cases.ts';
 import { leadsUseCases } from '../leads/use-cases.ts';
@@ -156,6 +158,7 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
     people: createHttpHandler(peopleRoutes, peopleUseCases, deps, observability),
     applications: createHttpHandler(applicationsRoutes, applicationsUseCases, deps, observability),
     documents: createHttpHandler(documentsRoutes, documentsUseCases, deps, observability),
+    deed: createHttpHandler(deedRoutes, deedUseCases, deps, observability),
     offers: createHttpHandler(offersRoutes, offersUseCases, deps, observability),
     live: createHttpHandler(liveRoutes, liveUseCases, deps, observability),
     leads: createHttpHandler(leadsRoutes, leadsUseCases, deps, observability),

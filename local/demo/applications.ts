@@ -1,6 +1,7 @@
 import { stages } from '../../shared/applications/stages.ts';
 import { requiredDocuments } from '../../shared/documents/required-documents.ts';
 import type { ApiSession } from './api-session.ts';
+import { playDeed } from './deed.ts';
 import { playOffers } from './offers.ts';
 import type { DemoClient } from './people.ts';
 import { type SampleFile, samplePdf, samplePng } from './sample-files.ts';
@@ -56,6 +57,9 @@ async function moveTo(
   customer: ApiSession,
   staff: ApiSession,
 ): Promise<void> {
+  const fileForDeed = async (label: string) => fileFor(client, 'escritura', label);
+  const playClosing = (complete: boolean) =>
+    playDeed(applicationId, { customer, staff, fileFor: fileForDeed }, { complete });
   const last = stages.indexOf(client.stage);
   for (let at = stages.indexOf('analise'); at < last; at++) {
     const from = stages[at];
@@ -66,15 +70,8 @@ async function moveTo(
       await playOffers(applicationId, { customer, staff, chooses: client.stage !== 'proposta' });
       continue;
     }
-    if (to === 'concluida') {
-      const deed = await customer.upload(applicationId, 'escritura', await fileFor(client, 'escritura', 'Escritura'));
-      await staff.call('documents.review', {
-        applicationId,
-        documentId: deed.id,
-        uploadId: deed.uploadId,
-        decision: 'approve',
-      });
-    }
+    if (to === 'concluida') await playClosing(true);
     await staff.call('applications.move', { applicationId, from, to });
   }
+  if (client.stage === 'escritura') await playClosing(false);
 }

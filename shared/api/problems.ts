@@ -122,6 +122,16 @@ export const problems = {
     title: 'Demasiados documentos',
     detail: 'Este pedido já tem o máximo de documentos.',
   },
+  'deed.no_checklist': {
+    status: 404,
+    title: 'Erro ao carregar dados da escritura',
+    detail: 'Não foi encontrada nenhuma checklist de escritura. Contacte o suporte.',
+  },
+  'deed.not_open': {
+    status: 409,
+    title: 'Ainda não é a altura da escritura',
+    detail: 'Estes documentos enviam-se quando o teu pedido chegar à fase da escritura.',
+  },
   'offer.not_found': { status: 404, title: 'Proposta não encontrada', detail: 'A proposta solicitada não existe' },
   'offer.changed': {
     status: 409,

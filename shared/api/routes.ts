@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { accountsRoutes } from '../accounts/routes.ts';
 import { applicationsRoutes } from '../applications/routes.ts';
+import { deedRoutes } from '../deed/routes.ts';
 import { documentsRoutes } from '../documents/routes.ts';
 import { leadsRoutes } from '../leads/routes.ts';
 import { liveRoutes } from '../live/routes.ts';
@@ -17,6 +18,7 @@ export const routes = {
   ...peopleRoutes,
   ...applicationsRoutes,
   ...documentsRoutes,
+  ...deedRoutes,
   ...offersRoutes,
   ...leadsRoutes,
   ...meetingsRoutes,

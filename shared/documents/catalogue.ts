@@ -1,5 +1,5 @@
 /** Where a document is listed on screen (part 2, section 2). */
-export const documentGroups = ['identificacao', 'imovel', 'rendimentos', 'outros', 'fecho'] as const;
+export const documentGroups = ['identificacao', 'imovel', 'rendimentos', 'outros'] as const;
 export type DocumentGroup = (typeof documentGroups)[number];
 
 export const groupLabels: Readonly<Record<DocumentGroup, string>> = {
@@ -7,7 +7,6 @@ export const groupLabels: Readonly<Record<DocumentGroup, string>> = {
   imovel: 'Documentos do Imóvel',
   rendimentos: 'Comprovativo de Rendimentos',
   outros: 'Outros documentos',
-  fecho: 'Documentos da Escritura',
 };
 
 interface CatalogueEntry {
@@ -17,7 +16,7 @@ interface CatalogueEntry {
   readonly help: string;
 }
 
-/** Every document type the product knows, by its stored code (decisions 6). */
+/** Every document type of a request by its stored code (decisions 6). Those of the deed are in shared/deed. */
 const catalogue = {
   id_card_front: {
     label: 'Cartão de Cidadão (frente)',
@@ -117,11 +116,6 @@ const catalogue = {
     help: 'O vendedor tem-no: é obrigatório para anunciar a casa.',
   },
   planta: { label: 'Planta ou escritura anterior', group: 'imovel', help: 'Ajuda o banco na avaliação.' },
-  escritura: {
-    label: 'Escritura ou documento particular autenticado',
-    group: 'fecho',
-    help: 'O contrato final assinado.',
-  },
 } as const satisfies Record<string, CatalogueEntry>;
 
 export type DocumentType = keyof typeof catalogue;
@@ -150,16 +144,3 @@ export function parseDocumentType(code: string): DocumentType | undefined {
 
 /** Label, group and help text of a catalogued type. */
 export const describeDocument = (type: DocumentType): CatalogueEntry => catalogue[type];
-
-/** The specification's `kind`: pessoal, imovel, fecho; another paper's is its own text (part 2, section 3). */
-export type DocumentKind = 'pessoal' | 'imovel' | 'fecho' | 'outro';
-
-export function documentKind(type: DocumentType | typeof otherType): DocumentKind {
-  if (type === otherType) return 'outro';
-  const { group } = catalogue[type];
-  return group === 'imovel' || group === 'fecho' ? group : 'pessoal';
-}
-
-/** Whose paper it is: the client's or the property's (part 2, section 3). */
-export const documentCategory = (kind: DocumentKind): 'cliente' | 'imovel' =>
-  kind === 'imovel' ? 'imovel' : 'cliente';

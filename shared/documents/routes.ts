@@ -69,6 +69,7 @@ export const documentsRoutes = {
     errors: [
       'application.not_found',
       'application.closed',
+      'deed.not_open',
       'document.type_unknown',
       'document.file_type',
       'document.file_too_large',

@@ -3,14 +3,15 @@ import type { RouteName } from '../../../../shared/api/routes.ts';
 import type { Change, ChangedThing } from '../../../../shared/live/changes.ts';
 
 const ofApplication: readonly RouteName[] = ['applications.start', 'applications.get', 'applications.staffGet'];
+const ofDeed: readonly RouteName[] = ['deed.get', 'deed.staffGet'];
 
 /** The answers of the API that each change makes old. */
 const affected: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
-  application: [...ofApplication, 'applications.mine', 'applications.board', 'applications.counts', 'people.me'],
-  documents: ofApplication,
+  application: [...ofApplication, ...ofDeed, 'applications.mine', 'applications.board', 'applications.counts', 'people.me'],
+  documents: [...ofApplication, 'deed.get'],
   messages: ['messages.list', 'messages.staffList'],
   offers: ['offers.list', 'offers.staffList'],
-  deed: ofApplication,
+  deed: ofDeed,
   meeting: ofApplication,
   person: ['people.me'],
 };

@@ -1,0 +1,40 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { purposes } from '../../shared/applications/purposes.ts';
+import { checklistAudiences, checklistScopes } from '../../shared/deed/checklist.ts';
+import { type EntityConfiguration, primaryKey, service } from './schema.ts';
+
+/** Which documents something asks for (part 2, section 3): one partition for an audience in a scope of countries. */
+export const checklistEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'checklist', version: '1' },
+      attributes: {
+        audience: { type: checklistAudiences, required: true },
+        countryScope: { type: checklistScopes, required: true },
+        purpose: { type: purposes, required: true },
+        hasProperty: { type: 'boolean', required: true },
+        edition: { type: 'number', required: true },
+        active: { type: 'boolean', required: true },
+        items: {
+          type: 'list',
+          required: true,
+          items: {
+            type: 'map',
+            properties: {
+              docType: { type: 'string', required: true },
+              label: { type: 'string', required: true },
+              required: { type: 'boolean', required: true },
+            },
+          },
+        },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['audience', 'countryScope'] },
+          sk: { field: primaryKey.sort, composite: ['purpose', 'hasProperty', 'edition'] },
+        },
+      },
+    },
+    configuration,
+  );
+export type StoredChecklist = EntityItem<ReturnType<typeof checklistEntity>>;

@@ -1,0 +1,151 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { defaultChecklists } from '../../shared/deed/default-checklists.ts';
+import { completeDeed, moveToDeed } from '../testing/deed.ts';
+import { addClient, addSubmittedClient, upload } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+const { checklist } = world.database.entities;
+const stored = async () => (await checklist.scan.go({ pages: 'all' })).data;
+
+beforeEach(async () => {
+  for (const { audience, countryScope, purpose, hasProperty, edition } of await stored())
+    await checklist.delete({ audience, countryScope, purpose, hasProperty, edition }).go();
+});
+
+async function addCaseInDeed(purpose: 'first_home' | 'refinance' = 'first_home') {
+  const client = await addSubmittedClient(world, { purpose });
+  await moveToDeed(world, staffId, client.applicationId);
+  return client;
+}
+
+const itemsOf = async (client: { personId: string; applicationId: string }) =>
+  (await world.succeed('deed.get', client.personId, { applicationId: client.applicationId })).items;
+
+describe('the checklist', () => {
+  test('is written into the table when it is first asked for, once however many ask', async () => {
+    const client = await addClient(world);
+    const [first, second] = await Promise.all([itemsOf(client), itemsOf(client)]);
+    expect(first).toEqual(second);
+    const scope = defaultChecklists.filter(({ countryScope }) => countryScope === 'INTL');
+    expect(await stored()).toHaveLength(scope.length);
+    expect(await stored()).toEqual(expect.arrayContaining([...scope]));
+    expect(await itemsOf(client)).toEqual(first);
+  });
+
+  test('that is there costs three units to read with what was sent, and no write', async () => {
+    const client = await addClient(world);
+    await itemsOf(client);
+    await itemsOf(client);
+    const { readUnits, writeUnits } = world.logs.at(-1)?.facts ?? {};
+    // Besides the session's and the owner's checks.
+    expect(readUnits).toBeLessThanOrEqual(1.5 + 3);
+    expect(writeUnits).toBe(0);
+  });
+
+  test('follows country and purpose, and asks for the same in both halves of the portal', async () => {
+    const buyer = await addClient(world, { countryIncome: 'GB' });
+    const mover = await addClient(world, { countryIncome: 'PT', purpose: 'refinance' });
+    const types = async (client: typeof buyer) => (await itemsOf(client)).map(({ docType }) => docType);
+    expect(await types(buyer)).toEqual(expect.arrayContaining(['fecho_imt', 'fecho_representante_fiscal']));
+    expect(await types(mover)).toContain('fecho_distrate');
+    expect(await types(mover)).not.toContain('fecho_imt');
+    const { applicationId } = mover;
+    expect((await world.succeed('deed.staffGet', staffId, { applicationId })).items).toEqual(await itemsOf(mover));
+  });
+
+  test('that a brokerage has written as a later edition holds, and is never written over', async () => {
+    const client = await addClient(world, { countryIncome: 'PT' });
+    const own = {
+      ...({ audience: 'fecho', countryScope: 'PT', purpose: 'first_home', hasProperty: true, active: true } as const),
+      ...{ edition: 100, items: [{ docType: 'escritura', label: 'A nossa escritura', required: true }] },
+    };
+    await checklist.create(own).go();
+    expect(await itemsOf(client)).toEqual([{ ...own.items[0], applies: true }]);
+    expect(await stored()).toContainEqual(own);
+  });
+
+  test('that is switched off leaves nothing, which is said', async () => {
+    const client = await addClient(world, { countryIncome: 'PT' });
+    for (const list of defaultChecklists.filter(({ countryScope }) => countryScope === 'PT'))
+      await checklist.create({ ...list, items: [...list.items], active: false }).go();
+    const { personId, applicationId } = client;
+    expect(await world.refused('deed.get', personId, { applicationId })).toMatchObject({
+      code: 'deed.no_checklist',
+      detail: 'Não foi encontrada nenhuma checklist de escritura. Contacte o suporte.',
+    });
+  });
+});
+
+describe('closing documents', () => {
+  test('are sent in the stage of the deed, not before, and come apart from the others', async () => {
+    const client = await addSubmittedClient(world);
+    const { personId, applicationId } = client;
+    const file = { docType: 'fecho_imt', fileName: 'imt.pdf', contentType: 'application/pdf', fileSize: 9 };
+    expect((await world.refused('documents.presign', personId, { applicationId, ...file })).code).toBe('deed.not_open');
+    await moveToDeed(world, staffId, applicationId);
+    const document = await upload(world, client, { docType: 'fecho_imt' });
+    expect(document).toMatchObject({ kind: 'fecho', label: 'Comprovativo de IMT', aiStatus: 'review' });
+    const { documents, application } = await world.succeed('deed.get', personId, { applicationId });
+    expect(documents).toEqual([document]);
+    expect(application.status).toBe('escritura');
+  });
+
+  test('replace nothing of what was sent with the request', async () => {
+    const client = await addSubmittedClient(world);
+    const earlier = await upload(world, client, { docType: 'caderneta_predial' });
+    await moveToDeed(world, staffId, client.applicationId);
+    await upload(world, client, { docType: 'fecho_caderneta_predial' });
+    const { documents } = await world.succeed('applications.staffGet', staffId, {
+      applicationId: client.applicationId,
+    });
+    expect(documents).toContainEqual(earlier);
+  });
+});
+
+describe('an item that does not apply', () => {
+  test('no longer holds the conclusion back, is written down, and can be asked for again', async () => {
+    const client = await addCaseInDeed();
+    const { applicationId } = client;
+    const item = { applicationId, docType: 'fecho_seguro_vida' } as const;
+    const { items } = await world.succeed('deed.setApplies', staffId, { ...item, applies: false });
+    expect(items).toContainEqual(expect.objectContaining({ docType: item.docType, applies: false }));
+    expect(await itemsOf(client)).toEqual(items);
+    await completeDeed(world, staffId, client);
+    await world.succeed('deed.setApplies', staffId, { ...item, applies: true });
+    const conclude = { applicationId, from: 'escritura', to: 'concluida' } as const;
+    expect(await world.refused('applications.move', staffId, conclude)).toMatchObject({
+      code: 'application.move_refused',
+      detail: 'Ainda por aprovar na escritura: Apólice do seguro de vida.',
+    });
+    await world.succeed('deed.setApplies', staffId, { ...item, applies: false });
+    await world.succeed('applications.move', staffId, conclude);
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+    expect(data.flatMap(({ action, actorId }) => (action.startsWith('deed.') ? [[action, actorId]] : []))).toEqual([
+      ['deed.item_not_needed', staffId],
+      ['deed.item_needed', staffId],
+      ['deed.item_not_needed', staffId],
+    ]);
+  });
+
+  test('said twice is written down once', async () => {
+    const { applicationId } = await addCaseInDeed();
+    const input = { applicationId, docType: 'fecho_imt', applies: false } as const;
+    await world.succeed('deed.setApplies', staffId, input);
+    await world.succeed('deed.setApplies', staffId, input);
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+    expect(data.filter(({ action }) => action === 'deed.item_not_needed')).toHaveLength(1);
+  });
+
+  test('must be on the checklist of a case that is open', async () => {
+    const { applicationId } = await addCaseInDeed('refinance');
+    const call = (docType: string) =>
+      world.refused('deed.setApplies', staffId, { applicationId, docType, applies: false });
+    expect((await call('fecho_imt')).code).toBe('document.type_unknown');
+    expect((await call('irs')).code).toBe('request.invalid');
+    await world.database.entities.application.patch({ applicationId }).set({ outcome: 'withdrawn' }).go();
+    expect((await call('fecho_distrate')).code).toBe('application.closed');
+  });
+});

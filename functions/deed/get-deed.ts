@@ -1,0 +1,28 @@
+import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
+import { findApplication } from '../database/application.ts';
+import { listDeedItems } from '../database/deed-checklist.ts';
+import { listDocuments } from '../database/document.ts';
+import { toApplicationView, toDocumentViews } from '../database/views.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** What the deed of one of the caller's applications needs, and what was sent for it. */
+export const getDeed: UseCase<Dependencies, 'deed.get'> = async ({ database }, { applicationId }, { application }) => {
+  const [items, documents] = await Promise.all([
+    listDeedItems(database, application),
+    listDocuments(database, applicationId),
+  ]);
+  return {
+    application: toApplicationView(application),
+    items,
+    documents: toDocumentViews(documents.filter(({ docType }) => isDeedDocumentType(docType))),
+  };
+};
+
+/** What the deed of an application needs, for the team: the files come with the application. */
+export const getStaffDeed: UseCase<Dependencies, 'deed.staffGet'> = async ({ database }, { applicationId }) => {
+  const application = await findApplication(database, applicationId);
+  if (!application) throw new Refusal('application.not_found');
+  return { items: await listDeedItems(database, application) };
+};

@@ -1,0 +1,44 @@
+import { findApplication, isClosed } from '../database/application.ts';
+import { requireOpen } from '../database/application-writes.ts';
+import { recordAudit } from '../database/audit-entry.ts';
+import { listDeedItems } from '../database/deed-checklist.ts';
+import { putWaiver, removeWaiver } from '../database/deed-waiver.ts';
+import { transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/**
+ * Says that a case needs no such closing document, or that it does. It counts as a change of the case: a conclusion
+ * that was decided by what was asked for before notices.
+ */
+export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
+  { database, now, newId },
+  { applicationId, docType, applies },
+  caller,
+) => {
+  const application = await findApplication(database, applicationId);
+  if (!application) throw new Refusal('application.not_found');
+  if (isClosed(application)) throw new Refusal('application.closed');
+  const items = await listDeedItems(database, application);
+  const before = items.find((item) => item.docType === docType);
+  if (!before) throw new Refusal('document.type_unknown');
+  if (before.applies === applies) return { items };
+  const at = now().toISOString();
+  await transact(database, [
+    applies
+      ? removeWaiver({ applicationId, docType })
+      : putWaiver({ applicationId, docType, waivedBy: caller.personId, waivedAt: at }),
+    requireOpen(applicationId, { touch: true, at }),
+    recordAudit({
+      applicationId,
+      auditId: newId(),
+      at,
+      actorId: caller.personId,
+      actorRole: caller.role,
+      action: applies ? 'deed.item_needed' : 'deed.item_not_needed',
+      documentId: docType,
+    }),
+  ]);
+  return { items: items.map((item) => (item.docType === docType ? { ...item, applies } : item)) };
+};

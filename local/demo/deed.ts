@@ -1,0 +1,33 @@
+import type { ApiSession } from './api-session.ts';
+import type { SampleFile } from './sample-files.ts';
+
+interface Players {
+  readonly customer: ApiSession;
+  readonly staff: ApiSession;
+  /** A file that looks like the document of this name. */
+  readonly fileFor: (label: string) => Promise<SampleFile>;
+}
+
+/** What becomes of the first documents of a deed that is under way; the others were not sent yet. */
+const underWay = ['approved', 'approved', 'rejected', 'approved', 'review'] as const;
+
+const reason = 'O documento já passou da validade. Envia a versão renovada.';
+
+/** Sends closing documents and reviews them: everything that is required, or the first ones of a deed under way. */
+export async function playDeed(
+  applicationId: string,
+  { customer, staff, fileFor }: Players,
+  { complete }: { readonly complete: boolean },
+): Promise<void> {
+  const { items } = await customer.call('deed.get', { applicationId });
+  const required = items.filter((item) => item.required);
+  const fates = complete ? required.map(() => 'approved' as const) : underWay;
+  for (const [index, { docType, label }] of required.entries()) {
+    const fate = fates[index];
+    if (!fate) return;
+    const { id: documentId, uploadId } = await customer.upload(applicationId, docType, await fileFor(label));
+    const which = { applicationId, documentId, uploadId };
+    if (fate === 'approved') await staff.call('documents.review', { ...which, decision: 'approve' });
+    if (fate === 'rejected') await staff.call('documents.review', { ...which, decision: 'reject', reason });
+  }
+}

@@ -1,0 +1,79 @@
+import type { Checklist, ChecklistItem } from './checklist.ts';
+import { type DeedDocumentType, deedDocumentLabel } from './document-types.ts';
+
+/** To be raised with every change of what follows: the table keeps the earlier edition beside the new one. */
+const edition = 1;
+
+const item =
+  (required: boolean) =>
+  (docType: DeedDocumentType): ChecklistItem => ({ docType, label: deedDocumentLabel(docType), required });
+const needed = item(true);
+const ifItApplies = item(false);
+
+/** Papers of the property that change hands or secure the loan, whatever the loan is for. */
+const property = [needed('fecho_certidao_permanente'), needed('fecho_caderneta_predial')];
+
+/** A sale needs the energy certificate; since 2024 neither licence nor technical sheet (Decreto-Lei 10/2024). */
+const sale = [
+  ...property,
+  needed('fecho_certificado_energetico'),
+  ifItApplies('fecho_cpcv'),
+  ifItApplies('fecho_licenca_utilizacao'),
+  ifItApplies('fecho_ficha_tecnica'),
+  ifItApplies('fecho_condominio'),
+  ifItApplies('fecho_preferencia'),
+];
+
+/** Paid before the deed, or the proof that nothing is due (Código do IMT, article 22; Imposto do Selo, item 1.1). */
+const taxes = [needed('fecho_imt'), needed('fecho_imposto_selo')];
+
+const loan = [needed('fecho_aprovacao'), needed('fecho_seguro_multirriscos'), needed('fecho_seguro_vida')];
+
+const signature = [needed('escritura')];
+
+interface Residence {
+  readonly countryScope: Checklist['countryScope'];
+  readonly person: readonly ChecklistItem[];
+  /** Money for the part of the price that the bank does not lend. */
+  readonly funds: readonly ChecklistItem[];
+}
+
+const family = [ifItApplies('fecho_estado_civil'), ifItApplies('fecho_procuracao')];
+const abroad = [needed('fecho_identificacao'), needed('fecho_nif'), needed('fecho_morada')];
+const papersFromAbroad = [...family, ifItApplies('fecho_traducao')];
+
+const residences: readonly Residence[] = [
+  {
+    countryScope: 'PT',
+    person: [needed('fecho_identificacao'), ...family],
+    funds: [],
+  },
+  {
+    countryScope: 'UK',
+    // Outside the European Union a representative or the electronic notices are a duty (Lei Geral Tributária, article 19).
+    person: [...abroad, needed('fecho_representante_fiscal'), ...papersFromAbroad],
+    funds: [needed('fecho_origem_fundos')],
+  },
+  {
+    countryScope: 'INTL',
+    person: [...abroad, ifItApplies('fecho_representante_fiscal'), ...papersFromAbroad],
+    funds: [needed('fecho_origem_fundos')],
+  },
+];
+
+function checklistsOf({ countryScope, person, funds }: Residence): Checklist[] {
+  const list = (purpose: Checklist['purpose'], items: readonly ChecklistItem[]): Checklist => ({
+    ...{ audience: 'fecho', countryScope, purpose, hasProperty: true, active: true, edition },
+    items: [...person, ...items, ...signature],
+  });
+  const mortgage = needed('fecho_distrate');
+  return [
+    // Buying to let or for holidays asks for the same: it has no list of its own.
+    list('first_home', [...sale, ...taxes, ...funds, ...loan]),
+    list('refinance', [...property, mortgage, ...loan]),
+    list('consolidation', [...property, ifItApplies('fecho_distrate'), needed('fecho_outros_creditos'), ...loan]),
+  ];
+}
+
+/** The checklists that the product comes with. */
+export const defaultChecklists: readonly Checklist[] = residences.flatMap(checklistsOf);

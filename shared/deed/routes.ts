@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { idSchema } from '../api/values.ts';
+import { applicationSchema } from '../applications/routes.ts';
+import { documentSchema } from '../documents/routes.ts';
+import { deedDocumentTypes } from './document-types.ts';
+
+const itemsSchema = z.array(
+  z.object({
+    docType: z.string(),
+    label: z.string(),
+    required: z.boolean(),
+    /** False once the team has said that the case needs no such paper. */
+    applies: z.boolean(),
+  }),
+);
+
+const deedSchema = z.object({
+  application: applicationSchema,
+  /** In the order of the checklist. */
+  items: itemsSchema,
+  /** The closing documents that were sent, one a type. */
+  documents: z.array(documentSchema),
+});
+export type DeedView = z.infer<typeof deedSchema>;
+
+const staffDeedSchema = z.object({ items: itemsSchema });
+export type StaffDeedView = z.infer<typeof staffDeedSchema>;
+
+export const deedRoutes = {
+  'deed.get': route({
+    method: 'GET',
+    path: '/applications/{applicationId}/deed',
+    access: 'owner',
+    summary: 'The closing documents that one of the caller’s applications needs, and those that were sent.',
+    input: z.strictObject({ applicationId: idSchema }),
+    output: deedSchema,
+    errors: ['application.not_found', 'deed.no_checklist'],
+  }),
+  'deed.staffGet': route({
+    method: 'GET',
+    path: '/backoffice/applications/{applicationId}/deed',
+    access: 'staff',
+    summary: 'The closing documents that an application needs, for the team.',
+    input: z.strictObject({ applicationId: idSchema }),
+    output: staffDeedSchema,
+    errors: ['application.not_found', 'deed.no_checklist'],
+  }),
+  'deed.setApplies': route({
+    method: 'PUT',
+    path: '/backoffice/applications/{applicationId}/deed/items/{docType}',
+    access: 'staff',
+    summary: 'Says that an application needs no such closing document, or that it does.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      docType: z.enum(deedDocumentTypes),
+      applies: z.boolean(),
+    }),
+    output: staffDeedSchema,
+    errors: ['application.not_found', 'application.closed', 'deed.no_checklist', 'document.type_unknown'],
+  }),
+};
