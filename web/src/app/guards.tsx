@@ -28,6 +28,18 @@ export function RequireSession() {
   return <Outlet />;
 }
 
+/** Open to visitors; somebody signed in has finished the onboarding. A session that ends meanwhile is asked for again. */
+export function OpenToVisitors() {
+  const session = useSession();
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (session.status === 'signed-in') wasSignedIn.current = true;
+  }, [session.status]);
+  if (session.status === 'starting') return <PageSkeleton />;
+  if (session.status === 'signed-out' && !wasSignedIn.current) return <Outlet />;
+  return session.status === 'signed-in' ? <RequireOnboarding /> : <RequireSession />;
+}
+
 function ToAuth({ wanted, ended }: { readonly wanted: string; readonly ended: boolean }) {
   useEffect(() => {
     rememberPath(wanted);

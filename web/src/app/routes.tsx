@@ -3,7 +3,7 @@ import { Navigate, Route, Routes } from 'react-router-dom';
 import { callbackPath } from '../../../shared/people/google-sign-in.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { AppLayout } from './app-layout.tsx';
-import { RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } from './guards.tsx';
+import { OpenToVisitors, RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } from './guards.tsx';
 import { Alias, NextStepRedirect } from './redirects.tsx';
 import { NotFound, StandalonePage } from './screens.tsx';
 
@@ -15,6 +15,7 @@ const RequestResetPage = lazy(() => import('../features/auth/request-reset-page.
 const ResetPasswordPage = lazy(() => import('../features/auth/reset-password-page.tsx'));
 const AgendarPage = lazy(() => import('../features/meetings/agendar-page.tsx'));
 const OnboardingPage = lazy(() => import('../features/onboarding/onboarding-page.tsx'));
+const ApplicationsPage = lazy(() => import('../features/applications/applications-page.tsx'));
 const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.tsx'));
 const DocumentsPage = lazy(() => import('../features/documents/documents-page.tsx'));
 const OffersPage = lazy(() => import('../features/offers/offers-page.tsx'));
@@ -40,6 +41,9 @@ export function AppRoutes() {
         <Route path="/agendar" element={<AgendarPage />} />
 
         <Route element={<AppLayout />}>
+          <Route element={<OpenToVisitors />}>
+            <Route path="/app/applications" element={<ApplicationsPage />} />
+          </Route>
           <Route element={<RequireSession />}>
             <Route element={<RequireOpenOnboarding />}>
               <Route path="/onboarding" element={<OnboardingPage />} />
@@ -63,6 +67,7 @@ export function AppRoutes() {
         </Route>
 
         <Route path="/dashboard" element={<Alias to="/app" />} />
+        <Route path="/applications" element={<Alias to="/app/applications" />} />
         <Route path="/app/documents" element={<Alias to="/app/documentos" />} />
         <Route path="/documents" element={<Alias to="/app/documentos" />} />
         <Route path="/app/messages" element={<Alias to="/app/mensagens" />} />

@@ -1,25 +1,12 @@
-import { purposeLabels } from '../../../../shared/applications/purposes.ts';
+import { useSearchParams } from 'react-router-dom';
 import type { OwnApplicationDetail } from '../../../../shared/applications/routes.ts';
-import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
-import { formatDate } from '../../../../shared/format.ts';
-import { countryName } from '../../../../shared/people/countries.ts';
-import { BookingButton } from '../../app/booking.tsx';
-import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ApplicationCards } from './application-cards.tsx';
+import { DocumentsSummary } from './documents-summary.tsx';
 import { NextMeeting } from './next-meeting.tsx';
 import { type NextTone, nextThing } from './next-thing.ts';
-import { Tracker } from './tracker.tsx';
-
-const tones: Readonly<Record<string, BadgeTone>> = {
-  documentos: 'waiting',
-  analise: 'neutral',
-  proposta: 'approved',
-  escritura: 'waiting',
-  concluida: 'approved',
-};
 
 const signs: Readonly<Record<NextTone, IconName>> = {
   action: 'upload',
@@ -28,17 +15,17 @@ const signs: Readonly<Record<NextTone, IconName>> = {
   good: 'check',
 };
 
-/** The current application: the next thing to do, how far it has come, what was asked for. */
+const tabs = [
+  { name: 'pedidos', label: 'Os Meus Pedidos' },
+  { name: 'documentos', label: 'Os Meus Documentos' },
+] as const;
+type TabName = (typeof tabs)[number]['name'];
+
+/** The current application: first the next thing to do, then the application itself and its documents as tabs. */
 export function ApplicationOverview({ detail }: { readonly detail: OwnApplicationDetail }) {
-  const { application } = detail;
-  const next = nextThing(detail);
-  const { label, progress } = describeStage(application.status);
-  const facts = [
-    ['Objetivo', purposeLabels[application.purpose]],
-    ['País de rendimento', countryName(application.countryIncome)],
-    ['Imóvel', application.hasProperty ? 'Identificado' : 'A procurar'],
-    ['Data de criação', formatDate(application.createdAt)],
-  ] as const;
+  const [search, setSearch] = useSearchParams();
+  const current: TabName = search.get('tab') === 'documentos' ? 'documentos' : 'pedidos';
+  const next = nextThing(detail, new Date());
   return (
     <>
       <section className={`next next-${next.tone}`} aria-labelledby="next-heading">
@@ -56,45 +43,18 @@ export function ApplicationOverview({ detail }: { readonly detail: OwnApplicatio
         )}
       </section>
       {detail.nextMeeting && <NextMeeting meeting={detail.nextMeeting} />}
-      <Card aria-labelledby="progress-heading" className="stack">
-        <div className="overview-head">
-          <h2 id="progress-heading">O teu pedido</h2>
-          {application.outcome ? (
-            <StatusBadge tone="correction">{outcomeLabels[application.outcome]}</StatusBadge>
-          ) : (
-            <StatusBadge tone={tones[application.status] ?? 'neutral'}>{label}</StatusBadge>
-          )}
-        </div>
-        {!application.outcome && (
-          <>
-            <div className="overview-progress">
-              <ProgressBar value={progress} label="Progresso do pedido" />
-              <span className="figures">{progress}%</span>
-            </div>
-            <Tracker status={application.status} />
-          </>
+      <Tabs
+        label="O teu espaço"
+        tabs={tabs}
+        current={current}
+        onChange={(name) => setSearch(name === 'pedidos' ? {} : { tab: name }, { replace: true })}
+      >
+        {current === 'pedidos' ? (
+          <ApplicationCards application={detail.application} />
+        ) : (
+          <DocumentsSummary {...detail} />
         )}
-      </Card>
-      <Card aria-labelledby="details-heading" className="stack">
-        <h2 id="details-heading">Detalhes do Pedido</h2>
-        <dl className="facts">
-          {facts.map(([term, value]) => (
-            <div key={term}>
-              <dt>{term}</dt>
-              <dd className="figures">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </Card>
-      <Card aria-labelledby="quick-heading" className="stack">
-        <h2 id="quick-heading">Ações Rápidas</h2>
-        <div className="row">
-          <BookingButton context="dashboard" icon={<Icon name="clock" />}>
-            Agendar Reunião
-          </BookingButton>
-          <ButtonLink to="/onboarding?novo=1">Nova Simulação</ButtonLink>
-        </div>
-      </Card>
+      </Tabs>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import type { ApplicationDetail } from '../../../../shared/applications/routes.ts';
-import { outcomeLabels } from '../../../../shared/applications/stages.ts';
+import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
 import { brokerage } from '../../../../shared/brokerage.ts';
 import { missingDocuments } from '../../../../shared/documents/submission.ts';
+import { formatDate, formatTime } from '../../../../shared/format.ts';
 
 /** How it looks: something to do, something to correct, something to wait for, something good. */
 export type NextTone = 'action' | 'correction' | 'calm' | 'good';
@@ -18,13 +19,44 @@ const documents = (label: string, main = true) => ({ to: '/app/documentos', labe
 
 const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
 
-/** The next thing to do, from the stage and the documents (part 1, section 2, banners of the dashboard). */
-export function nextThing({ application, documents: uploaded }: ApplicationDetail): NextThing {
+const hour = 3_600_000;
+
+/** The promise of the review, counted from the submission (decisions 17, 18); once it is broken, that is said. */
+function underReview(submittedAt: string | null, now: Date): NextThing {
+  const title = 'Recebemos os teus documentos';
+  if (!submittedAt)
+    return {
+      tone: 'calm',
+      title,
+      text: `Estamos a revê-los. Respondemos em até ${brokerage.reviewHours}h.`,
+      action: documents('Ver documentos', false),
+    };
+  const promised = new Date(Date.parse(submittedAt) + brokerage.reviewHours * hour);
+  if (now > promised)
+    return {
+      tone: 'calm',
+      title: 'A análise está a demorar mais do que o previsto',
+      text: `Tínhamos prometido resposta até ${moment(promised)}. Pedimos desculpa: se quiseres saber porquê, escreve-nos.`,
+      action: { to: '/app/mensagens', label: 'Escrever à equipa', main: false },
+    };
+  return {
+    tone: 'calm',
+    title,
+    text: `Enviaste-os a ${moment(submittedAt)}. Respondemos em até ${brokerage.reviewHours}h, ou seja, até ${moment(promised)}.`,
+    action: documents('Ver documentos', false),
+  };
+}
+
+const moment = (instant: string | Date): string => `${formatDate(instant)} às ${formatTime(instant)}`;
+
+/** The next thing to do at `now`, from the stage and the documents (part 1, section 2, banners of the dashboard). */
+export function nextThing({ application, documents: uploaded }: ApplicationDetail, now: Date): NextThing {
   if (application.outcome)
     return {
       tone: 'correction',
       title: outcomeLabels[application.outcome],
       text: 'Este pedido está encerrado. Fala connosco se quiseres perceber porquê ou começar de novo.',
+      action: { to: '/onboarding?novo=1', label: 'Começar novo pedido', main: false },
     };
   const toCorrect = uploaded.filter((document) => document.aiStatus === 'rejected').length;
   if (toCorrect > 0)
@@ -40,13 +72,15 @@ export function nextThing({ application, documents: uploaded }: ApplicationDetai
         missingDocuments(application, new Set(uploaded.map((document) => document.docType))).length,
       );
     case 'analise':
-      return {
-        tone: 'calm',
-        title: 'Recebemos os teus documentos',
-        text: `Estamos a revê-los. Respondemos em até ${brokerage.reviewHours}h.`,
-        action: documents('Ver documentos', false),
-      };
+      return underReview(application.documentsSubmittedAt, now);
     case 'proposta':
+      if (application.hasChosenOffer)
+        return {
+          tone: 'calm',
+          title: 'Já escolheste a tua proposta',
+          text: 'A equipa trata do passo seguinte com o banco e avisa-te quando a escritura estiver à vista.',
+          action: { to: '/app/propostas', label: 'Ver proposta', main: false },
+        };
       return {
         tone: 'good',
         title: 'Há uma proposta para ti',
@@ -57,7 +91,8 @@ export function nextThing({ application, documents: uploaded }: ApplicationDetai
       return {
         tone: 'calm',
         title: 'Falta pouco: a escritura',
-        text: 'Tratamos da marcação com o banco e o notário, e avisamos-te do que for preciso.',
+        text: 'Tratamos da marcação com o banco e o notário. Vê o que ainda é preciso da tua parte.',
+        action: { to: '/app/escritura', label: 'Checklist da Escritura', main: true },
       };
     case 'concluida':
       return {
@@ -66,6 +101,12 @@ export function nextThing({ application, documents: uploaded }: ApplicationDetai
         text: 'Parabéns pela tua casa. Foi bom fazer este caminho contigo.',
       };
   }
+  // A stage that is newer than this page.
+  return {
+    tone: 'calm',
+    title: describeStage(application.status).label,
+    text: 'Atualiza a página para veres em que ponto está o teu pedido.',
+  };
 }
 
 function waitingForDocuments(missing: number): NextThing {

@@ -1,0 +1,46 @@
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../app/session.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { MyRequests } from './my-requests.tsx';
+import { NewRequest } from './new-request.tsx';
+import './applications.css';
+
+const tabs = [
+  { name: 'pedidos', label: 'Os Meus Pedidos' },
+  { name: 'novo', label: 'Novo Pedido' },
+] as const;
+type TabName = (typeof tabs)[number]['name'];
+
+/** /app/applications: the person's loan requests, and the form for a new one, which a visitor may try too. */
+export default function ApplicationsPage() {
+  const isVisitor = useSession().status === 'signed-out';
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get('tab');
+  const current: TabName = tabs.find(({ name }) => name === wanted)?.name ?? (isVisitor ? 'novo' : 'pedidos');
+  const show = (tab: TabName) => setSearch({ tab }, { replace: true });
+  return (
+    <div className="stack-wide">
+      <PageTitle>Pedidos de crédito</PageTitle>
+      <Tabs label="Pedidos de crédito" tabs={tabs} current={current} onChange={show}>
+        {current === 'novo' ? (
+          <NewRequest onSubmitted={() => show('pedidos')} />
+        ) : isVisitor ? (
+          <EmptyState
+            icon="user"
+            title="Entra para veres os teus pedidos"
+            actions={
+              <ButtonLink variant="primary" to="/auth">
+                Entrar ou criar conta
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <MyRequests onNew={() => show('novo')} />
+        )}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { effortRatio, loanToValue } from '../../../../shared/applications/preliminary-analysis.ts';
+import { propertyTypeLabels } from '../../../../shared/applications/property-types.ts';
+import { purposeLabels } from '../../../../shared/applications/purposes.ts';
+import { requestStatus } from '../../../../shared/applications/request-status.ts';
+import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import { describeStage } from '../../../../shared/applications/stages.ts';
+import { formatDate, formatEuro } from '../../../../shared/format.ts';
+import { usePerson } from '../../app/person.ts';
+import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { useRequests } from './use-requests.ts';
+
+/** 'Os Meus Pedidos': every application of the person, the current one first to be opened (decisions 19). */
+export function MyRequests({ onNew }: { readonly onNew: () => void }) {
+  const { requests, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests();
+  const { data: person } = usePerson();
+  if (!data && error)
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+        {error.detail}
+      </ErrorState>
+    );
+  if (!data)
+    return (
+      <div className="stack-wide" role="status">
+        <span className="visually-hidden">A carregar os teus pedidos…</span>
+        <Skeleton height="medium" />
+        <Skeleton height="medium" />
+      </div>
+    );
+  if (requests.length === 0)
+    return (
+      <EmptyState
+        icon="home"
+        title="Pronto para começar?"
+        actions={
+          <Button variant="primary" onClick={onNew}>
+            Novo Pedido
+          </Button>
+        }
+      >
+        Ainda não tens pedidos.
+      </EmptyState>
+    );
+  return (
+    <div className="stack-wide">
+      <ul className="requests">
+        {requests.map((request) => (
+          <li key={request.id}>
+            <RequestCard request={request} isCurrent={request.id === person?.currentApplicationId} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="centred">
+          <Button loading={isFetchingNextPage} loadingText="A carregar..." onClick={() => void fetchNextPage()}>
+            Ver mais pedidos
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function toneOf({ outcome, status, hasChosenOffer }: ApplicationView): BadgeTone {
+  if (outcome) return 'correction';
+  if (status === 'documentos') return 'waiting';
+  return hasChosenOffer ? 'approved' : 'neutral';
+}
+
+function factsOf({ loan, purpose, hasProperty }: ApplicationView): readonly (readonly [string, string])[] {
+  if (!loan)
+    return [
+      ['Objetivo', purposeLabels[purpose]],
+      ['Imóvel', hasProperty ? 'Identificado' : 'A procurar'],
+    ];
+  return [
+    ['Valor do imóvel', formatEuro(loan.propertyValue)],
+    ['Montante', formatEuro(loan.loanAmount)],
+    ['LTV', `${loanToValue(loan.loanAmount, loan.propertyValue)}%`],
+    ['Taxa de esforço', `${effortRatio(loan.loanAmount, loan.monthlyIncome)}%`],
+  ];
+}
+
+const titleOf = ({ loan, purpose }: ApplicationView): string => {
+  if (!loan) return purposeLabels[purpose];
+  return loan.propertyType
+    ? `${propertyTypeLabels[loan.propertyType]}, ${loan.propertyLocation}`
+    : loan.propertyLocation;
+};
+
+function RequestCard({ request, isCurrent }: { readonly request: ApplicationView; readonly isCurrent: boolean }) {
+  const { progress } = describeStage(request.status);
+  const heading = `request-${request.id}`;
+  return (
+    <Card as="article" aria-labelledby={heading} className="request stack">
+      <div className="request-head">
+        <div>
+          <h2 id={heading}>{titleOf(request)}</h2>
+          <p className="soft">
+            {`Criado em ${formatDate(request.createdAt)}`}
+            {request.documentsSubmittedAt && ` · documentos enviados em ${formatDate(request.documentsSubmittedAt)}`}
+          </p>
+        </div>
+        <StatusBadge tone={toneOf(request)}>{requestStatus(request)}</StatusBadge>
+      </div>
+      {!request.outcome && (
+        <div className="request-progress">
+          <ProgressBar value={progress} label={`Progresso: ${titleOf(request)}`} />
+          <span className="figures">{progress}%</span>
+        </div>
+      )}
+      <dl className="request-facts">
+        {factsOf(request).map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {request.loan?.notes && <p className="request-notes">{request.loan.notes}</p>}
+      {isCurrent ? (
+        <div>
+          <ButtonLink to="/app">Abrir pedido atual</ButtonLink>
+        </div>
+      ) : (
+        <p className="soft">Pedido anterior: se precisares de o retomar, fala com a equipa.</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { type LoanRequest, loanRequestSchema } from '../../../../shared/applications/loan-request.ts';
+import { parseAmount } from './amount.ts';
+
+/** The form as it is typed. */
+export interface RequestValues {
+  readonly propertyValue: string;
+  readonly loanAmount: string;
+  readonly propertyType: string;
+  readonly propertyLocation: string;
+  readonly monthlyIncome: string;
+  readonly monthlyExpenses: string;
+  readonly notes: string;
+}
+export type RequestField = keyof RequestValues;
+export type RequestErrors = Partial<Record<RequestField, string>>;
+
+export const emptyRequest: RequestValues = {
+  propertyValue: '',
+  loanAmount: '',
+  propertyType: '',
+  propertyLocation: '',
+  monthlyIncome: '',
+  monthlyExpenses: '',
+  notes: '',
+};
+
+const draftSchema = z.object({
+  propertyValue: z.string(),
+  loanAmount: z.string(),
+  propertyType: z.string(),
+  propertyLocation: z.string(),
+  monthlyIncome: z.string(),
+  monthlyExpenses: z.string(),
+  notes: z.string(),
+});
+
+/** What was kept of the form, or undefined for nothing that could be it. */
+export const readRequestDraft = (kept: unknown): RequestValues | undefined => draftSchema.safeParse(kept).data;
+
+export const isRequestField = (path: string): path is RequestField => Object.hasOwn(emptyRequest, path);
+
+/** What is sent, or the first message of each field that keeps it from being sent. */
+export function readRequest(
+  values: RequestValues,
+): { readonly request: LoanRequest; readonly errors?: never } | { readonly errors: RequestErrors } {
+  const { propertyType, notes } = values;
+  const parsed = loanRequestSchema.safeParse({
+    propertyValue: parseAmount(values.propertyValue),
+    loanAmount: parseAmount(values.loanAmount),
+    propertyLocation: values.propertyLocation,
+    monthlyIncome: parseAmount(values.monthlyIncome),
+    monthlyExpenses: parseAmount(values.monthlyExpenses),
+    ...(propertyType === '' ? {} : { propertyType }),
+    ...(notes.trim() === '' ? {} : { notes }),
+  });
+  if (parsed.success) return { request: parsed.data };
+  const errors: RequestErrors = {};
+  for (const { path, message } of parsed.error.issues) {
+    const field = String(path[0]);
+    if (isRequestField(field)) errors[field] ??= message;
+  }
+  return { errors };
+}

@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { tileList } from './tile-list.ts';
+
+const [propostas, mensagens, escritura] = [0, 1, 2];
+const tile = (index: number, status: 'documentos' | 'proposta' | 'escritura', { chosen = false, unread = 0 } = {}) =>
+  tileList({ status, hasChosenOffer: chosen }, unread)[index];
+
+test('offers are news until one is chosen', () => {
+  expect(tile(propostas, 'documentos')).toMatchObject({ news: false });
+  expect(tile(propostas, 'proposta')).toMatchObject({ text: 'Compara e escolhe', news: true });
+  expect(tile(propostas, 'proposta', { chosen: true })).toMatchObject({
+    text: 'A proposta que escolheste',
+    news: false,
+  });
+});
+
+test('messages say how many were not read', () => {
+  expect(tile(mensagens, 'documentos')).toMatchObject({ text: 'Fala com a equipa', news: false });
+  expect(tile(mensagens, 'documentos', { unread: 3 })).toMatchObject({ text: '3 por ler', news: true });
+});
+
+test('the deed is news when it has come', () => {
+  expect(tile(escritura, 'proposta')).toMatchObject({ news: false });
+  expect(tile(escritura, 'escritura')).toMatchObject({ text: 'Checklist da Escritura', news: true });
+});

@@ -1,0 +1,25 @@
+import { TextAreaField as AmplifyTextAreaField } from '@aws-amplify/ui-react';
+import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
+import { definedProps } from './defined-props.ts';
+import './field-styles.ts';
+import 'virtual:amplify-ui/textArea.css';
+import 'virtual:amplify-ui/textAreaField.css';
+
+export interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'wrap'> {
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text with their label, hint and message. */
+export function TextAreaField({ label, hint, error, ...rest }: TextAreaFieldProps) {
+  return (
+    <AmplifyTextAreaField
+      {...definedProps({ ...rest, errorMessage: error })}
+      label={label}
+      descriptiveText={hint}
+      hasError={Boolean(error)}
+    />
+  );
+}
