@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { uploader, useUploads } from './uploads/uploads-store.ts';
+import { onUploadEnd, useUploads } from './uploads/uploads-store.ts';
 
 /** Tells a screen reader that uploads begin and end; failures are told by their toast, percents by the bar. */
 export function Announcements() {
@@ -11,7 +11,7 @@ export function Announcements() {
     if (begun) setMessage(begun);
   }, [begun]);
   useEffect(
-    () => uploader.onEnd((end) => end.kind === 'recorded' && setMessage(`${end.target.label}: enviado, em revisão.`)),
+    () => onUploadEnd((end) => end.kind === 'recorded' && setMessage(`${end.target.label}: enviado, em revisão.`)),
     [],
   );
   return (

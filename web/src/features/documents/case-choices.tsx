@@ -1,13 +1,20 @@
 import { identTypeLabels, identTypes } from '../../../../shared/applications/purposes.ts';
+import { countryName } from '../../../../shared/people/countries.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { isCaseOpen } from './document-list.ts';
+import { useDialogs } from './page-dialogs.tsx';
 import type { PreferencesState } from './use-case.ts';
 
 const identOptions = identTypes.map((value) => ({ value, label: identTypeLabels[value] }));
 
-/** The two answers that decide which documents are asked for. The list follows at once. */
-export function CaseChoices({ application, set, failed, open }: PreferencesState & { readonly open: boolean }) {
+/** The answers that decide which documents are asked for. The list follows at once. */
+export function CaseChoices({ application, set, failed }: PreferencesState) {
+  const ask = useDialogs();
+  const open = isCaseOpen(application);
   return (
     <Card as="section" className="case-choices" aria-label="O teu caso">
       <RadioCards
@@ -23,6 +30,16 @@ export function CaseChoices({ application, set, failed, open }: PreferencesState
         disabled={!open}
         onChange={(hasProperty) => set({ hasProperty })}
       />
+      <div className="case-country">
+        <p>
+          <span className="soft">País de rendimento</span> {countryName(application.countryIncome)}
+        </p>
+        {open && (
+          <Button size="small" icon={<Icon name="edit" size={18} />} onClick={() => ask({ kind: 'country' })}>
+            Editar <span className="visually-hidden">país de rendimento</span>
+          </Button>
+        )}
+      </div>
       <p className="case-note" role="status">
         {failed ? 'Não ficou guardado: voltámos à escolha anterior. Tenta de novo daqui a pouco.' : ''}
       </p>

@@ -1,17 +1,5 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { acceptedFiles } from '../../../../shared/documents/files.ts';
-import { toast } from '../../ui/toast-store.ts';
-import { inspectFile } from './uploads/inspect-file.ts';
-import type { UploadTarget } from './uploads/upload-state.ts';
-import { uploader } from './uploads/uploads-store.ts';
-
-/** Checks a chosen file and starts its upload; a file that will not do is told in a toast. Gives whether it started. */
-export async function sendFile(target: UploadTarget, file: File): Promise<boolean> {
-  const inspection = await inspectFile(file);
-  if (inspection.ok) uploader.start(target, inspection.file);
-  else toast.error(inspection.refusal.title, inspection.refusal.detail);
-  return inspection.ok;
-}
 
 /** A file input that is not seen: `open` shows the system's picker, with the camera on a phone. */
 export function useFilePicker(label: string, onFile: (file: File) => void) {

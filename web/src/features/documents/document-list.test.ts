@@ -69,7 +69,7 @@ describe('the list of documents', () => {
   test('follows the identification at once and keeps what was sent before in sight', () => {
     const list = documentList(application({ identType: 'passport' }), [document('id_card_front')], []);
     expect(list.groups[0]?.rows.map(({ slot }) => slot)).toEqual(['passport', 'nif_portugues']);
-    expect(list.others.map(({ slot, help }) => [slot, help])).toEqual([
+    expect(list.others.map(({ slot, note }) => [slot, note])).toEqual([
       ['id_card_front', 'Já não é preciso para o teu caso. Fica guardado.'],
     ]);
     expect(list.sent).toBe(0);

@@ -23,7 +23,10 @@ export interface DocumentRow {
   readonly slot: string;
   readonly docType: string;
   readonly label: string;
+  /** What the paper is, for those who have yet to send it. */
   readonly help: string | undefined;
+  /** What is to be known of it as it is stored. */
+  readonly note: string | undefined;
   readonly document: DocumentView | undefined;
   readonly upload: Upload | undefined;
   /** May a file be sent for it, the first one or a replacement? */
@@ -66,6 +69,10 @@ const isNewOther = (upload: Upload): boolean => upload.target.slot.startsWith('n
 export const isOpen = (application: ApplicationView): boolean =>
   application.outcome === null && application.status !== 'concluida';
 
+/** May the case itself still change? Not from the proposal on, which is made for the case as it was. */
+export const isCaseOpen = (application: ApplicationView): boolean =>
+  application.outcome === null && (application.status === 'documentos' || application.status === 'analise');
+
 /** Everything the page lists, from the case, what is stored and what is being uploaded. */
 export function documentList(
   application: ApplicationView,
@@ -76,10 +83,15 @@ export function documentList(
   const uploads = allUploads.filter((upload) => upload.target.applicationId === application.id);
   const bySlot = new Map(documents.map((document) => [document.id, document]));
 
-  const row = (slot: string, words: Pick<DocumentRow, 'docType' | 'label' | 'help'>): DocumentRow => {
+  const row = (
+    slot: string,
+    words: Pick<DocumentRow, 'docType' | 'label'> & { help?: string; note?: string | undefined },
+  ): DocumentRow => {
     const document = bySlot.get(slot);
     return {
       slot,
+      help: undefined,
+      note: undefined,
       ...words,
       document,
       upload: uploads.find((upload) => upload.target.slot === slot),
@@ -98,7 +110,7 @@ export function documentList(
     // The deed's documents have a page of their own.
     .filter((document) => !listed.has(document.id) && document.kind !== 'fecho')
     .map((document) =>
-      row(document.id, { docType: document.docType, label: document.label, help: describeOther(document) }),
+      row(document.id, { docType: document.docType, label: document.label, note: describeOther(document) }),
     );
   const sentRows = requiredRows.filter(({ document }) => document);
 

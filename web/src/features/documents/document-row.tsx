@@ -1,12 +1,12 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ReviewBadge } from '../../ui/review-badge.tsx';
-import { sendFile, useFileDrop, useFilePicker } from './choose-file.tsx';
+import { useFileDrop, useFilePicker } from './choose-file.tsx';
 import type { DocumentRow as Row } from './document-list.ts';
 import { StoredFile } from './stored-file.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { Upload, UploadTarget } from './uploads/upload-state.ts';
-import { uploader } from './uploads/uploads-store.ts';
+import { cancelUpload, retryUpload, sendFile } from './uploads/uploads-store.ts';
 
 export interface DocumentRowProps {
   readonly row: Row;
@@ -33,6 +33,7 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
       <div className="document-about">
         <h3>{label}</h3>
         {row.help && (!document || rejected) && <p className="document-help">{row.help}</p>}
+        {row.note && <p className="document-help">{row.note}</p>}
       </div>
       {(document || !(optional || upload)) && (
         <div className="document-status">
@@ -82,7 +83,7 @@ export function UploadActions({ upload, onChoose }: { readonly upload: Upload; r
   const { key, phase, target } = upload;
   const name = <span className="visually-hidden"> {target.label}</span>;
   const cancel = (
-    <Button size="small" variant="quiet" onClick={() => uploader.cancel(key)}>
+    <Button size="small" variant="quiet" onClick={() => cancelUpload(key)}>
       {phase.kind === 'failed' ? 'Descartar' : 'Cancelar'}
       {name}
     </Button>
@@ -91,7 +92,7 @@ export function UploadActions({ upload, onChoose }: { readonly upload: Upload; r
   const other = phase.kind === 'failed' && phase.remedy === 'other_file';
   return (
     <>
-      <Button key="main" size="small" onClick={other ? onChoose : () => uploader.retry(key)}>
+      <Button key="main" size="small" onClick={other ? onChoose : () => retryUpload(key)}>
         {other ? 'Escolher outro ficheiro' : 'Tentar novamente'}
         {name}
       </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { ApplicationDetail } from '../../../../shared/applications/routes.ts';
 import { useSession } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,11 +12,11 @@ import { CaseChoices } from './case-choices.tsx';
 import { useHarmlessDrops } from './choose-file.tsx';
 import { type DocumentList, documentList } from './document-list.ts';
 import { DocumentRow } from './document-row.tsx';
-import { HelpDialog } from './help-dialog.tsx';
 import { NextPanel } from './next-panel.tsx';
 import { OtherDocuments } from './other-documents.tsx';
+import { PageDialogs, useDialogs } from './page-dialogs.tsx';
 import { SubmitBar } from './submit-bar.tsx';
-import { claimUploads, useUploads } from './uploads/uploads-store.ts';
+import { claimUploads, loadUploads, useUploads } from './uploads/uploads-store.ts';
 import { useCase, usePreferences } from './use-case.ts';
 import './documents.css';
 
@@ -27,6 +27,11 @@ export default function DocumentsPage() {
   useEffect(() => {
     if (userId) claimUploads(userId);
   }, [userId]);
+  useEffect(() => {
+    // When the screen is drawn and the browser has a moment; Safari has no such call.
+    const soon = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 1_000));
+    soon(() => loadUploads().catch(() => undefined));
+  }, []);
   const { data, error, isFetching, refetch } = useCase();
   if (data) return <DocumentsScreen {...data} />;
   if (error)
@@ -58,28 +63,35 @@ export default function DocumentsPage() {
 
 function DocumentsScreen({ application: stored, documents }: ApplicationDetail) {
   useHarmlessDrops();
-  const [helping, setHelping] = useState(false);
   const preferences = usePreferences(stored);
   const { application } = preferences;
   const list = documentList(application, documents, useUploads());
   return (
-    <div className="documents">
-      <Announcements />
-      <div className="documents-head">
-        <PageTitle>Documentos</PageTitle>
-        <Button variant="quiet" size="small" icon={<Icon name="help" />} onClick={() => setHelping(true)}>
-          Preciso de ajuda
-        </Button>
+    <PageDialogs application={application} list={list}>
+      <div className="documents">
+        <Announcements />
+        <Head />
+        <NextPanel application={application} list={list} />
+        <CaseChoices {...preferences} />
+        <div className="documents-lists">
+          <RequiredDocuments list={list} applicationId={application.id} />
+          <OptionalDocuments list={list} applicationId={application.id} />
+          <OtherDocuments list={list} applicationId={application.id} />
+        </div>
+        <SubmitBar applicationId={application.id} list={list} submitted={application.status !== 'documentos'} />
       </div>
-      <NextPanel application={application} list={list} />
-      <CaseChoices {...preferences} open={list.open} />
-      <div className="documents-lists">
-        <RequiredDocuments list={list} applicationId={application.id} />
-        <OptionalDocuments list={list} applicationId={application.id} />
-        <OtherDocuments list={list} applicationId={application.id} />
-      </div>
-      <SubmitBar applicationId={application.id} list={list} submitted={application.status !== 'documentos'} />
-      <HelpDialog open={helping} onClose={() => setHelping(false)} />
+    </PageDialogs>
+  );
+}
+
+function Head() {
+  const open = useDialogs();
+  return (
+    <div className="documents-head">
+      <PageTitle>Documentos</PageTitle>
+      <Button variant="quiet" size="small" icon={<Icon name="help" />} onClick={() => open({ kind: 'help' })}>
+        Preciso de ajuda
+      </Button>
     </div>
   );
 }

@@ -1,15 +1,14 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { sendFile, useFileDrop, useFilePicker } from './choose-file.tsx';
-import { type DocumentList, newOtherSlot } from './document-list.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { useFilePicker } from './choose-file.tsx';
+import type { DocumentList } from './document-list.ts';
 import { DocumentRow, UploadActions } from './document-row.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { Upload } from './uploads/upload-state.ts';
-
-const maxNameLength = 80;
+import { sendFile } from './uploads/uploads-store.ts';
 
 /** A paper that is not recorded yet. */
 function NewOther({ upload }: { readonly upload: Upload }) {
@@ -30,56 +29,27 @@ function NewOther({ upload }: { readonly upload: Upload }) {
   );
 }
 
-/** Sends a paper that is in no list: what it is, then the file. */
-function OtherForm({ applicationId }: { readonly applicationId: string }) {
-  const [name, setName] = useState('');
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  const otherName = name.trim();
+type Form = typeof import('./other-form.tsx').OtherForm;
 
-  /** Is it said what the paper is? Otherwise the field asks for it. */
-  const isNamed = () => {
-    if (otherName) return true;
-    setError('Tipo de documento necessário');
-    field.current?.focus();
-    return false;
+/** Leads to the form for a further paper, whose code comes with the click. */
+function AddOther({ applicationId }: { readonly applicationId: string }) {
+  const [Form, setForm] = useState<Form>();
+  const add = async () => {
+    try {
+      const { OtherForm } = await import('./other-form.tsx');
+      setForm(() => OtherForm);
+    } catch {
+      toast.error('Não foi possível abrir', 'Verifica a ligação à internet e tenta de novo.');
+    }
   };
-  const choose = async (file: File) => {
-    if (!isNamed()) return;
-    const slot = newOtherSlot(crypto.randomUUID());
-    const started = await sendFile({ applicationId, slot, docType: 'outro', label: otherName, otherName }, file);
-    if (started) setName('');
-  };
-  const picker = useFilePicker('Outro documento', (file) => void choose(file));
-  const drop = useFileDrop(true, (file) => void choose(file));
+  if (Form) return <Form applicationId={applicationId} />;
   return (
-    <form
-      className={`other-form${drop.over ? ' document-row-over' : ''}`}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isNamed()) picker.open();
-      }}
-      {...drop.handlers}
-    >
-      {picker.input}
-      <TextField
-        ref={field}
-        label="Tipo de documento"
-        hint="Por exemplo: contrato de trabalho."
-        maxLength={maxNameLength}
-        autoComplete="off"
-        value={name}
-        error={error}
-        onChange={(event) => {
-          setName(event.target.value);
-          setError(undefined);
-        }}
-      />
-      <Button type="submit" icon={<Icon name="upload" size={18} />}>
-        Escolher ficheiro
+    <div className="other-add">
+      <p className="soft">Tens outro papel que ajude? Diz o que é e envia-o.</p>
+      <Button size="small" icon={<Icon name="upload" size={18} />} onClick={() => void add()}>
+        Adicionar documento
       </Button>
-    </form>
+    </div>
   );
 }
 
@@ -106,7 +76,7 @@ export function OtherDocuments({
             ))}
           </ul>
         )}
-        {list.open && <OtherForm applicationId={applicationId} />}
+        {list.open && <AddOther applicationId={applicationId} />}
       </Card>
     </section>
   );

@@ -7,7 +7,7 @@ import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { api, queryKey, useApiQuery } from '../../app/api.ts';
 import type { ApiError } from '../../app/api-error.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { uploader } from './uploads/uploads-store.ts';
+import { onUploadEnd } from './uploads/uploads-store.ts';
 
 const caseKey = queryKey('applications.start', {});
 
@@ -21,7 +21,10 @@ export const withDocument = (documents: readonly DocumentView[], changed: Docume
  * Puts what the server has just said into the case. An answer that is under way may be older than that: it is given up
  * and asked for again.
  */
-async function learn(client: QueryClient, update: (current: ApplicationDetail) => ApplicationDetail): Promise<void> {
+export async function learn(
+  client: QueryClient,
+  update: (current: ApplicationDetail) => ApplicationDetail,
+): Promise<void> {
   const asking = client.isFetching({ queryKey: caseKey }) > 0;
   await client.cancelQueries({ queryKey: caseKey });
   client.setQueryData<ApplicationDetail>(caseKey, (current) => current && update(current));
@@ -34,7 +37,7 @@ export function useCase() {
   const query = useApiQuery('applications.start', {}, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
   useEffect(
     () =>
-      uploader.onEnd((end) => {
+      onUploadEnd((end) => {
         if (end.kind !== 'recorded') return;
         void learn(client, (current) =>
           current.application.id === end.document.applicationId

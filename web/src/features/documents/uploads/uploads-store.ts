@@ -1,83 +1,79 @@
 import { useSyncExternalStore } from 'react';
-import { api } from '../../../app/api.ts';
-import { isApiError } from '../../../app/api-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { postToStorage } from './storage-post.ts';
-import { ApiRefusal, ConnectionLost } from './upload-failure.ts';
-import { isUnderWay, type Uploads } from './upload-state.ts';
-import { Uploader, type UploadTransport } from './uploader.ts';
+import { isUnderWay, type UploadEnd, type Uploads, type UploadTarget } from './upload-state.ts';
 
-/** The API's errors in the uploader's terms. */
-async function asUploadErrors<Answer>(call: Promise<Answer>): Promise<Answer> {
-  try {
-    return await call;
-  } catch (error) {
-    if (isApiError(error, 'network.failed')) throw new ConnectionLost();
-    if (isApiError(error)) throw new ApiRefusal(error.status, error.code, error.errors[0]?.message ?? error.detail);
+type Engine = typeof import('./tab-uploader.ts');
+
+/**
+ * The uploads of this tab as the page sees them. What does the work comes after the page, so that the page is there
+ * sooner: it is fetched when the browser has a moment, at the latest with the first file.
+ */
+let engine: Engine | undefined;
+let loading: Promise<Engine> | undefined;
+let uploads: Uploads = [];
+let owner: string | undefined;
+const listeners = new Set<() => void>();
+const endListeners = new Set<(end: UploadEnd) => void>();
+
+/** Leaving the site would lose what is on its way: the browser asks first. */
+const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function wire(loaded: Engine): Engine {
+  engine = loaded;
+  const { uploader } = loaded;
+  uploader.subscribe(() => {
+    uploads = uploader.snapshot();
+    if (uploads.some(isUnderWay)) window.addEventListener('beforeunload', askBeforeLeaving);
+    else window.removeEventListener('beforeunload', askBeforeLeaving);
+    for (const listener of [...listeners]) listener();
+  });
+  uploader.onEnd((end) => {
+    for (const listener of [...endListeners]) listener(end);
+  });
+  return loaded;
+}
+
+/** Fetches what uploads; rejects without a connection, and can be asked again. */
+export function loadUploads(): Promise<Engine> {
+  loading ??= import('./tab-uploader.ts').then(wire, (error) => {
+    loading = undefined;
     throw error;
+  });
+  return loading;
+}
+
+/** Checks a chosen file and starts its upload; what stands against it is told. Gives whether it started. */
+export async function sendFile(target: UploadTarget, file: File): Promise<boolean> {
+  try {
+    return await (await loadUploads()).startUpload(target, file);
+  } catch {
+    toast.error(`Falha no upload (${target.label})`, 'Falha no upload: sem ligação à internet. Tenta novamente.');
+    return false;
   }
 }
 
-const transport: UploadTransport = {
-  presign: ({ applicationId, docType, otherName, documentId }, file, signal) =>
-    asUploadErrors(
-      api.call(
-        'documents.presign',
-        {
-          applicationId,
-          docType,
-          fileName: file.name.slice(-1000),
-          contentType: file.type,
-          fileSize: file.size,
-          ...(otherName === undefined ? {} : { otherName }),
-          ...(documentId === undefined ? {} : { documentId }),
-        },
-        { signal },
-      ),
-    ),
-  send: postToStorage,
-  complete: ({ applicationId }, uploadId, signal) =>
-    asUploadErrors(api.call('documents.complete', { applicationId, uploadId }, { signal })),
-};
+/** Tries a failed or waiting upload again, now, with the file that was kept. */
+export const retryUpload = (key: string): void => engine?.uploader.retry(key);
 
-/** The uploads of this tab. They go on while the person moves about in the portal. */
-export const uploader = new Uploader({
-  transport,
-  clock: {
-    now: () => performance.now(),
-    after: (milliseconds, run) => {
-      const timer = setTimeout(run, milliseconds);
-      return () => clearTimeout(timer);
-    },
-  },
-  connection: {
-    isOnline: () => navigator.onLine,
-    onOnline: (listener) => {
-      window.addEventListener('online', listener);
-      return () => window.removeEventListener('online', listener);
-    },
-  },
-});
-
-// Told wherever the person is by then.
-uploader.onEnd((end) => {
-  if (end.kind === 'failed') toast.error(`Falha no upload (${end.target.label})`, end.detail);
-});
-
-// Leaving the site would lose what is on its way: the browser asks first.
-const askBeforeLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-uploader.subscribe(() => {
-  if (uploader.snapshot().some(isUnderWay)) window.addEventListener('beforeunload', askBeforeLeaving);
-  else window.removeEventListener('beforeunload', askBeforeLeaving);
-});
-
-let owner: string | undefined;
+/** Stops an upload, or puts away a failed one. Nothing of it is recorded. */
+export const cancelUpload = (key: string): void => engine?.uploader.cancel(key);
 
 /** Uploads belong to who began them: for another person they are given up. */
 export function claimUploads(userId: string): void {
-  if (owner !== undefined && owner !== userId) uploader.cancelAll();
+  if (owner !== undefined && owner !== userId) engine?.uploader.cancelAll();
   owner = userId;
 }
 
+/** Hears of every upload that was recorded or failed for good; gives back how to stop. */
+export function onUploadEnd(listener: (end: UploadEnd) => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
 /** The uploads of this tab, for a component. */
-export const useUploads = (): Uploads => useSyncExternalStore(uploader.subscribe, uploader.snapshot);
+export const useUploads = (): Uploads => useSyncExternalStore(subscribe, () => uploads);
