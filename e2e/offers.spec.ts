@@ -1,25 +1,8 @@
 import type { Page } from '@playwright/test';
-import { type ApiSession, apiSession } from '../local/demo/api-session.ts';
-import { samplePdf } from '../local/demo/sample-files.ts';
-import { requiredDocuments } from '../shared/documents/required-documents.ts';
-import { newCustomer } from './customer.ts';
-import { accessTokenOf, desk, expect, password, phone, signIn, test } from './fixtures.ts';
+import { desk, expect, password, phone, signIn, test } from './fixtures.ts';
 import { lookAtBothWidths } from './look.ts';
 import { account } from './stack.ts';
-
-const sessionOf = async (page: Page): Promise<ApiSession> =>
-  apiSession(new URL(page.url()).origin, await accessTokenOf(page));
-
-/** A new customer whose documents are submitted. */
-async function submittedCustomer(page: Page, name: string) {
-  const email = await newCustomer(page, name);
-  const api = await sessionOf(page);
-  const { application } = await api.call('applications.start', {});
-  for (const { type, label } of requiredDocuments(application))
-    await api.upload(application.id, type, await samplePdf(`${type}.pdf`, label, ['Uma linha de texto.']));
-  await api.call('applications.submit', { applicationId: application.id });
-  return { email, applicationId: application.id };
-}
+import { sessionOf, submittedCustomer } from './submitted-customer.ts';
 
 const terms = { loanAmount: 150_000, rateType: 'fixa', termMonths: 360 } as const;
 const card = (page: Page, bank: string) =>

@@ -27,6 +27,7 @@ export function Checkbox({ label, error, name = '', disabled, checked, ...rest }
       {...(checked === undefined ? {} : { checked })}
       isDisabled={disabled ?? false}
       hasError={Boolean(error)}
+      aria-invalid={Boolean(error)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import './tabs.css';
 
 export interface Tab<Name extends string> {
@@ -19,6 +19,13 @@ export interface TabsProps<Name extends string> {
 export function Tabs<Name extends string>({ label, tabs, current, onChange, children }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // On a phone the current tab may stand beyond the edge; the page itself stays where it is.
+  useEffect(() => {
+    const tab = document.getElementById(`${id}-${current}`);
+    if (!tab || !list.current) return;
+    const [strip, box] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    list.current.scrollLeft += (box.left + box.right - strip.left - strip.right) / 2;
+  }, [id, current]);
   const move = (event: KeyboardEvent) => {
     const from = tabs.findIndex((tab) => tab.name === current);
     const to = {

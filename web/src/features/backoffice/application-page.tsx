@@ -5,6 +5,7 @@ import { describeStage, outcomeLabels } from '../../../../shared/applications/st
 import { formatDate } from '../../../../shared/format.ts';
 import type { ApiError } from '../../app/api-error.ts';
 import { StaffMessages } from '../../app/staff-messages.tsx';
+import { StaffOffers } from '../../app/staff-offers.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -23,6 +24,7 @@ import './backoffice.css';
 const tabs = [
   { name: 'visao-geral', label: 'Visão Geral' },
   { name: 'documentos', label: 'Documentos' },
+  { name: 'propostas', label: 'Propostas' },
   { name: 'mensagens', label: 'Mensagens' },
 ] as const;
 type TabName = (typeof tabs)[number]['name'];
@@ -83,6 +85,7 @@ function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail
             shortcuts={[
               { keys: ['v'], label: 'Visão Geral', run: () => show('visao-geral') },
               { keys: ['d'], label: 'Documentos', run: () => show('documentos') },
+              { keys: ['p'], label: 'Propostas', run: () => show('propostas') },
               { keys: ['m'], label: 'Mensagens', run: () => show('mensagens') },
               { keys: ['ArrowDown', 'j'], label: 'Documento seguinte', run: () => stepThroughReview(1) },
               { keys: ['ArrowUp', 'k'], label: 'Documento anterior', run: () => stepThroughReview(-1) },
@@ -106,6 +109,8 @@ function CurrentTab({ name, detail }: { readonly name: TabName; readonly detail:
       return <OverviewTab {...detail} />;
     case 'documentos':
       return <DocumentsTab {...detail} />;
+    case 'propostas':
+      return <StaffOffers application={detail.application} />;
     case 'mensagens':
       return <StaffMessages applicationId={detail.application.id} />;
   }

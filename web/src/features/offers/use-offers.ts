@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { RouteInput, RouteOutput } from '../../../../shared/api/routes.ts';
 import type { OfferView } from '../../../../shared/offers/routes.ts';
-import { queryKey, useApiMutation, useApiQuery } from '../../app/api.ts';
-import { isApiError } from '../../app/api-error.ts';
+import { api, queryKey, useApiQuery } from '../../app/api.ts';
+import { type ApiError, isApiError } from '../../app/api-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** The offers of an application, fresh whenever the person comes back to them. */
@@ -32,7 +33,11 @@ const overtaken: readonly string[] = [
 /** Chooses an offer. `choose` ends when the answer is known, whatever it is; the page says that it worked, a toast why not. */
 export function useChoice(applicationId: string) {
   const client = useQueryClient();
-  const { mutateAsync, isPending } = useApiMutation('offers.choose');
+  const { mutateAsync, isPending } = useMutation<RouteOutput<'offers.choose'>, ApiError, RouteInput<'offers.choose'>>({
+    // Without a connection it fails at once, with words, instead of waiting for one.
+    networkMode: 'always',
+    mutationFn: (input) => api.call('offers.choose', input),
+  });
   const key = queryKey('offers.list', { applicationId });
   const choose = async ({ id: offerId }: OfferView): Promise<void> => {
     try {

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import type { RouteInput } from '../../../../shared/api/routes.ts';
+import { monthlyInstalment, totalOfInstalments } from '../../../../shared/offers/instalment.ts';
+import { rateIndexes, rateTypes } from '../../../../shared/offers/rates.ts';
+import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
+import { offerTerms, possibleFigures } from '../../../../shared/offers/terms.ts';
+
+/** What the fields of the form hold: figures as typed. */
+const valuesSchema = z.object({
+  bankName: z.string(),
+  loanAmount: z.string(),
+  rateType: z.enum(rateTypes),
+  interestRate: z.string(),
+  index: z.enum(['', ...rateIndexes]),
+  spread: z.string(),
+  termMonths: z.string(),
+  /** Empty: as computed. */
+  monthlyPayment: z.string(),
+  /** Empty: as computed. */
+  totalCost: z.string(),
+  summary: z.string(),
+  /** The instalments, typed and computed, whose difference is wanted. */
+  keptDifference: z.string(),
+});
+export type Values = z.infer<typeof valuesSchema>;
+export type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
+export type Errors = Partial<Record<keyof Values, string>>;
+
+export const emptyValues: Values = {
+  ...{ bankName: '', loanAmount: '', rateType: 'variavel', interestRate: '', index: '', spread: '', termMonths: '' },
+  ...{ monthlyPayment: '', totalCost: '', summary: '', keptDifference: '' },
+};
+
+const typedForm = z.object({ values: valuesSchema, version: z.nullable(z.int()) });
+
+/** A form that was left: what was typed, and the version of the draft that was being changed. */
+export function parseTyped(kept: unknown): { readonly values: Values; readonly version: number | null } | undefined {
+  const parsed = typedForm.safeParse(kept);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** '3,221', '3.221', '3,221 %': 3.221. NaN for what is no number. */
+export function parseDecimal(text: string): number {
+  const bare = text.replace(/[\s€%]/g, '');
+  return /^\d+([.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
+}
+
+/** '150 000,50', '150.000,50', '150000.5': euro. A dot before three digits groups thousands: 150.000 is 150 000 €. */
+export function parseMoney(text: string): number {
+  const bare = text.replace(/[\s€]/g, '');
+  return parseDecimal(/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare) ? bare.replaceAll('.', '') : bare);
+}
+
+const write = (figure: number | null): string => (figure === null ? '' : String(figure).replace('.', ','));
+const isFixed = ({ rateType }: Values): boolean => rateType === 'fixa';
+
+/** What amount, rate and term come to, in euro; undefined until all three are possible. */
+export function computedPayment(values: Values): number | undefined {
+  const loanAmount = offerTerms.loanAmount.safeParse(parseMoney(values.loanAmount));
+  const interestRate = offerTerms.interestRate.safeParse(parseDecimal(values.interestRate));
+  const termMonths = offerTerms.termMonths.safeParse(parseDecimal(values.termMonths));
+  if (!loanAmount.success || !interestRate.success || !termMonths.success) return undefined;
+  return monthlyInstalment({
+    loanAmount: loanAmount.data,
+    interestRate: interestRate.data,
+    termMonths: termMonths.data,
+  });
+}
+
+/** What all instalments come to, of the one that was typed or else the computed one, in euro. */
+export function computedTotal(values: Values): number | undefined {
+  const computed = computedPayment(values);
+  if (computed === undefined) return undefined;
+  const payment = values.monthlyPayment.trim() ? parseMoney(values.monthlyPayment) : computed;
+  if (Number.isNaN(payment)) return undefined;
+  return Math.max(parseMoney(values.loanAmount), totalOfInstalments(payment, parseDecimal(values.termMonths)));
+}
+
+/** An instalment that was typed and is not the computed one, in euro. */
+export interface Difference {
+  readonly typed: number;
+  readonly computed: number;
+}
+
+export function paymentDifference(values: Values): Difference | undefined {
+  const [typed, computed] = [parseMoney(values.monthlyPayment), computedPayment(values)];
+  if (computed === undefined || Number.isNaN(typed)) return undefined;
+  return Math.round(typed * 100) === Math.round(computed * 100) ? undefined : { typed, computed };
+}
+
+/** Tells one difference from another: to keep one is not to keep the next. */
+export const nameOf = ({ typed, computed }: Difference): string => `${typed}/${computed}`;
+
+/** A stored offer in the fields. Figures that are the computed ones are left to be computed. */
+export function valuesOf(offer: StaffOfferView): Values {
+  const { monthlyPayment, computedPayment: computed } = offer;
+  const differs = monthlyPayment !== computed;
+  const values: Values = {
+    bankName: offer.bankName,
+    loanAmount: write(offer.loanAmount),
+    rateType: offer.rateType,
+    interestRate: write(offer.interestRate),
+    index: offer.index ?? '',
+    spread: write(offer.spread),
+    termMonths: write(offer.termMonths),
+    monthlyPayment: differs ? write(monthlyPayment) : '',
+    totalCost: '',
+    summary: offer.summary ?? '',
+    keptDifference: differs ? nameOf({ typed: monthlyPayment, computed }) : '',
+  };
+  return computedTotal(values) === offer.totalCost ? values : { ...values, totalCost: write(offer.totalCost) };
+}
+
+const termsSchema = z.object(offerTerms).check(...possibleFigures);
+
+/** The terms to send, or what the fields are to be told. */
+export function termsFor(
+  values: Values,
+): { readonly terms: Terms; readonly errors?: never } | { readonly errors: Errors } {
+  const { bankName, rateType, index, spread, monthlyPayment, totalCost, summary } = values;
+  const parsed = termsSchema.safeParse({
+    ...{ bankName, rateType },
+    loanAmount: parseMoney(values.loanAmount),
+    interestRate: parseDecimal(values.interestRate),
+    termMonths: parseDecimal(values.termMonths),
+    ...(isFixed(values) || index === '' ? {} : { index }),
+    ...(isFixed(values) || !spread.trim() ? {} : { spread: parseDecimal(spread) }),
+    ...(monthlyPayment.trim() ? { monthlyPayment: parseMoney(monthlyPayment) } : {}),
+    ...(totalCost.trim() ? { totalCost: parseMoney(totalCost) } : {}),
+    ...(summary.trim() ? { summary } : {}),
+  });
+  if (!parsed.success) return { errors: errorsOf(parsed.error.issues) };
+  const difference = paymentDifference(values);
+  if (difference && values.keptDifference !== nameOf(difference))
+    return { errors: { keptDifference: 'Confirma a prestação, ou usa a calculada' } };
+  return { terms: parsed.data };
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[] | string;
+  readonly message: string;
+}
+
+/** The first message of each field, of the form's own check or of the server's. */
+export function errorsOf(issues: readonly Issue[]): Errors {
+  const errors: Errors = {};
+  for (const { path, message } of issues) {
+    const field = String(typeof path === 'string' ? path : path[0]);
+    if (isField(field)) errors[field] ??= message;
+  }
+  return errors;
+}
+
+const isField = (name: string): name is keyof Values => Object.hasOwn(emptyValues, name);

@@ -1,0 +1,69 @@
+import { formatDateTime, formatEuro } from '../../../../shared/format.ts';
+import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
+import { describeTerm } from '../../../../shared/offers/instalment.ts';
+import { rateIndexLabels, rateTypeLabels } from '../../../../shared/offers/rates.ts';
+import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
+
+/** The figures of an offer, as the team compares them. */
+export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
+  const { index, spread } = offer;
+  const differs = offer.monthlyPayment !== offer.computedPayment;
+  return (
+    <>
+      <dl className="staff-offer-facts figures">
+        <div className="staff-offer-instalment">
+          <dt>Prestação</dt>
+          <dd>
+            {formatInstalment(offer.monthlyPayment)}
+            {differs && (
+              <span className="staff-offer-caution">Calculada: {formatInstalment(offer.computedPayment)}</span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>TAN</dt>
+          <dd>
+            {formatPercent(offer.interestRate)} · {rateTypeLabels[offer.rateType]}
+            {index && spread !== null && (
+              <span className="soft">
+                {rateIndexLabels[index]} + {formatPercent(spread)}
+              </span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Prazo</dt>
+          <dd>
+            {offer.termMonths} meses
+            <span className="soft">{describeTerm(offer.termMonths)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt>Montante</dt>
+          <dd>{formatEuro(offer.loanAmount)}</dd>
+        </div>
+        <div>
+          <dt>Custo total</dt>
+          <dd>{formatEuro(offer.totalCost)}</dd>
+        </div>
+      </dl>
+      {offer.summary && <p className="staff-offer-summary">{offer.summary}</p>}
+    </>
+  );
+}
+
+/** 'Publicada em 21/11/2026 14:05': the last thing that happened to it. */
+export function lastStep({ status, createdAt, publishedAt, selectedAt, updatedAt }: StaffOfferView): string {
+  switch (status) {
+    case 'draft':
+      return `Criada em ${formatDateTime(createdAt)}`;
+    case 'published':
+      return `Publicada em ${formatDateTime(publishedAt ?? updatedAt)}`;
+    case 'selected':
+      return `Escolhida pelo cliente em ${formatDateTime(selectedAt ?? updatedAt)}`;
+    case 'declined':
+      return `Recusada em ${formatDateTime(updatedAt)}`;
+    case 'withdrawn':
+      return `Retirada em ${formatDateTime(updatedAt)}`;
+  }
+}

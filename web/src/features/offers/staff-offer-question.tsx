@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
+import { describeTerm } from '../../../../shared/offers/instalment.ts';
+import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+interface QuestionProps {
+  /** As it was when the question was asked: what is confirmed is what was seen. */
+  readonly offer: StaffOfferView;
+  readonly kind: 'publish' | 'withdraw';
+  /** Publishing it moves the application on. */
+  readonly movesOn: boolean;
+  readonly onConfirm: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks before an offer is published or withdrawn, and says what the client will see of it. */
+export function StaffOfferQuestion({ offer, kind, movesOn, onConfirm, onClose }: QuestionProps) {
+  const [busy, setBusy] = useState(false);
+  const isPublishing = kind === 'publish';
+  return (
+    <Dialog
+      open
+      title={isPublishing ? 'Publicar esta proposta?' : 'Retirar esta proposta?'}
+      onClose={busy ? undefined : onClose}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            variant={isPublishing ? 'primary' : 'danger'}
+            loading={busy}
+            loadingText={isPublishing ? 'A publicar...' : 'A retirar...'}
+            onClick={() => {
+              setBusy(true);
+              void onConfirm();
+            }}
+          >
+            {isPublishing ? 'Publicar' : 'Retirar'}
+          </Button>
+        </>
+      }
+    >
+      <p className="staff-offer-asked figures">
+        <strong>{offer.bankName}</strong> · {formatInstalment(offer.monthlyPayment)} por mês · TAN{' '}
+        {formatPercent(offer.interestRate)} · {describeTerm(offer.termMonths)}
+      </p>
+      {isPublishing && <p>O cliente vê-a de imediato e recebe um aviso. Depois já não a podes alterar, só retirar.</p>}
+      {isPublishing && movesOn && <p>É a primeira: o pedido passa para a fase de proposta.</p>}
+      {!isPublishing && (
+        <p>
+          {offer.status === 'draft'
+            ? 'O cliente nunca a viu. Fica nesta lista, como retirada.'
+            : 'Desaparece de imediato da lista do cliente, e não pode voltar a ser publicada.'}
+        </p>
+      )}
+    </Dialog>
+  );
+}

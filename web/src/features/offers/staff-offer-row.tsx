@@ -1,0 +1,176 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
+import { describeTerm } from '../../../../shared/offers/instalment.ts';
+import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
+import { canBecome, type OfferStatus, offerStatusLabels } from '../../../../shared/offers/status.ts';
+import { useDraft } from '../../app/use-draft.ts';
+import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { parseTyped, valuesOf } from './offer-form-values.ts';
+import { lastStep, StaffOfferFacts } from './staff-offer-facts.tsx';
+import { StaffOfferQuestion } from './staff-offer-question.tsx';
+import type { OfferActions } from './use-staff-offers.ts';
+
+const tones: Readonly<Record<OfferStatus, BadgeTone>> = {
+  draft: 'neutral',
+  published: 'waiting',
+  selected: 'approved',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+};
+
+export interface StaffOfferRowProps {
+  readonly offer: StaffOfferView;
+  readonly actions: OfferActions;
+  /** New drafts are taken, and drafts can be changed. */
+  readonly canDraft: boolean;
+  readonly canPublish: boolean;
+  /** The application still takes changes. */
+  readonly isOpen: boolean;
+  /** Publishing an offer moves the application on. */
+  readonly movesOn: boolean;
+  /** Begins a new draft with the terms of this one. */
+  readonly onCopy: () => void;
+}
+
+/** One offer, whatever its status, and what can be done with it. */
+export function StaffOfferRow({ offer, actions, canDraft, canPublish, isOpen, movesOn, onCopy }: StaffOfferRowProps) {
+  const draft = useDraft(`offer:${offer.id}`);
+  const [editing, setEditing] = useState(() => draft.read() !== undefined);
+  const [asked, setAsked] = useState<{ readonly kind: 'publish' | 'withdraw'; readonly offer: StaffOfferView }>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = <span className="visually-hidden"> {offer.bankName}</span>;
+  const ask = (kind: 'publish' | 'withdraw') => setAsked({ kind, offer });
+  // The buttons change with the status: the heading stays.
+  const confirm = async () => {
+    if (!asked) return;
+    const saved = await actions[asked.kind](asked.offer);
+    flushSync(() => setAsked(undefined));
+    if ('offer' in saved) heading.current?.focus({ preventScroll: true });
+  };
+  const endEditing = () => {
+    draft.end();
+    flushSync(() => setEditing(false));
+    heading.current?.focus();
+  };
+  return (
+    <Card as="li" className={`staff-offer staff-offer-${offer.status}`}>
+      <div className="staff-offer-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {offer.bankName}
+        </h2>
+        <StatusBadge tone={tones[offer.status]}>{offerStatusLabels[offer.status]}</StatusBadge>
+        <span className="soft figures">{lastStep(offer)}</span>
+      </div>
+      {editing ? (
+        <EditOffer offer={offer} actions={actions} onEnd={endEditing} />
+      ) : (
+        <>
+          <StaffOfferFacts offer={offer} />
+          <div className="staff-offer-actions">
+            {canPublish && canBecome(offer.status, 'published') && (
+              <Button size="small" onClick={() => ask('publish')}>
+                Publicar{name}
+              </Button>
+            )}
+            {canDraft && offer.status === 'draft' && (
+              <Button size="small" variant="quiet" onClick={() => setEditing(true)}>
+                Alterar{name}
+              </Button>
+            )}
+            {canDraft && (
+              <Button size="small" variant="quiet" onClick={onCopy}>
+                Duplicar{name}
+              </Button>
+            )}
+            {isOpen && canBecome(offer.status, 'withdrawn') && (
+              <Button size="small" variant="quiet" onClick={() => ask('withdraw')}>
+                Retirar{name}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {asked && (
+        <StaffOfferQuestion {...asked} movesOn={movesOn} onConfirm={confirm} onClose={() => setAsked(undefined)} />
+      )}
+    </Card>
+  );
+}
+
+interface EditOfferProps {
+  readonly offer: StaffOfferView;
+  readonly actions: OfferActions;
+  readonly onEnd: () => void;
+}
+
+/** Changes a draft as it was seen. When somebody else was quicker, both versions are there to choose from. */
+function EditOffer({ offer, actions, onEnd }: EditOfferProps) {
+  const draft = useDraft(`offer:${offer.id}`);
+  const [initial] = useState(() => valuesOf(offer));
+  const [seen, setSeen] = useState(() => parseTyped(draft.read())?.version ?? offer.version);
+  const isDraft = offer.status === 'draft';
+  return (
+    <OfferForm
+      label={`Alterar a proposta: ${offer.bankName}`}
+      initial={initial}
+      draft={draft}
+      version={seen}
+      saveLabel={isDraft ? 'Guardar rascunho' : 'Guardar como novo rascunho'}
+      notice={
+        offer.version !== seen && (
+          <Overtaken offer={offer} onKeepMine={() => setSeen(offer.version)} onTakeTheirs={onEnd} />
+        )
+      }
+      onSave={async (terms) => {
+        const saved = await (isDraft ? actions.change(offer.id, seen, terms) : actions.draft(terms));
+        if (!('offer' in saved)) return saved.errors;
+        onEnd();
+        return undefined;
+      }}
+      onCancel={onEnd}
+    />
+  );
+}
+
+interface OvertakenProps {
+  readonly offer: StaffOfferView;
+  readonly onKeepMine: () => void;
+  readonly onTakeTheirs: () => void;
+}
+
+function Overtaken({ offer, onKeepMine, onTakeTheirs }: OvertakenProps) {
+  const isDraft = offer.status === 'draft';
+  return (
+    <Banner
+      tone="waiting"
+      role="alert"
+      title={
+        isDraft
+          ? 'Outra pessoa da equipa alterou este rascunho entretanto'
+          : `Outra pessoa da equipa decidiu entretanto: ${offerStatusLabels[offer.status].toLowerCase()}`
+      }
+      actions={
+        <>
+          {isDraft && (
+            <Button size="small" onClick={onKeepMine}>
+              Continuar com a minha
+            </Button>
+          )}
+          <Button size="small" variant="quiet" onClick={onTakeTheirs}>
+            Ficar com a guardada
+          </Button>
+        </>
+      }
+    >
+      <p className="figures">
+        Está guardado: {offer.bankName} · {formatInstalment(offer.monthlyPayment)} por mês · TAN{' '}
+        {formatPercent(offer.interestRate)} · {describeTerm(offer.termMonths)}. O que escreveste continua aqui.
+      </p>
+    </Banner>
+  );
+}

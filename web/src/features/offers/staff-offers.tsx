@@ -1,0 +1,159 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import { formatDateTime } from '../../../../shared/format.ts';
+import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
+import { useDraft } from '../../app/use-draft.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { OfferForm } from './offer-form.tsx';
+import { emptyValues, type Values, valuesOf } from './offer-form-values.ts';
+import { StaffOfferRow } from './staff-offer-row.tsx';
+import { type OfferActions, useOfferActions, useStaffOffers } from './use-staff-offers.ts';
+import './staff-offers.css';
+
+/** The backoffice's tab 'Propostas': drafts, publications, and what the client made of them. */
+export default function StaffOffers({ application }: { readonly application: ApplicationView }) {
+  const { data, error, isFetching, refetch } = useStaffOffers(application.id);
+  if (data) return <OffersScreen application={application} offers={data.offers} />;
+  if (error)
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+        {error.detail}
+      </ErrorState>
+    );
+  return (
+    <div className="staff-offers" role="status">
+      <span className="visually-hidden">A carregar as propostas…</span>
+      <Skeleton height="medium" />
+      <Skeleton height="medium" />
+    </div>
+  );
+}
+
+interface OffersScreenProps {
+  readonly application: ApplicationView;
+  readonly offers: readonly StaffOfferView[];
+}
+
+function OffersScreen({ application, offers }: OffersScreenProps) {
+  const actions = useOfferActions(application.id);
+  const draft = useDraft(`offer:new:${application.id}`);
+  /** What a new offer begins with, while one is being typed. */
+  const [base, setBase] = useState<Values | undefined>(() => (draft.read() === undefined ? undefined : emptyValues));
+  const opener = useRef<HTMLButtonElement>(null);
+  const chosen = offers.find(({ status }) => status === 'selected');
+  const isOpen = application.outcome === null && application.status !== 'concluida';
+  const canDraft = isOpen && !chosen;
+  const canPublish = canDraft && (application.status === 'analise' || application.status === 'proposta');
+  const begin = (values: Values) => {
+    // One at a time: what is being typed is not thrown away for another beginning.
+    if (base) document.getElementById(newOfferId)?.querySelector('input')?.focus();
+    else setBase(values);
+  };
+  const end = () => {
+    draft.end();
+    flushSync(() => setBase(undefined));
+    opener.current?.focus();
+  };
+  return (
+    <div className="staff-offers">
+      <div role="status">{chosen && <Chosen offer={chosen} />}</div>
+      {canDraft && (
+        <div className="staff-offers-head">
+          <p className="soft">{noteOn(application, canPublish)}</p>
+          <Button
+            ref={opener}
+            size="small"
+            variant={base ? 'secondary' : 'primary'}
+            aria-expanded={base !== undefined}
+            onClick={() => begin(beginningOf(offers))}
+          >
+            Nova proposta
+          </Button>
+        </div>
+      )}
+      {base && <NewOffer base={base} applicationId={application.id} actions={actions} onEnd={end} />}
+      {offers.length === 0 && !base && (
+        <EmptyState title="Ainda não há propostas">
+          {canDraft
+            ? 'Cria um rascunho com o que o banco respondeu. O cliente só vê o que publicares.'
+            : 'Este pedido foi encerrado sem propostas.'}
+        </EmptyState>
+      )}
+      {offers.length > 0 && (
+        <ul className="staff-offers-list">
+          {offers.map((offer) => (
+            <StaffOfferRow
+              key={offer.id}
+              offer={offer}
+              actions={actions}
+              canDraft={canDraft}
+              canPublish={canPublish}
+              isOpen={isOpen}
+              movesOn={application.status === 'analise'}
+              onCopy={() => begin(valuesOf(offer))}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const newOfferId = 'nova-proposta';
+
+/** Banks are asked for the same loan: amount and term of the newest offer are the beginning of the next. */
+const beginningOf = ([newest]: readonly StaffOfferView[]): Values => {
+  if (!newest) return emptyValues;
+  const { loanAmount, termMonths } = valuesOf(newest);
+  return { ...emptyValues, loanAmount, termMonths };
+};
+
+function noteOn({ status }: ApplicationView, canPublish: boolean): string {
+  if (canPublish) return 'O cliente só vê as propostas publicadas.';
+  return status === 'documentos'
+    ? 'Podes preparar rascunhos. Só se publicam depois de o cliente submeter os documentos.'
+    : 'Só se publicam propostas de pedidos em análise ou na fase de proposta.';
+}
+
+function Chosen({ offer }: { readonly offer: StaffOfferView }) {
+  return (
+    <Banner tone="approved" title={`O cliente escolheu: ${offer.bankName}`}>
+      {offer.selectedAt && `Em ${formatDateTime(offer.selectedAt)}. `}As propostas deste pedido já não mudam.
+    </Banner>
+  );
+}
+
+interface NewOfferProps {
+  readonly base: Values;
+  readonly applicationId: string;
+  readonly actions: OfferActions;
+  readonly onEnd: () => void;
+}
+
+function NewOffer({ base, applicationId, actions, onEnd }: NewOfferProps) {
+  const draft = useDraft(`offer:new:${applicationId}`);
+  return (
+    <Card id={newOfferId} className="staff-offer">
+      <h2>Nova proposta</h2>
+      <OfferForm
+        label="Nova proposta"
+        initial={base}
+        draft={draft}
+        version={null}
+        saveLabel="Guardar rascunho"
+        onSave={async (terms) => {
+          const saved = await actions.draft(terms);
+          if (!('offer' in saved)) return saved.errors;
+          onEnd();
+          return undefined;
+        }}
+        onCancel={onEnd}
+      />
+    </Card>
+  );
+}
