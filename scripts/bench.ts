@@ -9,6 +9,7 @@ import { weighBundles } from './bench/bundles.ts';
 import { measureCapacity } from './bench/capacity.ts';
 import { weighFirstLoads } from './bench/first-loads.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureMessageDelivery } from './bench/message-delivery.ts';
 import { measurePages } from './bench/pages.ts';
 import { freePort, play, stackCommand, stopAll } from './bench/play.ts';
 import { isBroken, printSection, type Section, writeSections } from './bench/report.ts';
@@ -31,6 +32,7 @@ async function measure(): Promise<void> {
   const port = await freePort();
   const stack = await play(dataDir, stackCommand(assemblyDir, dataDir, port));
   add(await measurePages(stack.description));
+  add(await measureMessageDelivery(stack.description));
   add(await measureLighthouse(stack.description));
   add(...(await measureCapacity(stack.description, dataDir)));
   await stack.stop();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ApiSession } from '../../local/demo/api-session.ts';
 import type { StackFile } from '../../local/supervisor/stack-file.ts';
 import { type RouteName, routes } from '../../shared/api/routes.ts';
@@ -16,6 +17,8 @@ const limits: Partial<Record<RouteName, number>> = {
 const columnSizes: readonly number[] = [5, 300];
 const column = 'documentos';
 
+const text = () => ({ sendingId: randomUUID(), content: 'Bom dia' });
+
 /** The routes that the demo data did not call already, as client and as staff. */
 async function callTheRest(customer: ApiSession, staff: ApiSession): Promise<void> {
   await customer.call('people.me', {});
@@ -26,6 +29,14 @@ async function callTheRest(customer: ApiSession, staff: ApiSession): Promise<voi
   await staff.call('applications.counts', {});
   await staff.call('applications.board', { stage: column });
   await staff.call('applications.staffGet', { applicationId });
+  const { id: messageId } = await customer.call('messages.send', { applicationId, ...text() });
+  await staff.call('messages.staffSend', { applicationId, visibility: 'client', ...text() });
+  await staff.call('messages.staffList', { applicationId, visibility: 'client' });
+  await customer.call('messages.list', { applicationId });
+  await customer.call('messages.markRead', { applicationId, messageId });
+  await customer.call('offers.list', { applicationId });
+  await staff.call('offers.staffList', { applicationId });
+  await customer.call('live.ticket', {});
   const [document] = documents;
   if (!document) throw new Error('The demo client has no document.');
   await customer.call('documents.link', { applicationId, documentId: document.id });

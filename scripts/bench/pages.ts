@@ -1,7 +1,6 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import type { Account } from '../../local/demo/contract.ts';
 import type { StackFile } from '../../local/supervisor/stack-file.ts';
 import { accountOf } from './accounts.ts';
+import { launchBrowser, type Session, signIn } from './browser.ts';
 import { type Traffic, visit } from './page-traffic.ts';
 import type { Row, Section } from './report.ts';
 
@@ -16,6 +15,11 @@ const client = 'client (documentos)';
 const pages: readonly MeasuredPage[] = [
   { name: 'documents', path: '/app/documentos', role: client },
   { name: 'dashboard', path: '/app', role: client },
+  { name: 'messages', path: '/app/mensagens', role: client },
+  { name: 'offers', path: '/app/propostas', role: 'client (proposta)' },
+  { name: 'deed', path: '/app/escritura', role: 'client (escritura)' },
+  { name: 'requests', path: '/app/applications', role: client },
+  { name: 'settings', path: '/app/settings', role: client },
   { name: 'pipeline', path: '/backoffice/pipeline', role: 'staff' },
   { name: 'auth', path: '/auth' },
   { name: 'landing', path: '/' },
@@ -23,21 +27,6 @@ const pages: readonly MeasuredPage[] = [
   { name: 'terms', path: '/termos' },
   { name: 'agendar', path: '/agendar' },
 ];
-
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-async function signIn(browser: Browser, web: string, { email, password }: Account): Promise<Session> {
-  const context = await browser.newContext({ locale: 'pt-PT' });
-  const page = await context.newPage();
-  await page.goto(`${web}/auth`);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
-  const session = await context.storageState();
-  await context.close();
-  return session;
-}
 
 const rowOf = (name: string, cache: string, { requests, fromCache, bytes }: Traffic): Row => ({
   values: {
@@ -52,12 +41,7 @@ const rowOf = (name: string, cache: string, { requests, fromCache, bytes }: Traf
 
 /** Counts the requests and bytes of pages in a real browser: with an empty cache, and visited again. */
 export async function measurePages({ web, accounts }: StackFile): Promise<Section> {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
-    // Who measures ends everything together.
-    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
-  });
+  const browser = await launchBrowser();
   try {
     const sessions = new Map<string, Session>();
     for (const role of new Set(pages.flatMap(({ role: each }) => each ?? [])))

@@ -1,0 +1,27 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import type { Account } from '../../local/demo/contract.ts';
+
+/** A real Chromium that says nothing of its own to the network. Whoever launches it closes it. */
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
+    // Who measures ends everything together.
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+  });
+
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Signs a demo account in by the site's own screen, and gives what the browser keeps of it. */
+export async function signIn(browser: Browser, web: string, { email, password }: Account): Promise<Session> {
+  const context = await browser.newContext({ locale: 'pt-PT' });
+  const page = await context.newPage();
+  await page.goto(`${web}/auth`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
+  const session = await context.storageState();
+  await context.close();
+  return session;
+}
