@@ -55,6 +55,7 @@ export function AppRoutes() {
               <Route path="/app/mensagens" element={<MessagesPage />} />
               <Route path="/app/propostas" element={<OffersPage />} />
               <Route path="/app/settings" element={<SettingsPage />} />
+              <Route path="/app/*" element={<NotFound />} />
             </Route>
             <Route element={<RequireStaff />}>
               <Route path="/backoffice" element={<Navigate to="/backoffice/pipeline" replace />} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-look.ts';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -47,6 +48,12 @@ export function PersonFailed({ error, onRetry }: { readonly error: ApiError | nu
 
 /** No page has this address. */
 export function NotFound() {
+  const { pathname } = useLocation();
+  const home = pathname.startsWith('/app/')
+    ? '/app'
+    : pathname.startsWith('/backoffice/')
+      ? '/backoffice/pipeline'
+      : '/';
   return (
     <>
       <PageTitle hidden>Página não encontrada</PageTitle>
@@ -54,7 +61,7 @@ export function NotFound() {
         icon="home"
         title="Esta morada não existe"
         actions={
-          <a className={buttonClass('primary')} href="/">
+          <a className={buttonClass('primary')} href={home}>
             Voltar ao início
           </a>
         }
