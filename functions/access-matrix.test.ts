@@ -19,6 +19,8 @@ interface Case {
   readonly uploadId: string;
   /** An upload that is stored but not yet recorded. */
   readonly openUploadId: string;
+  /** Of somebody in the team. */
+  readonly memberId: string;
   /** Of somebody with a second factor. */
   readonly email: string;
   /** Both of an application in stage proposta. */
@@ -97,6 +99,10 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
     content: 'Ligar amanhã',
   }),
   'privacy.get': () => ({}),
+  'staff.list': () => ({}),
+  'staff.add': ({ email }) => ({ email, role: 'staff' }),
+  'staff.changeRole': ({ memberId }) => ({ personId: memberId, role: 'admin' }),
+  'staff.remove': ({ memberId }) => ({ personId: memberId }),
   'privacy.requestExport': () => ({}),
   'privacy.linkExport': () => ({}),
   'privacy.requestErasure': ({ email }) => ({ email }),
@@ -225,6 +231,7 @@ async function addCase(name: RouteName) {
     uploadId: document.uploadId,
     openUploadId,
     email: (await world.succeed('people.me', owner.personId, {})).email,
+    memberId: staff,
   };
   world.securityPool.setFactors(owner.personId, ['SOFTWARE_TOKEN_MFA']);
   const alone = await world.addPerson();

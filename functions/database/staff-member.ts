@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { staffRoles } from '../../shared/staff/roles.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { Database } from './database.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
@@ -37,6 +38,52 @@ export async function findStaffMember(database: Database, personId: string): Pro
   const { data } = await database.entities.staffMember.get({ personId }).go({ consistent: true });
   return data ?? undefined;
 }
+
+/** The team, newest member first. */
+export async function listStaffMembers(database: Database): Promise<StaffMember[]> {
+  const { data } = await database.entities.staffMember.query.list({}).go({ order: 'desc', pages: 'all' });
+  return data;
+}
+
+const changedMeanwhile = () => new Refusal('staff.changed');
+
+/** A new member; refused with `staff.changed` when they have become one meanwhile. */
+export const addStaffMember = (member: StaffMember): Step =>
+  step(({ staffMember }) => staffMember.create(member).commit(), changedMeanwhile);
+
+/** Changes the role from the one that was read; refused with `staff.changed` when it is another one by now. */
+export const changeStaffRole = ({ personId, role }: StaffMember, changed: StaffMember): Step =>
+  step(
+    ({ staffMember }) =>
+      staffMember
+        .patch({ personId })
+        .set({ role: changed.role, updatedAt: changed.updatedAt })
+        .where((stored, { eq }) => eq(stored.role, role))
+        .commit(),
+    changedMeanwhile,
+  );
+
+/** Takes away a membership as it was read; refused with `staff.changed` when it is another one by now. */
+export const removeStaffMember = ({ personId, role }: StaffMember): Step =>
+  step(
+    ({ staffMember }) =>
+      staffMember
+        .remove({ personId })
+        .where((stored, { eq }) => eq(stored.role, role))
+        .commit(),
+    changedMeanwhile,
+  );
+
+/** Demands that somebody is an administrator when the transaction is carried out. */
+export const requireAdmin = (personId: string, refuse: () => Refusal): Step =>
+  step(
+    ({ staffMember }) =>
+      staffMember
+        .check({ personId })
+        .where((stored, { eq }) => eq(stored.role, 'admin'))
+        .commit(),
+    refuse,
+  );
 
 /** Makes a person a member of the team, or changes the role of one. */
 export function putStaffMember(member: StaffMember): Step {

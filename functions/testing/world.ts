@@ -16,6 +16,7 @@ import { privacyRoutes } from '../../shared/privacy/routes.ts';
 import { securityRoutes } from '../../shared/security/routes.ts';
 import type { StaffRole } from '../../shared/staff/roles.ts';
 import type { BreachVerdict } from '../accounts/passwords/breached-passwords.ts';
+import { staffRoutes } from '../../shared/staff/routes.ts';
 import { accountsUseCases } from '../accounts/use-cases.ts';
 import { applicationsUseCases } from '../applications/use-cases.ts';
 import { createDatabase, type Database } from '../database/database.ts';
@@ -43,6 +44,7 @@ import { securityUseCases } from '../security/use-cases.ts';
 import { context, type Fields, httpEvent, type SessionFacts } from './http-event.ts';
 import { bucketName, createInMemoryBucket, type InMemoryBucket } from './in-memory-bucket.ts';
 import { createInMemorySecurityPool, type InMemorySecurityPool } from './in-memory-security-pool.ts';
+import { staffUseCases } from '../staff/use-cases.ts';
 import { createInMemoryUserPool, type InMemoryUserPool } from './in-memory-user-pool.ts';
 import { startTestTable, type TestTable } from './start-dynamodb.ts';
 
@@ -174,6 +176,7 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
         startExport: async (job) => void exportJobs.push(job),
         linkExport: createExportLinks(bucket.client, 'morada-exports-test'),
       },
+    staff: createHttpHandler(staffRoutes, staffUseCases, deps, observability),
       observability,
     ),
   };

@@ -52,6 +52,10 @@ const tableAccess = {
   privacy: { items: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
 } as const satisfies Record<string, TableAccess>;
 
+  staff: {
+    items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    indexes: ['directory'],
+  },
 /** Why routes of some kinds have no authorizer. */
 const openRoutes: Readonly<Partial<Record<Access, string>>> = {
   public: 'Declared public in the table of routes: for visitors without an account. Its use case limits the rate.',
@@ -158,6 +162,7 @@ export class ApiStack extends Stack {
       Object.entries(functions).map(([name, fn]) => [name, new HttpLambdaIntegration(`${name}-integration`, fn)]),
     );
     for (const name of Object.keys(routes) as RouteName[]) {
+      staff: feature('staff', 'Who is in the team'),
       const [feature = ''] = name.split('.');
       const integration = integrations[feature];
       if (!isFeature(feature) || !integration)

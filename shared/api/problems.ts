@@ -164,6 +164,26 @@ export const problems = {
     title: 'É a tua própria conta',
     detail: 'Remove a tua verificação nas Definições, com um código. Se o perdeste, pede a outro administrador.',
   },
+  'staff.user_not_found': {
+    status: 404,
+    title: 'Utilizador não encontrado',
+    detail: 'Nenhuma conta tem este email confirmado.',
+  },
+  'staff.not_member': {
+    status: 404,
+    title: 'Membro não encontrado',
+    detail: 'Esta pessoa já não faz parte da equipa.',
+  },
+  'staff.last_admin': {
+    status: 409,
+    title: 'Operação não permitida',
+    detail: 'Não podes remover o último administrador.',
+  },
+  'staff.changed': {
+    status: 409,
+    title: 'A equipa mudou entretanto',
+    detail: 'Atualiza a página e tenta novamente.',
+  },
   'export.running': {
     status: 409,
     title: 'A cópia já está a ser preparada',

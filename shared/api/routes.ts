@@ -12,6 +12,7 @@ import { peopleRoutes } from '../people/routes.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
 import { securityRoutes } from '../security/routes.ts';
 
+import { staffRoutes } from '../staff/routes.ts';
 /** Every HTTP route of the product, by `<feature>.<name>`: what gateway, handlers, client, tests and API page come from. */
 export const routes = {
   ...accountsRoutes,
@@ -25,6 +26,7 @@ export const routes = {
   ...messagesRoutes,
   ...securityRoutes,
   ...liveRoutes,
+  ...staffRoutes,
   ...privacyRoutes,
 } as const;
 

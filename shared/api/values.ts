@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** A ULID, as ids of applications and uploads are. */
 export const idSchema = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Identificador inválido'));
 
+/** A person's id as the user pool gives it. */
+export const personIdSchema = z.string().check(z.regex(/^[\w-]{1,128}$/, 'Identificador inválido'));
+
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 

@@ -1,0 +1,21 @@
+import { findPersonByEmail } from '../database/person.ts';
+import { findStaffMember } from '../database/staff-member.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { changeMembership } from './change-membership.ts';
+import { toMemberView } from './member-view.ts';
+
+/**
+ * Makes somebody a member of the team, found by their confirmed address whatever its case. A member gets the role
+ * (part 2, section 6).
+ */
+export const addMember: UseCase<Dependencies, 'staff.add'> = async (deps, { email, role }, caller) => {
+  const person = await findPersonByEmail(deps.database, email);
+  if (!person) throw new Refusal('staff.user_not_found');
+  const { personId } = person;
+  const member = await findStaffMember(deps.database, personId);
+  const changed = await changeMembership(deps, { personId, member, role }, caller);
+  if (!changed) throw new Error('A member has no role');
+  return { member: toMemberView(changed, person) };
+};

@@ -1,0 +1,80 @@
+import type { StaffRole } from '../../shared/staff/roles.ts';
+import { recordPersonAudit } from '../database/audit-entry.ts';
+import {
+  addStaffMember,
+  changeStaffRole,
+  listStaffMembers,
+  removeStaffMember,
+  requireAdmin,
+  type StaffMember,
+} from '../database/staff-member.ts';
+import { type Step, transact } from '../database/transaction.ts';
+import type { StaffCaller } from '../platform/caller.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+interface Membership {
+  readonly personId: string;
+  /** As it was read; undefined for somebody who is not in the team. */
+  readonly member: StaffMember | undefined;
+  /** Undefined takes them out of the team. */
+  readonly role: StaffRole | undefined;
+}
+
+/**
+ * Gives, changes or takes away a membership, and writes it down.
+ *
+ * The last administrator stays one (part 2, section 5), whatever happens at the same moment: the same transaction
+ * demands that somebody else still is one, which is the caller, or another one for a caller who resigns. Two admins who
+ * remove each other are two transactions of which each changes what the other demands: one of them fails.
+ */
+export async function changeMembership(
+  { database, now, newId }: Dependencies,
+  { personId, member, role }: Membership,
+  caller: StaffCaller,
+): Promise<StaffMember | undefined> {
+  if (member?.role === role) return member;
+  const at = now().toISOString();
+  const audit = recordPersonAudit({
+    ...{ personId, auditId: newId(), at, actorId: caller.personId, actorRole: caller.role },
+    action: role === undefined ? 'staff.removed' : member ? 'staff.role_changed' : 'staff.role_granted',
+    before: { role: member?.role ?? 'client' },
+    after: { role: role ?? 'client' },
+  });
+  const changed: StaffMember | undefined = role && {
+    personId,
+    role,
+    createdAt: member?.createdAt ?? at,
+    updatedAt: at,
+  };
+  const write = writeOf(member, changed);
+  if (caller.personId === personId) await resign(database, { personId, steps: [write, audit] });
+  else await transact(database, [write, requireAdmin(caller.personId, () => new Refusal('access.denied')), audit]);
+  return changed;
+}
+
+function writeOf(member: StaffMember | undefined, changed: StaffMember | undefined): Step {
+  if (member && changed) return changeStaffRole(member, changed);
+  if (member) return removeStaffMember(member);
+  if (changed) return addStaffMember(changed);
+  throw new Error('Nobody to take out of the team');
+}
+
+/** An admin who resigns leaves another one behind. */
+async function resign(
+  database: Dependencies['database'],
+  { personId, steps }: { readonly personId: string; readonly steps: readonly Step[] },
+): Promise<void> {
+  const others = (await listStaffMembers(database)).filter(
+    (other) => other.role === 'admin' && other.personId !== personId,
+  );
+  for (const other of others) {
+    try {
+      return await transact(database, [requireAdmin(other.personId, () => new Refusal('staff.last_admin')), ...steps]);
+    } catch (error) {
+      // Not an admin any more, whatever the list says: perhaps another one is.
+      if (!(error instanceof Refusal) || error.code !== 'staff.last_admin') throw error;
+    }
+  }
+  throw new Refusal('staff.last_admin');
+}

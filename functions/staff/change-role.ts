@@ -1,0 +1,19 @@
+import { findPerson } from '../database/person.ts';
+import { findStaffMember } from '../database/staff-member.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { changeMembership } from './change-membership.ts';
+import { toMemberView } from './member-view.ts';
+
+/** Changes a member's role. */
+export const changeRole: UseCase<Dependencies, 'staff.changeRole'> = async (deps, { personId, role }, caller) => {
+  const [person, member] = await Promise.all([
+    findPerson(deps.database, personId),
+    findStaffMember(deps.database, personId),
+  ]);
+  if (!person || !member) throw new Refusal('staff.not_member');
+  const changed = await changeMembership(deps, { personId, member, role }, caller);
+  if (!changed) throw new Error('A member has no role');
+  return { member: toMemberView(changed, person) };
+};

@@ -1,0 +1,12 @@
+import type { StaffMemberView } from '../../shared/staff/routes.ts';
+import type { Person } from '../database/person.ts';
+import type { StaffMember } from '../database/staff-member.ts';
+
+/** A member of the team as the admins see them. */
+export const toMemberView = ({ role, createdAt }: StaffMember, person: Person): StaffMemberView => ({
+  id: person.personId,
+  name: person.name ?? null,
+  email: person.email,
+  role,
+  createdAt,
+});

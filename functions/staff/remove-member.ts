@@ -1,0 +1,13 @@
+import { findStaffMember } from '../database/staff-member.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { changeMembership } from './change-membership.ts';
+
+/** Takes somebody out of the team; their next request is a client's. */
+export const removeMember: UseCase<Dependencies, 'staff.remove'> = async (deps, { personId }, caller) => {
+  const member = await findStaffMember(deps.database, personId);
+  if (!member) throw new Refusal('staff.not_member');
+  await changeMembership(deps, { personId, member, role: undefined }, caller);
+  return { removed: true };
+};

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { instantSchema, noInput, personIdSchema } from '../api/values.ts';
+import { emailSchema } from '../people/schemas.ts';
+import { staffRoles } from './roles.ts';
+
+const memberSchema = z.object({
+  id: z.string(),
+  name: z.nullable(z.string()),
+  email: z.string(),
+  role: z.enum(staffRoles),
+  /** When they joined the team. */
+  createdAt: instantSchema,
+});
+export type StaffMemberView = z.infer<typeof memberSchema>;
+
+/** The address of somebody who joins the team: not empty (part 2, section 5). */
+export const memberEmailSchema = z
+  .string('Insere o email do membro.')
+  .check(z.trim(), z.minLength(1, 'Insere o email do membro.'), z.toLowerCase());
+
+export const staffRoutes = {
+  'staff.list': route({
+    method: 'GET',
+    path: '/backoffice/staff',
+    access: 'admin',
+    summary: 'The team, newest member first.',
+    input: noInput,
+    output: z.object({ members: z.array(memberSchema) }),
+    errors: [],
+  }),
+  'staff.add': route({
+    method: 'POST',
+    path: '/backoffice/staff',
+    access: 'admin',
+    summary: 'Makes the person with this confirmed address a member of the team, or changes the role of one.',
+    input: z.strictObject({ email: emailSchema, role: z.enum(staffRoles) }),
+    output: z.object({ member: memberSchema }),
+    errors: ['staff.user_not_found', 'staff.last_admin', 'staff.changed'],
+  }),
+  'staff.changeRole': route({
+    method: 'PATCH',
+    path: '/backoffice/staff/{personId}',
+    access: 'admin',
+    summary: 'Changes a member’s role; the last administrator stays one.',
+    input: z.strictObject({ personId: personIdSchema, role: z.enum(staffRoles) }),
+    output: z.object({ member: memberSchema }),
+    errors: ['staff.not_member', 'staff.last_admin', 'staff.changed'],
+  }),
+  'staff.remove': route({
+    method: 'DELETE',
+    path: '/backoffice/staff/{personId}',
+    access: 'admin',
+    summary: 'Takes somebody out of the team; the last administrator stays.',
+    input: z.strictObject({ personId: personIdSchema }),
+    output: z.object({ removed: z.literal(true) }),
+    errors: ['staff.not_member', 'staff.last_admin', 'staff.changed'],
+  }),
+};
