@@ -130,6 +130,17 @@ describe('an item that does not apply', () => {
     ]);
   });
 
+  test('is not to be corrected any more', async () => {
+    const client = await addCaseInDeed();
+    const { applicationId } = client;
+    const { uploadId } = await upload(world, client, { docType: 'fecho_seguro_vida' });
+    const document = { applicationId, documentId: 'fecho_seguro_vida', uploadId };
+    await world.succeed('documents.review', staffId, { ...document, decision: 'reject', reason: 'Ilegível' });
+    await world.succeed('deed.setApplies', staffId, { applicationId, docType: 'fecho_seguro_vida', applies: false });
+    const { documents } = await world.succeed('deed.get', client.personId, { applicationId });
+    expect(documents).toEqual([expect.objectContaining({ aiStatus: 'review', reason: null, reviewedAt: null })]);
+  });
+
   test('said twice is written down once', async () => {
     const { applicationId } = await addCaseInDeed();
     const input = { applicationId, docType: 'fecho_imt', applies: false } as const;

@@ -3,6 +3,7 @@ import { requireOpen } from '../database/application-writes.ts';
 import { recordAudit } from '../database/audit-entry.ts';
 import { listDeedItems } from '../database/deed-checklist.ts';
 import { putWaiver, removeWaiver } from '../database/deed-waiver.ts';
+import { findDocument, withdrawCorrection } from '../database/document.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
@@ -24,11 +25,14 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
   const before = items.find((item) => item.docType === docType);
   if (!before) throw new Refusal('document.type_unknown');
   if (before.applies === applies) return { items };
+  // Nobody shall go on correcting what is not needed.
+  const document = applies ? undefined : await findDocument(database, { applicationId, documentId: docType });
   const at = now().toISOString();
   await transact(database, [
     applies
       ? removeWaiver({ applicationId, docType })
       : putWaiver({ applicationId, docType, waivedBy: caller.personId, waivedAt: at }),
+    ...(document?.aiStatus === 'rejected' ? [withdrawCorrection(document)] : []),
     requireOpen(applicationId, { touch: true, at }),
     recordAudit({
       applicationId,

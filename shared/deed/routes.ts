@@ -57,6 +57,12 @@ export const deedRoutes = {
       applies: z.boolean(),
     }),
     output: staffDeedSchema,
-    errors: ['application.not_found', 'application.closed', 'deed.no_checklist', 'document.type_unknown'],
+    errors: [
+      'application.not_found',
+      'application.closed',
+      'deed.no_checklist',
+      'document.type_unknown',
+      'document.replaced',
+    ],
   }),
 };

@@ -18,11 +18,13 @@ const OnboardingPage = lazy(() => import('../features/onboarding/onboarding-page
 const ApplicationsPage = lazy(() => import('../features/applications/applications-page.tsx'));
 const DashboardPage = lazy(() => import('../features/dashboard/dashboard-page.tsx'));
 const DocumentsPage = lazy(() => import('../features/documents/documents-page.tsx'));
+const DeedPage = lazy(() => import('../features/deed/deed-page.tsx'));
 const OffersPage = lazy(() => import('../features/offers/offers-page.tsx'));
 const SettingsPage = lazy(() => import('../features/settings/settings-page.tsx'));
 const MessagesPage = lazy(() => import('../features/messages/messages-page.tsx'));
 const PipelinePage = lazy(() => import('../features/backoffice/pipeline-page.tsx'));
 const ApplicationPage = lazy(() => import('../features/backoffice/application-page.tsx'));
+const StaffPage = lazy(() => import('../features/staff/staff-page.tsx'));
 const RecoveryPage = lazy(() => import('../features/security/recovery-page.tsx'));
 
 /** Every address of the app. `/` and the other public pages are documents of their own (web/build/rewrites.ts). */
@@ -54,6 +56,7 @@ export function AppRoutes() {
               <Route path="/app/documentos" element={<DocumentsPage />} />
               <Route path="/app/mensagens" element={<MessagesPage />} />
               <Route path="/app/propostas" element={<OffersPage />} />
+              <Route path="/app/escritura" element={<DeedPage />} />
               <Route path="/app/settings" element={<SettingsPage />} />
               <Route path="/app/*" element={<NotFound />} />
             </Route>
@@ -61,6 +64,7 @@ export function AppRoutes() {
               <Route path="/backoffice" element={<Navigate to="/backoffice/pipeline" replace />} />
               <Route path="/backoffice/pipeline" element={<PipelinePage />} />
               <Route path="/backoffice/applications/:applicationId" element={<ApplicationPage />} />
+              <Route path="/backoffice/staff" element={<StaffPage />} />
               <Route path="/backoffice/recuperar-acesso" element={<RecoveryPage />} />
               <Route path="/backoffice/*" element={<NotFound />} />
             </Route>
@@ -75,6 +79,7 @@ export function AppRoutes() {
         <Route path="/messages" element={<Alias to="/app/mensagens" />} />
         <Route path="/app/offers" element={<Alias to="/app/propostas" />} />
         <Route path="/offers" element={<Alias to="/app/propostas" />} />
+        <Route path="/escritura" element={<Alias to="/app/escritura" />} />
         <Route path="/settings" element={<Alias to="/app/settings" />} />
         <Route path="/app/definicoes" element={<Alias to="/app/settings" />} />
         <Route

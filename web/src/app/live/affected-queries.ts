@@ -7,7 +7,14 @@ const ofDeed: readonly RouteName[] = ['deed.get', 'deed.staffGet'];
 
 /** The answers of the API that each change makes old. */
 const affected: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
-  application: [...ofApplication, ...ofDeed, 'applications.mine', 'applications.board', 'applications.counts', 'people.me'],
+  application: [
+    ...ofApplication,
+    ...ofDeed,
+    'applications.mine',
+    'applications.board',
+    'applications.counts',
+    'people.me',
+  ],
   documents: [...ofApplication, 'deed.get'],
   messages: ['messages.list', 'messages.staffList'],
   offers: ['offers.list', 'offers.staffList'],

@@ -46,6 +46,18 @@ test('a correction comes before everything else', () => {
   );
 });
 
+test('a correction of the deed leads to the deed, and once the case is concluded none is asked for', () => {
+  const documents = [{ ...uploaded('fecho_imt', 'rejected'), kind: 'fecho' as const }];
+  const linkAt = (status: 'escritura' | 'concluida') =>
+    nextThingAt({ application: { ...application, status }, documents }).action?.to;
+  expect(linkAt('escritura')).toBe('/app/escritura');
+  expect(linkAt('concluida')).toBeUndefined();
+  const both = [...documents, uploaded('irs', 'rejected')];
+  expect(nextThingAt({ application: { ...application, status: 'escritura' }, documents: both }).action?.to).toBe(
+    '/app/documentos',
+  );
+});
+
 test('a closed application asks for nothing', () => {
   const closed = { ...application, outcome: 'rejected' as const };
   expect(nextThingAt({ application: closed, documents: [uploaded('id_card_front', 'rejected')] })).toMatchObject({

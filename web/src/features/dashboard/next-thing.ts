@@ -58,13 +58,15 @@ export function nextThing({ application, documents: uploaded }: ApplicationDetai
       text: 'Este pedido está encerrado. Fala connosco se quiseres perceber porquê ou começar de novo.',
       action: { to: '/onboarding?novo=1', label: 'Começar novo pedido', main: false },
     };
-  const toCorrect = uploaded.filter((document) => document.aiStatus === 'rejected').length;
-  if (toCorrect > 0)
+  const toCorrect = uploaded.filter((document) => document.aiStatus === 'rejected');
+  if (toCorrect.length > 0 && application.status !== 'concluida')
     return {
       tone: 'correction',
-      title: `Tens ${counted(toCorrect, 'documento', 'documentos')} para corrigir`,
+      title: `Tens ${counted(toCorrect.length, 'documento', 'documentos')} para corrigir`,
       text: 'Vê o motivo, troca o ficheiro e nós voltamos a rever.',
-      action: documents('Corrigir documentos'),
+      action: toCorrect.every(({ kind }) => kind === 'fecho')
+        ? { to: '/app/escritura', label: 'Corrigir documentos', main: true }
+        : documents('Corrigir documentos'),
     };
   switch (application.status) {
     case 'documentos':

@@ -1,0 +1,122 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals';
+import { deedDocumentTypes } from '../../../../shared/deed/document-types.ts';
+import type { DeedView } from '../../../../shared/deed/routes.ts';
+import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import type { Uploads } from '../../app/document-uploads.ts';
+import { deedList } from './deed-list.ts';
+import { guidanceFor } from './guidance.ts';
+import { whatNext } from './what-next.ts';
+
+const application: DeedView['application'] = {
+  id: 'A',
+  status: 'escritura',
+  outcome: null,
+  purpose: 'first_home',
+  hasProperty: true,
+  hasChosenOffer: true,
+  countryIncome: 'PT',
+  employmentStatus: 'employed',
+  identType: 'cc',
+  loan: null,
+  documentsSubmittedAt: '2026-11-01T10:00:00.000Z',
+  createdAt: '2026-10-01T10:00:00.000Z',
+  updatedAt: '2026-11-20T10:00:00.000Z',
+} as DeedView['application'];
+
+const item = (docType: string, changes: Partial<DeedView['items'][number]> = {}) => ({
+  docType,
+  label: docType,
+  required: true,
+  applies: true,
+  ...changes,
+});
+const sent = (docType: string, aiStatus: DocumentView['aiStatus'] = 'approved') =>
+  ({ id: docType, docType, label: docType, kind: 'fecho', uploadId: `${docType}-1`, aiStatus }) as DocumentView;
+const uploading = (slot: string): Uploads =>
+  [{ key: slot, target: { applicationId: 'A', slot }, phase: { kind: 'queued' } }] as unknown as Uploads;
+
+const deed = (changes: Partial<DeedView> = {}): DeedView => ({
+  application,
+  items: [item('fecho_imt'), item('fecho_seguro_vida'), item('escritura')],
+  documents: [],
+  ...changes,
+});
+const next = (view: DeedView, uploads: Uploads = []) => whatNext(view.application, deedList(view, uploads)).title;
+
+describe('the list', () => {
+  test('has what is required under its headings, and apart what only some cases need', () => {
+    const { groups, optional } = deedList(
+      deed({ items: [item('escritura'), item('fecho_imt'), item('fecho_procuracao', { required: false })] }),
+      [],
+    );
+    expect(groups.map(({ title, rows }) => [title, rows.map(({ slot }) => slot)])).toEqual([
+      ['Impostos', ['fecho_imt']],
+      ['Depois da assinatura', ['escritura']],
+    ]);
+    expect(optional.map(({ slot }) => slot)).toEqual(['fecho_procuracao']);
+    const concluded = { ...application, status: 'concluida' as const };
+    const items = [item('escritura'), item('fecho_procuracao', { required: false })];
+    expect(deedList(deed({ items, application: concluded }), []).optional).toEqual([]);
+  });
+
+  test('leads to corrections, then to what is missing and not on its way, then to the signed deed', () => {
+    expect(deedList(deed(), []).next).toBe('fecho_imt');
+    expect(deedList(deed(), uploading('fecho_imt')).next).toBe('fecho_seguro_vida');
+    const documents = [sent('fecho_seguro_vida', 'rejected')];
+    expect(deedList(deed({ documents }), []).next).toBe('fecho_seguro_vida');
+    expect(deedList(deed({ documents: [sent('fecho_imt'), sent('fecho_seguro_vida')] }), []).next).toBe('escritura');
+  });
+
+  test('takes no file for what is approved, nor outside the stage of the deed', () => {
+    const canSend = (view: DeedView) =>
+      deedList(view, []).groups.flatMap(({ rows }) => rows.filter((row) => row.canSend).map(({ slot }) => slot));
+    const documents = [sent('fecho_imt'), sent('fecho_seguro_vida', 'rejected')];
+    expect(canSend(deed({ documents }))).toEqual(['fecho_seguro_vida', 'escritura']);
+    for (const changes of [{ status: 'proposta' }, { status: 'concluida' }, { outcome: 'withdrawn' }] as const)
+      expect(canSend(deed({ documents, application: { ...application, ...changes } }))).toEqual([]);
+  });
+
+  test('names what the team said is not needed, and asks for it no more', () => {
+    const items = [item('fecho_imt', { applies: false, label: 'IMT' }), item('escritura')];
+    const { notNeeded, total, groups } = deedList(deed({ items }), []);
+    expect([notNeeded, total, groups.length]).toEqual([['IMT'], 1, 1]);
+  });
+});
+
+describe('what comes next', () => {
+  test('counts what is missing without the deed, which is signed later', () => {
+    expect(next(deed())).toBe('Faltam 2 documentos');
+    expect(next(deed({ documents: [sent('fecho_imt', 'review')] }))).toBe('Falta 1 documento');
+    expect(next(deed({ documents: [sent('fecho_imt'), sent('fecho_seguro_vida', 'review')] }))).toBe(
+      'Falta a assinatura',
+    );
+  });
+
+  test('puts corrections first, and says when there is only waiting left', () => {
+    const toCorrect = deed({ documents: [sent('fecho_imt', 'rejected')] });
+    expect(whatNext(application, deedList(toCorrect, []))).toMatchObject({
+      title: 'Corrige 1 documento',
+      detail: expect.stringMatching(/Falta ainda 1 documento\.$/),
+    });
+    const documents = [sent('fecho_imt'), sent('fecho_seguro_vida', 'review'), sent('escritura', 'review')];
+    expect(next(deed({ documents }))).toBe('Estamos a rever');
+  });
+
+  test('is the conclusion once everything is approved', () => {
+    const documents = ['fecho_imt', 'fecho_seguro_vida', 'escritura'].map((type) => sent(type));
+    expect(next(deed({ documents }))).toBe('Escritura Concluída!');
+    expect(next(deed({ documents, application: { ...application, status: 'concluida' } }))).toBe(
+      'Escritura Concluída!',
+    );
+  });
+
+  test('is calm before the stage of the deed, and plain once the case has ended', () => {
+    expect(next(deed({ application: { ...application, status: 'analise' } }))).toBe('A escritura é o último passo');
+    expect(next(deed({ application: { ...application, outcome: 'rejected' } }))).toBe('Não aprovado');
+  });
+});
+
+test('every closing document has a heading and words that help to get it', () => {
+  for (const type of deedDocumentTypes) expect(guidanceFor(type).help?.length).toBeGreaterThan(20);
+});

@@ -1,0 +1,79 @@
+import { type DocumentLine, DocumentRow } from '../../app/document-uploads.ts';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import type { DeedList } from './deed-list.ts';
+
+interface ListProps {
+  readonly list: DeedList;
+}
+
+const isSent = ({ document }: DocumentLine): boolean => document !== undefined;
+
+/** What the deed needs, heading by heading; then what it needs only in some cases. */
+export function DeedLists({ list, applicationId }: ListProps & { readonly applicationId: string }) {
+  return (
+    <div className="deed-lists">
+      {list.groups.map(({ group, title, rows }) => (
+        <section key={group} aria-labelledby={`escritura-${group}`} className="document-group">
+          <h2 id={`escritura-${group}`}>
+            {title}{' '}
+            <span className="group-count figures">
+              {rows.filter(isSent).length} de {rows.length}
+            </span>
+          </h2>
+          <Card as="ul" className="document-card">
+            {rows.map((row) => (
+              <DocumentRow key={row.slot} row={row} applicationId={applicationId} isNext={row.slot === list.next} />
+            ))}
+          </Card>
+        </section>
+      ))}
+      {list.optional.length > 0 && (
+        <details
+          className="document-group optional-documents"
+          open={list.optional.some(({ document, upload }) => document || upload)}
+        >
+          <summary>
+            <Icon name="chevronRight" />
+            <span>
+              <span className="optional-title">Só em alguns casos</span>
+              <span className="soft optional-hint">Na dúvida, pergunta-nos por mensagem.</span>
+            </span>
+          </summary>
+          <Card as="ul" className="document-card">
+            {list.optional.map((row) => (
+              <DocumentRow key={row.slot} row={row} applicationId={applicationId} optional />
+            ))}
+          </Card>
+        </details>
+      )}
+      {list.notNeeded.length > 0 && (
+        <p className="soft">A equipa confirmou que o teu caso não precisa de: {list.notNeeded.join(', ')}.</p>
+      )}
+    </div>
+  );
+}
+
+/** What will be asked for, to get ready in time: nothing can be sent yet. */
+export function DeedPreview({ list }: ListProps) {
+  return (
+    <section aria-labelledby="escritura-preparar" className="document-group">
+      <h2 id="escritura-preparar">O que vais precisar</h2>
+      <Card className="deed-preview">
+        <ul>
+          {list.groups
+            .flatMap(({ rows }) => rows)
+            .map(({ slot, label, help }) => (
+              <li key={slot}>
+                <Icon name="document" />
+                <div>
+                  <h3>{label}</h3>
+                  <p className="soft">{help}</p>
+                </div>
+              </li>
+            ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect } from 'react';
+import type { DeedView } from '../../../../shared/deed/routes.ts';
+import type { ApiError } from '../../app/api-error.ts';
+import { Announcements, claimUploads, useHarmlessDrops, useUploads } from '../../app/document-uploads.ts';
+import { usePerson } from '../../app/person.ts';
+import { useSession } from '../../app/session.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Card } from '../../ui/card.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { deedList } from './deed-list.ts';
+import { DeedLists, DeedPreview } from './deed-lists.tsx';
+import { DeedPanel } from './deed-panel.tsx';
+import { useDecisions, useDeed } from './use-deed.ts';
+import './deed.css';
+
+/** /app/escritura: the closing documents of the current application. */
+export default function DeedPage() {
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.userId : undefined;
+  useEffect(() => {
+    if (userId) claimUploads(userId);
+  }, [userId]);
+  const { data: person } = usePerson();
+  // The guard lets nobody in before the person is known.
+  if (!person) return null;
+  const { currentApplicationId } = person;
+  return (
+    <div className="deed">
+      <PageTitle>Escritura</PageTitle>
+      {currentApplicationId ? (
+        <Deed key={currentApplicationId} applicationId={currentApplicationId} />
+      ) : (
+        <NoApplication />
+      )}
+    </div>
+  );
+}
+
+function NoApplication() {
+  return (
+    <Card>
+      <EmptyState
+        icon="key"
+        title="Nenhuma aplicação encontrada"
+        actions={
+          <ButtonLink variant="primary" to="/onboarding?novo=1">
+            Começar aplicação
+          </ButtonLink>
+        }
+      >
+        Os documentos da escritura aparecem aqui quando o teu pedido lá chegar.
+      </EmptyState>
+    </Card>
+  );
+}
+
+function Deed({ applicationId }: { readonly applicationId: string }) {
+  const { data, error, isFetching, refetch } = useDeed(applicationId);
+  if (data) return <DeedScreen {...data} />;
+  if (error?.code === 'application.not_found') return <NoApplication />;
+  if (error) return <DeedFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
+  return (
+    <div className="stack-wide" role="status">
+      <span className="visually-hidden">A carregar a tua escritura…</span>
+      <Skeleton height="medium" />
+      <Skeleton height="tall" />
+    </div>
+  );
+}
+
+interface DeedFailedProps {
+  readonly error: ApiError;
+  readonly retrying: boolean;
+  readonly onRetry: () => void;
+}
+
+function DeedFailed({ error, retrying, onRetry }: DeedFailedProps) {
+  return (
+    <>
+      <ErrorState
+        title="Erro ao carregar dados da escritura"
+        onRetry={onRetry}
+        retrying={retrying}
+        requestId={error.requestId}
+      >
+        {error.detail}
+      </ErrorState>
+      {error.code === 'deed.no_checklist' && (
+        <p className="centred">
+          <ButtonLink to="/app/mensagens">Falar com a equipa</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+function DeedScreen(deed: DeedView) {
+  useHarmlessDrops();
+  useDecisions(deed.documents);
+  const list = deedList(deed, useUploads());
+  const { application } = deed;
+  const isAhead = application.status !== 'escritura' && application.status !== 'concluida';
+  return (
+    <>
+      <Announcements />
+      <DeedPanel application={application} list={list} ahead={isAhead} />
+      {isAhead && deed.documents.length === 0 ? (
+        <DeedPreview list={list} />
+      ) : (
+        <DeedLists list={list} applicationId={application.id} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { DeedView } from '../../../../shared/deed/routes.ts';
+import type { DocumentView } from '../../../../shared/documents/routes.ts';
+import { queryKey, useApiQuery } from '../../app/api.ts';
+import { onUploadEnd } from '../../app/document-uploads.ts';
+import { toast } from '../../ui/toast-store.ts';
+
+/** The deed of an application, fresh whenever the person comes back to it; what was uploaded is in it at once. */
+export function useDeed(applicationId: string) {
+  const client = useQueryClient();
+  const query = useApiQuery(
+    'deed.get',
+    { applicationId },
+    { refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+  );
+  useEffect(() => {
+    const key = queryKey('deed.get', { applicationId });
+    return onUploadEnd(async (end) => {
+      if (end.kind !== 'recorded' || end.document.applicationId !== applicationId) return;
+      // An answer that is under way may be older than the document: it is given up and asked for again.
+      await client.cancelQueries({ queryKey: key });
+      client.setQueryData<DeedView>(
+        key,
+        (current) =>
+          current && {
+            ...current,
+            documents: [end.document, ...current.documents.filter(({ id }) => id !== end.document.id)],
+          },
+      );
+      void client.invalidateQueries({ queryKey: key });
+    });
+  }, [client, applicationId]);
+  return query;
+}
+
+/** Says so when the team decides about a document while the page is open. */
+export function useDecisions(documents: readonly DocumentView[]): void {
+  const known = useRef<ReadonlyMap<string, string>>(undefined);
+  useEffect(() => {
+    const before = known.current;
+    known.current = new Map(documents.map(({ uploadId, aiStatus }) => [uploadId, aiStatus]));
+    for (const { uploadId, aiStatus, label } of documents) {
+      const earlier = before?.get(uploadId);
+      if (earlier === undefined || earlier === aiStatus) continue;
+      if (aiStatus === 'approved') toast.success('Documento aprovado', label);
+      if (aiStatus === 'rejected') toast.info('Correção necessária', label);
+    }
+  }, [documents]);
+}

@@ -1,0 +1,71 @@
+import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import { outcomeLabels } from '../../../../shared/applications/stages.ts';
+import type { DeedList } from './deed-list.ts';
+
+/** The first thing seen on the page: where the deed stands and what the customer does next. */
+export interface WhatNext {
+  readonly tone: 'todo' | 'ready' | 'waiting' | 'correct' | 'closed';
+  readonly title: string;
+  readonly detail: string;
+}
+
+const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
+
+const missingWords = (missing: number, still = ''): string =>
+  `${missing === 1 ? 'Falta' : 'Faltam'} ${still}${count(missing, 'documento', 'documentos')}`;
+
+/** Where the deed stands, in one line and one or two sentences. */
+export function whatNext({ status, outcome }: Pick<ApplicationView, 'status' | 'outcome'>, list: DeedList): WhatNext {
+  if (outcome)
+    return {
+      tone: 'closed',
+      title: outcomeLabels[outcome],
+      detail: 'Este pedido está encerrado. O que enviaste continua aqui para consulta.',
+    };
+  if (status === 'concluida')
+    return {
+      tone: 'ready',
+      title: 'Escritura Concluída!',
+      detail: 'Parabéns pela tua casa. Os teus documentos continuam aqui para consulta.',
+    };
+  if (status !== 'escritura')
+    return {
+      tone: 'waiting',
+      title: 'A escritura é o último passo',
+      detail:
+        'Quando escolheres uma proposta e o banco a aprovar, enviam-se aqui os documentos da escritura. Para já não precisas de fazer nada.',
+    };
+  if (list.complete)
+    return {
+      tone: 'ready',
+      title: 'Escritura Concluída!',
+      detail: 'Todos os documentos estão aprovados. A equipa fecha o teu pedido e avisa-te.',
+    };
+  return stepOf(list);
+}
+
+function stepOf({ toCorrect, missing, awaitsSignature }: DeedList): WhatNext {
+  if (toCorrect.length > 0)
+    return {
+      tone: 'correct',
+      title: `Corrige ${count(toCorrect.length, 'documento', 'documentos')}`,
+      detail: `Lê o motivo e envia um novo ficheiro: a equipa volta a revê-lo.${missing.length > 0 ? ` ${missingWords(missing.length, 'ainda ')}.` : ''}`,
+    };
+  if (missing.length > 0)
+    return {
+      tone: 'todo',
+      title: missingWords(missing.length),
+      detail: 'Envia cada um assim que o tiveres: fica guardado, e a equipa revê-o logo.',
+    };
+  if (awaitsSignature)
+    return {
+      tone: 'todo',
+      title: 'Falta a assinatura',
+      detail: 'Combinamos contigo o dia e o local. Depois de assinares, envia aqui a tua cópia da escritura.',
+    };
+  return {
+    tone: 'waiting',
+    title: 'Estamos a rever',
+    detail: 'Recebemos tudo. As respostas aparecem aqui sozinhas; não precisas de fazer nada.',
+  };
+}
