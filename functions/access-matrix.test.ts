@@ -72,6 +72,7 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'offers.change': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1, ...terms() }),
   'offers.publish': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1 }),
   'offers.withdraw': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1 }),
+  'assistant.ask': () => ({ message: 'Que documentos preciso?' }),
   'live.ticket': () => ({}),
   'security.get': () => ({}),
   'security.record': () => ({}),
@@ -98,11 +99,11 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
     visibility: 'internal',
     content: 'Ligar amanhã',
   }),
-  'privacy.get': () => ({}),
   'staff.list': () => ({}),
   'staff.add': ({ email }) => ({ email, role: 'staff' }),
   'staff.changeRole': ({ memberId }) => ({ personId: memberId, role: 'admin' }),
   'staff.remove': ({ memberId }) => ({ personId: memberId }),
+  'privacy.get': () => ({}),
   'privacy.requestExport': () => ({}),
   'privacy.linkExport': () => ({}),
   'privacy.requestErasure': ({ email }) => ({ email }),
@@ -230,8 +231,8 @@ async function addCase(name: RouteName) {
     documentId: document.id,
     uploadId: document.uploadId,
     openUploadId,
-    email: (await world.succeed('people.me', owner.personId, {})).email,
     memberId: staff,
+    email: (await world.succeed('people.me', owner.personId, {})).email,
   };
   world.securityPool.setFactors(owner.personId, ['SOFTWARE_TOKEN_MFA']);
   const alone = await world.addPerson();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { stageSettings } from './config.ts';
+import { assistantModelSchema, stageSettings } from './config.ts';
 
 describe('stage settings', () => {
   test('production and staging keep their data', () => {
@@ -17,4 +17,23 @@ describe('stage settings', () => {
       expect(() => stageSettings(name)).toThrow(/Name the stage with -c stage=<name>/);
     },
   );
+});
+
+describe('the assistant’s model', () => {
+  test.each([{ id: 'maker.model-v1:0' }, { id: 'eu.maker.model-v1:0', regions: ['eu-west-1', 'eu-north-1'] }])(
+    'is named by %j',
+    (model) => {
+      expect(assistantModelSchema.parse(model)).toEqual(model);
+    },
+  );
+
+  test.each([
+    { id: 'eu.maker.model-v1:0' },
+    { id: 'maker.model-v1:0', regions: ['eu-west-1'] },
+    { id: 'eu.maker.model-v1:0', regions: ['everywhere'] },
+    { id: '*' },
+    { id: 'maker.*' },
+  ])('is not named by %j', (model) => {
+    expect(assistantModelSchema.safeParse(model).success).toBe(false);
+  });
 });

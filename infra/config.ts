@@ -3,9 +3,25 @@ import * as z from 'zod';
 /** Stages whose data must outlive a mistake. */
 const keptStages = ['prod', 'staging'];
 
+const region = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as eu-west-1');
+
+/** Is this the id of an inference profile, which leads to a model in several regions, rather than of a model? */
+export const isInferenceProfile = (id: string): boolean => /^(?:eu|us|apac|global)\./.test(id);
+
+/** `id` as Amazon Bedrock names it; an inference profile (`eu.…`) comes with the regions that it may lead to. */
+export const assistantModelSchema = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'must be the id of a model or an inference profile'),
+    regions: z.array(region).min(1).optional(),
+  })
+  .refine(({ id, regions }) => isInferenceProfile(id) === (regions !== undefined), {
+    path: ['regions'],
+    error: 'must name the regions of an inference profile, and of nothing else',
+  });
+
 const settingsSchema = z.strictObject({
   /** AWS region of everything but the edge. */
-  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as eu-west-1'),
+  region,
   /** Sender of e-mails: a verified SES identity. Without one Cognito sends by itself (50 e-mails a day). */
   email: z
     .strictObject({ identity: z.string().min(3), from: z.email('must be an e-mail address such as ola@morada.pt') })
@@ -29,6 +45,8 @@ const settingsSchema = z.strictObject({
    * with `client_id` and `client_secret`. Without it the site shows no such button.
    */
   google: z.strictObject({ secretName: z.string().min(1) }).optional(),
+  /** The model that the assistant asks what its knowledge cannot answer; without one it says so. */
+  assistantModel: assistantModelSchema.optional(),
   /** Between the request of somebody's erasure and the erasure: until then it can be withdrawn. */
   erasureCoolingOffDays: z.number().int().positive(),
   /** Data is kept when the stack is deleted, and the table and the user pool refuse deletion. */

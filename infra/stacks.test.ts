@@ -10,15 +10,15 @@ import { routes } from '../shared/api/routes.ts';
 import { claimSeconds } from '../shared/notifications/delivery.ts';
 import { emailedKinds } from '../shared/notifications/kinds.ts';
 import { bundlesFolder } from './bundle-functions.ts';
-import { stageSettings } from './config.ts';
+import { type Stage, stageSettings } from './config.ts';
 import { composeMorada, createApp } from './morada.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { NotificationsStack } from './stacks/notifications-stack.ts';
 
-/** The stacks of a stage. */
-function templates(stage: string, siteFolder: string) {
+/** The stacks of a stage, with other settings where they are given. */
+function templates(stage: string, siteFolder: string, settings: Partial<Stage> = {}) {
   const app = createApp();
-  const stacks = composeMorada(app, stageSettings(stage), { siteFolder });
+  const stacks = composeMorada(app, { ...stageSettings(stage), ...settings }, { siteFolder });
   return Object.fromEntries(Object.entries(stacks).map(([name, stack]) => [name, Template.fromStack(stack as Stack)]));
 }
 
@@ -96,6 +96,42 @@ describe('least privilege', () => {
   test('nobody may scan the table or delete it', () => {
     const actions = statements().flatMap((statement) => statement.Action);
     expect(actions.filter((action: string) => /Scan|DeleteTable|PartiQL/.test(action))).toEqual([]);
+  });
+});
+
+describe('the assistant’s model', () => {
+  const ofModels = (api: Template | undefined) =>
+    Object.values(api?.findResources('AWS::IAM::Policy') ?? {})
+      .flatMap(({ Properties: p }) => p.PolicyDocument.Statement)
+      .filter((statement) => [statement.Action].flat().some((action) => action.startsWith('bedrock:')));
+  const environments = (api: Template | undefined) =>
+    Object.values(api?.findResources('AWS::Lambda::Function') ?? {}).flatMap(
+      ({ Properties: p }) => p.Environment.Variables.MODEL_ID ?? [],
+    );
+  const arn = (resource: unknown): string => JSON.stringify(resource);
+
+  test('is nowhere where the stage has none', () => {
+    expect(ofModels(prod['api'])).toEqual([]);
+    expect(environments(prod['api'])).toEqual([]);
+  });
+
+  test('may be invoked by one function, and no other model may', () => {
+    const { api } = templates('ana', site, { assistantModel: { id: 'maker.model-v1:0' } });
+    const [statement, ...others] = ofModels(api);
+    expect(others).toEqual([]);
+    expect(statement).toMatchObject({ Action: 'bedrock:InvokeModel', Effect: 'Allow' });
+    expect(arn(statement.Resource)).toMatch(/:bedrock:eu-west-1::foundation-model\/maker\.model-v1:0"/);
+    expect(environments(api)).toEqual(['maker.model-v1:0']);
+  });
+
+  test('of several regions is allowed as the profile and as the model in exactly these', () => {
+    const assistantModel = { id: 'eu.maker.model-v1:0', regions: ['eu-west-1', 'eu-central-1'] };
+    const { api } = templates('ana', site, { assistantModel });
+    const resources: string[] = ofModels(api)[0].Resource.map(arn).sort();
+    expect(resources).toHaveLength(3);
+    expect(resources[0]).toContain('bedrock:eu-central-1::foundation-model/maker.model-v1:0');
+    expect(resources[1]).toContain('bedrock:eu-west-1::foundation-model/maker.model-v1:0');
+    expect(resources[2]).toContain(':inference-profile/eu.maker.model-v1:0');
   });
 });
 

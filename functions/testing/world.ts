@@ -4,6 +4,7 @@ import { accountsRoutes } from '../../shared/accounts/routes.ts';
 import type { Problem } from '../../shared/api/problems.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '../../shared/api/routes.ts';
 import { applicationsRoutes } from '../../shared/applications/routes.ts';
+import { assistantRoutes } from '../../shared/assistant/routes.ts';
 import { deedRoutes } from '../../shared/deed/routes.ts';
 import { documentsRoutes } from '../../shared/documents/routes.ts';
 import { leadsRoutes } from '../../shared/leads/routes.ts';
@@ -15,10 +16,12 @@ import { peopleRoutes } from '../../shared/people/routes.ts';
 import { privacyRoutes } from '../../shared/privacy/routes.ts';
 import { securityRoutes } from '../../shared/security/routes.ts';
 import type { StaffRole } from '../../shared/staff/roles.ts';
-import type { BreachVerdict } from '../accounts/passwords/breached-passwords.ts';
 import { staffRoutes } from '../../shared/staff/routes.ts';
+import type { BreachVerdict } from '../accounts/passwords/breached-passwords.ts';
 import { accountsUseCases } from '../accounts/use-cases.ts';
 import { applicationsUseCases } from '../applications/use-cases.ts';
+import type { Model } from '../assistant/model.ts';
+import { assistantUseCases } from '../assistant/use-cases.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { createPersonOnce } from '../database/person.ts';
 import { putStaffMember } from '../database/staff-member.ts';
@@ -41,10 +44,10 @@ import type { ExportJob } from '../privacy/dependencies.ts';
 import { createExportLinks } from '../privacy/export-links.ts';
 import { privacyUseCases } from '../privacy/use-cases.ts';
 import { securityUseCases } from '../security/use-cases.ts';
+import { staffUseCases } from '../staff/use-cases.ts';
 import { context, type Fields, httpEvent, type SessionFacts } from './http-event.ts';
 import { bucketName, createInMemoryBucket, type InMemoryBucket } from './in-memory-bucket.ts';
 import { createInMemorySecurityPool, type InMemorySecurityPool } from './in-memory-security-pool.ts';
-import { staffUseCases } from '../staff/use-cases.ts';
 import { createInMemoryUserPool, type InMemoryUserPool } from './in-memory-user-pool.ts';
 import { startTestTable, type TestTable } from './start-dynamodb.ts';
 
@@ -120,7 +123,13 @@ function requireDeclared(name: RouteName, code: string): void {
 /** What the calendar signs with in tests. */
 export const calendarSecret = 'a secret that calendar and portal share';
 
-export async function createWorld({ demandsSecondFactor = false } = {}): Promise<World> {
+interface WorldSettings {
+  readonly demandsSecondFactor?: boolean;
+  /** What the assistant asks; none unless told. */
+  readonly model?: Model;
+}
+
+export async function createWorld({ demandsSecondFactor = false, model }: WorldSettings = {}): Promise<World> {
   const table = await startTestTable();
   const database = createDatabase(table.client, table.tableName);
   const bucket = createInMemoryBucket();
@@ -160,12 +169,14 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
     people: createHttpHandler(peopleRoutes, peopleUseCases, deps, observability),
     applications: createHttpHandler(applicationsRoutes, applicationsUseCases, deps, observability),
     documents: createHttpHandler(documentsRoutes, documentsUseCases, deps, observability),
+    assistant: createHttpHandler(assistantRoutes, assistantUseCases, { ...deps, observability, model }, observability),
     deed: createHttpHandler(deedRoutes, deedUseCases, deps, observability),
     offers: createHttpHandler(offersRoutes, offersUseCases, deps, observability),
     live: createHttpHandler(liveRoutes, liveUseCases, deps, observability),
     leads: createHttpHandler(leadsRoutes, leadsUseCases, deps, observability),
     meetings: createHttpHandler(meetingsRoutes, meetingsUseCases, { ...deps, checkSignature }, observability),
     messages: createHttpHandler(messagesRoutes, messagesUseCases, deps, observability),
+    staff: createHttpHandler(staffRoutes, staffUseCases, deps, observability),
     security: createHttpHandler(securityRoutes, securityUseCases, security, observability),
     privacy: createHttpHandler(
       privacyRoutes,
@@ -176,7 +187,6 @@ export async function createWorld({ demandsSecondFactor = false } = {}): Promise
         startExport: async (job) => void exportJobs.push(job),
         linkExport: createExportLinks(bucket.client, 'morada-exports-test'),
       },
-    staff: createHttpHandler(staffRoutes, staffUseCases, deps, observability),
       observability,
     ),
   };

@@ -17,6 +17,7 @@ import { bucketName, bucketNameInFindings } from '../constructs/bucket-name.ts';
 import { CalendarSecret } from '../constructs/calendar-secret.ts';
 import type { LiveApiReference } from '../constructs/live-api.ts';
 import { allowConnections, connectionsUrl, LiveRoutes } from '../constructs/live-routes.ts';
+import { allowModel } from '../constructs/model-access.ts';
 import { Privacy } from '../constructs/privacy.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { allowTable, type TableAccess } from '../constructs/table-access.ts';
@@ -47,15 +48,16 @@ const tableAccess = {
   leads: { items: ['PutItem', 'UpdateItem'] },
   live: { items: ['GetItem', 'Query', 'PutItem'] },
   meetings: { items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
+  assistant: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
   messages: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   security: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
   privacy: { items: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
-} as const satisfies Record<string, TableAccess>;
-
   staff: {
     items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['directory'],
   },
+} as const satisfies Record<string, TableAccess>;
+
 /** Why routes of some kinds have no authorizer. */
 const openRoutes: Readonly<Partial<Record<Access, string>>> = {
   public: 'Declared public in the table of routes: for visitors without an account. Its use case limits the rate.',
@@ -85,11 +87,17 @@ export class ApiStack extends Stack {
     userPool,
     userPoolClient,
   }: ApiStackProps): Readonly<Record<Feature, ServiceFunction>> {
-    const feature = (name: Feature, description: string, environment: Record<string, string> = {}) => {
+    const feature = (
+      name: Feature,
+      description: string,
+      environment: Record<string, string> = {},
+      timeout?: number,
+    ) => {
       const fn = new ServiceFunction(this, `${name.charAt(0).toUpperCase()}${name.slice(1)}`, {
         stage,
         entry: `${name}/handler.ts`,
         description,
+        ...(timeout === undefined ? {} : { timeout }),
         environment: {
           TABLE_NAME: table.tableName,
           STAFF_SECOND_FACTOR: stage.staffSecondFactor ? 'required' : 'optional',
@@ -132,8 +140,17 @@ export class ApiStack extends Stack {
       ['AdminGetUser', 'AdminDeleteUser', 'AdminUserGlobalSignOut'].map((action) => `cognito-idp:${action}`),
       [userPool.userPoolArn],
     );
+    // Longer than its patience with a model, shorter than the gateway's.
+    const assistant = feature(
+      'assistant',
+      'Answers to questions of clients',
+      stage.assistantModel ? { MODEL_ID: stage.assistantModel.id } : {},
+      20,
+    );
+    allowModel(assistant, stage);
     return {
       accounts,
+      assistant,
       people: feature('people', 'Who the caller is, and their settings'),
       applications: feature('applications', 'Applications, onboarding, submission and the board'),
       documents,
@@ -145,6 +162,7 @@ export class ApiStack extends Stack {
       messages: feature('messages', 'Messages between clients and the team'),
       privacy: feature('privacy', 'Copies of personal data and requests to erase it'),
       security,
+      staff: feature('staff', 'Who is in the team'),
     };
   }
 
@@ -162,7 +180,6 @@ export class ApiStack extends Stack {
       Object.entries(functions).map(([name, fn]) => [name, new HttpLambdaIntegration(`${name}-integration`, fn)]),
     );
     for (const name of Object.keys(routes) as RouteName[]) {
-      staff: feature('staff', 'Who is in the team'),
       const [feature = ''] = name.split('.');
       const integration = integrations[feature];
       if (!isFeature(feature) || !integration)
@@ -191,7 +208,7 @@ export class ApiStack extends Stack {
       environment: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documentsBucket.bucketName },
     });
     allowTable(recorder, table, tableAccess.documents);
-    this.allowFiles(recorder, stage, ['GetObject', 'DeleteObject', 'DeleteObjectVersion']);
+    this.allowFiles(recorder, stage, ['GetObject', 'GetObjectVersion', 'DeleteObject', 'DeleteObjectVersion']);
     new Rule(this, 'FileStored', {
       description: 'An object was created in the documents bucket',
       eventPattern: {

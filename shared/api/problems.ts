@@ -12,6 +12,11 @@ export const problems = {
     title: 'Demasiados pedidos',
     detail: 'Tenta novamente dentro de alguns minutos.',
   },
+  'assistant.too_many': {
+    status: 429,
+    title: 'Calma aí! ⏱️',
+    detail: 'Estás a usar muito rápido. Tenta de novo em instantes.',
+  },
   'webhook.signature_invalid': {
     status: 401,
     title: 'Assinatura inválida',
@@ -159,11 +164,6 @@ export const problems = {
     title: 'Nada para remover',
     detail: 'Esta conta não tem verificação em dois passos.',
   },
-  'security.own_factor': {
-    status: 409,
-    title: 'É a tua própria conta',
-    detail: 'Remove a tua verificação nas Definições, com um código. Se o perdeste, pede a outro administrador.',
-  },
   'staff.user_not_found': {
     status: 404,
     title: 'Utilizador não encontrado',
@@ -183,6 +183,11 @@ export const problems = {
     status: 409,
     title: 'A equipa mudou entretanto',
     detail: 'Atualiza a página e tenta novamente.',
+  },
+  'security.own_factor': {
+    status: 409,
+    title: 'É a tua própria conta',
+    detail: 'Remove a tua verificação nas Definições, com um código. Se o perdeste, pede a outro administrador.',
   },
   'export.running': {
     status: 409,

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import { accountsRoutes } from '../accounts/routes.ts';
 import { applicationsRoutes } from '../applications/routes.ts';
+import { assistantRoutes } from '../assistant/routes.ts';
 import { deedRoutes } from '../deed/routes.ts';
 import { documentsRoutes } from '../documents/routes.ts';
 import { leadsRoutes } from '../leads/routes.ts';
@@ -11,8 +12,8 @@ import { offersRoutes } from '../offers/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
 import { securityRoutes } from '../security/routes.ts';
-
 import { staffRoutes } from '../staff/routes.ts';
+
 /** Every HTTP route of the product, by `<feature>.<name>`: what gateway, handlers, client, tests and API page come from. */
 export const routes = {
   ...accountsRoutes,
@@ -25,8 +26,9 @@ export const routes = {
   ...meetingsRoutes,
   ...messagesRoutes,
   ...securityRoutes,
-  ...liveRoutes,
   ...staffRoutes,
+  ...assistantRoutes,
+  ...liveRoutes,
   ...privacyRoutes,
 } as const;
 

@@ -1,0 +1,43 @@
+import type { AssistantAnswer } from '../../shared/assistant/routes.ts';
+
+export interface PageLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** Pages that answers lead to. */
+export const pages = {
+  documents: { to: '/app/documentos', label: 'Ver os meus documentos' },
+  deed: { to: '/app/escritura', label: 'Ver a escritura' },
+  newRequest: { to: '/app/applications', label: 'Indicar valores num pedido' },
+  offers: { to: '/app/propostas', label: 'Ver propostas' },
+  messages: { to: '/app/mensagens', label: 'Falar com a equipa' },
+  settings: { to: '/app/settings', label: 'Abrir Definições' },
+  dashboard: { to: '/app', label: 'Ver o meu pedido' },
+  start: { to: '/onboarding?novo=1', label: 'Começar um pedido' },
+} as const satisfies Record<string, PageLink>;
+
+/** Keeps a number together with its groups and its unit: '250 000 €', '3 %'. */
+const unbroken = (text: string): string => text.replace(/(?<=\d) (?=\d{3}(?!\d)|€|%)/g, '\u00a0');
+
+interface Parts {
+  readonly origin: AssistantAnswer['origin'];
+  /** Paragraphs or lines, in order; empty ones are left out. */
+  readonly lines: readonly (string | undefined | false)[];
+  readonly links?: readonly PageLink[];
+  readonly sources?: readonly string[];
+}
+
+export const answerOf = ({ origin, lines, links = [], sources = [] }: Parts): AssistantAnswer => ({
+  response: unbroken(lines.filter(Boolean).join('\n')),
+  origin,
+  links: links.map(({ to, label }) => ({ to, label })),
+  sources: [...sources],
+});
+
+/** 'um documento', '3 documentos'. */
+export const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
+
+/** Each on a line of its own. */
+export const listed = (items: readonly string[]): string => items.map((item) => `• ${item}`).join('\n');

@@ -1,0 +1,86 @@
+import { debtToIncomeLimit, loanToValueLimit, rateShock } from '../../../shared/applications/lending-limits.ts';
+import { purposeLabels } from '../../../shared/applications/purposes.ts';
+import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
+import { formatEuro } from '../../../shared/format.ts';
+import { formatInstalment, formatPercent } from '../../../shared/offers/format.ts';
+import { monthlyInstalment } from '../../../shared/offers/instalment.ts';
+import { answerOf, type PageLink, pages } from '../answer.ts';
+import type { CaseFacts } from '../case-facts.ts';
+import { prudentialRecommendation } from '../knowledge/entry.ts';
+import { aboutEnd } from './about-end.ts';
+import { type Figures, figuresOf } from './figures.ts';
+
+/** A rate that stands for no bank, and a common term. */
+const exampleRate = 3;
+const exampleYears = 30;
+
+const toThousands = (euro: number): number => Math.floor(euro / 1000) * 1000;
+
+/** What an instalment pays back at the example's rate with the banks' shock, in euro, rounded down to thousands. */
+export function loanFor(instalment: number): number {
+  const unit = 1_000_000;
+  const cost = monthlyInstalment({
+    loanAmount: unit,
+    interestRate: exampleRate + rateShock,
+    termMonths: exampleYears * 12,
+  });
+  return toThousands((instalment / cost) * unit);
+}
+
+function byValue({ propertyValue }: Figures, { application }: CaseFacts): string {
+  if (!application)
+    return `Pela casa: até ${loanToValueLimit('first_home')} % do menor entre preço e avaliação para habitação própria e permanente, até ${loanToValueLimit('investment')} % para outros fins.`;
+  const limit = loanToValueLimit(application.purpose);
+  const rule = `Pela casa: no teu objetivo (${purposeLabels[application.purpose]}) a referência é até ${limit} % do menor entre preço e avaliação`;
+  return propertyValue === undefined
+    ? `${rule}. Ainda não sei o valor do imóvel.`
+    : `${rule}. Para um imóvel de ${formatEuro(propertyValue)} são até ${formatEuro((propertyValue * limit) / 100)}.`;
+}
+
+function byIncome({ monthlyIncome, monthlyExpenses }: Figures): string {
+  const rule = `Pelo rendimento: conta que todas as tuas prestações fiquem abaixo de ${debtToIncomeLimit} % do rendimento líquido`;
+  if (monthlyIncome === undefined)
+    return `${rule}. Ainda não sei o teu rendimento mensal: indica-o em Definições e faço a conta.`;
+  const instalment = (monthlyIncome * debtToIncomeLimit) / 100;
+  const loan = loanFor(instalment);
+  const other = monthlyExpenses
+    ? ` As prestações de créditos que já pagas descontam-se; tens ${formatEuro(monthlyExpenses)} de despesas mensais no pedido.`
+    : ' Se já pagas outros créditos, as prestações descontam-se.';
+  return `${rule}. Com ${formatEuro(monthlyIncome)} são ${formatInstalment(instalment)} por mês, o que a ${exampleYears} anos, com uma TAN de exemplo de ${formatPercent(exampleRate)} agravada em ${String(rateShock).replace('.', ',')} pontos como os bancos fazem, corresponde a cerca de ${formatEuro(loan)}.${other}`;
+}
+
+/** What stands in the request, and what that is of the house. */
+function asked({ loanAmount, propertyValue }: Figures): string | undefined {
+  if (loanAmount === undefined) return undefined;
+  const share =
+    propertyValue === undefined ? '' : `, ${Math.round((loanAmount / propertyValue) * 100)} % do valor do imóvel`;
+  return `No teu pedido está ${formatEuro(loanAmount)}${share}.`;
+}
+
+function linksFor({ application }: CaseFacts, { monthlyIncome, propertyValue, loanAmount }: Figures): PageLink[] {
+  if (!application) return [pages.start];
+  return [
+    ...(monthlyIncome === undefined ? [pages.settings] : []),
+    ...(propertyValue === undefined || loanAmount === undefined ? [pages.newRequest] : []),
+    pages.messages,
+  ];
+}
+
+/** 'Quanto posso pedir?': the limits, and what they come to with the figures that are known. Never a promise. */
+export function aboutAmount(facts: CaseFacts): AssistantAnswer {
+  const ended = aboutEnd(facts);
+  if (ended) return ended;
+  const figures = figuresOf(facts);
+  return answerOf({
+    origin: 'case',
+    lines: [
+      'Há dois limites, e vale o mais baixo dos dois:',
+      byValue(figures, facts),
+      byIncome(figures),
+      asked(figures),
+      'Contam ainda a tua idade, o prazo e a análise do banco. São contas informativas: quem decide é o banco, e o teu gestor confirma contigo.',
+    ],
+    links: linksFor(facts, figures),
+    sources: [prudentialRecommendation],
+  });
+}

@@ -1,0 +1,148 @@
+import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
+import { brokerage } from '../../../shared/brokerage.ts';
+import { type CaseFacts as Requirements, requiredDocuments } from '../../../shared/documents/required-documents.ts';
+import { missingDocuments } from '../../../shared/documents/submission.ts';
+import { formatDate } from '../../../shared/format.ts';
+import { countryName } from '../../../shared/people/countries.ts';
+import { employmentLabels } from '../../../shared/people/employment.ts';
+import type { Application } from '../../database/application.ts';
+import type { Document } from '../../database/document.ts';
+import { documentLabel } from '../../database/views.ts';
+import { answerOf, counted, listed, type PageLink, pages } from '../answer.ts';
+import type { CaseFacts } from '../case-facts.ts';
+import { aboutEnd } from './about-end.ts';
+
+interface Words {
+  readonly lines: readonly (string | undefined | false)[];
+  readonly links: readonly PageLink[];
+}
+
+const labels = (documents: readonly { readonly label: string }[]): string =>
+  listed(documents.map(({ label }) => label));
+
+/** What the team wants otherwise, with its reasons. */
+function corrections(documents: readonly Document[]): string | undefined {
+  const rejected = documents.filter(({ aiStatus }) => aiStatus === 'rejected');
+  if (rejected.length === 0) return undefined;
+  const lines = rejected.map((document) => `${documentLabel(document)}: ${document.reason ?? 'vê o motivo na página'}`);
+  return `Para corrigir:\n${listed(lines)}`;
+}
+
+/** 'rendimentos em Portugal, trabalhador por conta de outrem'. */
+const caseInWords = ({ countryIncome, employmentStatus }: Pick<Requirements, 'countryIncome' | 'employmentStatus'>) =>
+  `rendimentos em ${countryName(countryIncome)}, ${employmentLabels[employmentStatus].label.toLowerCase()}`;
+
+/** Nobody has asked for anything yet: what would be asked for. */
+function beforeApplication({ person: { countryIncome, employmentStatus } }: CaseFacts): Words {
+  if (!countryIncome || !employmentStatus)
+    return {
+      lines: [
+        'A lista depende do país onde tens rendimentos e da tua situação profissional. Começa um pedido (leva 2–3 minutos) e digo-te exatamente o que é preciso.',
+      ],
+      links: [pages.start],
+    };
+  const assumed = { countryIncome, employmentStatus, identType: 'cc', hasProperty: false } as const;
+  return {
+    lines: [
+      `Ainda não tens um pedido. Para o teu caso (${caseInWords(assumed)}) vamos pedir:`,
+      labels(requiredDocuments(assumed)),
+      'Com passaporte em vez de Cartão de Cidadão, ou com imóvel já identificado, a lista muda um pouco.',
+    ],
+    links: [pages.start],
+  };
+}
+
+const uploadedTypes = (documents: readonly Document[]): Set<string> => new Set(documents.map(({ docType }) => docType));
+
+function whileCollecting(application: Application, documents: readonly Document[]): Words {
+  const required = requiredDocuments(application);
+  const missing = missingDocuments(application, uploadedTypes(documents));
+  const sent = required.length - missing.length;
+  const links = [pages.documents];
+  const intro = `O teu caso (${caseInWords(application)}) pede ${counted(required.length, 'documento', 'documentos')}.`;
+  if (missing.length === 0)
+    return {
+      lines: [
+        `${intro} Já enviaste todos. Só falta submetê-los para começarmos a análise.`,
+        labels(required),
+        corrections(documents),
+      ],
+      links,
+    };
+  return {
+    lines: [
+      `${intro} ${sent === 0 ? 'Ainda não enviaste nenhum.' : `Já enviaste ${sent}.`} ${missing.length === 1 ? 'Falta' : 'Faltam'}:`,
+      labels(missing),
+      corrections(documents),
+      !application.hasProperty &&
+        'Quando encontrares casa, junta-se a Certidão Permanente e a Caderneta Predial do imóvel.',
+    ],
+    links,
+  };
+}
+
+function afterSubmission(application: Application, documents: readonly Document[]): Words {
+  const required = new Set<string>(requiredDocuments(application).map(({ type }) => type));
+  const counting = documents.filter(({ docType }) => required.has(docType));
+  const approved = counting.filter(({ aiStatus }) => aiStatus === 'approved').length;
+  const missing = missingDocuments(application, uploadedTypes(documents));
+  const toCorrect = corrections(documents);
+  const { documentsSubmittedAt: at, status } = application;
+  return {
+    lines: [
+      at ? `Submeteste os teus documentos em ${formatDate(at)}.` : 'Já passaste a fase dos documentos.',
+      status === 'analise' &&
+        `${approved === 0 ? 'Estamos a revê-los' : `Já aprovámos ${approved} de ${counting.length}`}. Respondemos em até ${brokerage.reviewHours}h depois da submissão.`,
+      missing.length > 0 && `Ainda por enviar:\n${labels(missing)}`,
+      toCorrect,
+      missing.length === 0 && !toCorrect && 'De momento não precisas de enviar mais nada.',
+    ],
+    links: [pages.documents],
+  };
+}
+
+function forDeed({ deed, documents }: CaseFacts): Words {
+  const toCorrect = corrections(documents);
+  if (!deed)
+    return {
+      lines: ['Estás na fase da escritura. A equipa diz-te que documentos são precisos.', toCorrect],
+      links: [pages.messages],
+    };
+  const unsent = deed.open.filter(({ document }) => !document);
+  const rejected = deed.open.flatMap(({ document }) => (document?.aiStatus === 'rejected' ? [document] : []));
+  return {
+    lines: [
+      `Estás na fase da escritura: ${deed.approved} de ${deed.total} documentos aprovados.`,
+      unsent.length > 0 && `Por enviar:\n${labels(unsent)}`,
+      corrections([...rejected]),
+      toCorrect,
+      deed.complete && 'Está tudo aprovado: não falta nada.',
+      !deed.complete && unsent.length === 0 && rejected.length === 0 && 'O que enviaste está em revisão.',
+    ],
+    links: [pages.deed],
+  };
+}
+
+function wordsFor(facts: CaseFacts): Words {
+  const { application, documents } = facts;
+  if (!application) return beforeApplication(facts);
+  switch (application.status) {
+    case 'documentos':
+      return whileCollecting(application, documents);
+    case 'analise':
+    case 'proposta':
+      return afterSubmission(application, documents);
+    case 'escritura':
+      return forDeed(facts);
+    case 'concluida':
+      return {
+        lines: ['O teu processo está concluído: não precisas de enviar mais nada. Parabéns pela casa!'],
+        links: [],
+      };
+  }
+}
+
+/** 'Que documentos preciso?': what the case asks for, what is there and what is missing. */
+export function aboutDocuments(facts: CaseFacts): AssistantAnswer {
+  return aboutEnd(facts) ?? answerOf({ origin: 'case', ...wordsFor(facts) });
+}

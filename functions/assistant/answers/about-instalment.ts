@@ -1,0 +1,86 @@
+import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
+import { formatEuro } from '../../../shared/format.ts';
+import { formatInstalment, formatPercent } from '../../../shared/offers/format.ts';
+import { describeTerm, monthlyInstalment } from '../../../shared/offers/instalment.ts';
+import type { Offer } from '../../database/offer.ts';
+import { answerOf, listed, type PageLink, pages } from '../answer.ts';
+import type { CaseFacts } from '../case-facts.ts';
+import type { LoanTerms } from '../read-loan.ts';
+import { offerInWords } from './about-offers.ts';
+import { figuresOf } from './figures.ts';
+
+const sources = ['Banco de Portugal, Portal do Cliente Bancário'];
+
+const formula = [
+  'A prestação depende de três números: o montante, a taxa de juro (TAN) e o prazo.',
+  'Prestação = montante × i ÷ (1 − (1 + i)⁻ⁿ), em que i é a TAN a dividir por 12 e n o número de meses.',
+];
+
+/** Rates that stand for no bank: what they come to shows how much the rate matters. */
+const exampleRates = [3, 4] as const;
+const exampleTerm = 360;
+const exampleAmount = 150_000;
+
+/** '150 000 € a 3 % em 30 anos: 632,41 € por mês'. */
+const computed = (loan: LoanTerms): string =>
+  `${formatEuro(loan.loanAmount)} a ${formatPercent(loan.interestRate)} em ${describeTerm(loan.termMonths)}: ${formatInstalment(monthlyInstalment(loan))} por mês`;
+
+const examplesOf = (loanAmount: number): string =>
+  listed(exampleRates.map((interestRate) => computed({ loanAmount, interestRate, termMonths: exampleTerm })));
+
+/** A bank's instalment may count more than amount, rate and term: then both are said. */
+function ofOffer(offer: Offer): string {
+  const own = monthlyInstalment(offer);
+  const differs = Math.abs(own - offer.monthlyPayment) >= 0.015;
+  return `${offerInWords(offer)}${differs ? ` (só com estes três números seriam ${formatInstalment(own)})` : ''}`;
+}
+
+interface Own {
+  readonly lines: readonly string[];
+  readonly links: readonly PageLink[];
+}
+
+function ownCase(facts: CaseFacts): Own {
+  const open = facts.application?.outcome ? [] : facts.offers;
+  const chosen = open.filter(({ status }) => status === 'selected');
+  const offers = chosen.length > 0 ? chosen : open;
+  if (offers.length > 0)
+    return {
+      lines: [chosen.length > 0 ? 'Na proposta que escolheste:' : 'Nas tuas propostas:', listed(offers.map(ofOffer))],
+      links: [pages.offers],
+    };
+  const { loanAmount } = figuresOf(facts);
+  if (loanAmount !== undefined)
+    return {
+      lines: [
+        'Com o montante do teu pedido, e taxas só de exemplo:',
+        examplesOf(loanAmount),
+        'A tua taxa vem na proposta do banco.',
+      ],
+      links: [],
+    };
+  return {
+    lines: [
+      'Ainda não sei que montante queres pedir. Um exemplo, com taxas que não são de nenhum banco:',
+      examplesOf(exampleAmount),
+      'Diz-me montante, taxa e prazo (por exemplo: 180 000 €, 3,5 %, 30 anos) e faço a conta.',
+    ],
+    links: [facts.application ? pages.newRequest : pages.start],
+  };
+}
+
+const addition = 'A isto somam-se os seguros e, na taxa variável, a prestação muda quando a Euribor é revista.';
+
+/** 'Como é calculada a prestação?': the formula, and with it the person's own figures as far as there are any. */
+export function aboutInstalment(facts: CaseFacts): AssistantAnswer {
+  const { lines, links } = ownCase(facts);
+  return answerOf({ origin: 'case', lines: [...formula, ...lines, addition], links, sources });
+}
+
+/** The instalment of the amount, rate and term that somebody asks about. */
+export const computedInstalment = (loan: LoanTerms): AssistantAnswer =>
+  answerOf({
+    origin: 'knowledge',
+    lines: [`${computed(loan)}.`, `${addition} É uma conta, não uma proposta.`],
+    sources,
+  });

@@ -1,0 +1,16 @@
+import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
+import { formatDate, formatTime } from '../../../shared/format.ts';
+import { answerOf, pages } from '../answer.ts';
+import type { CaseFacts } from '../case-facts.ts';
+
+/** The next call that the person has booked. */
+export const aboutMeeting = ({ nextMeeting }: CaseFacts): AssistantAnswer =>
+  answerOf({
+    origin: 'case',
+    lines: [
+      nextMeeting
+        ? `A tua próxima chamada é a ${formatDate(nextMeeting.startsAt)} às ${formatTime(nextMeeting.startsAt)}.`
+        : "Não tens nenhuma chamada marcada. Podes marcar uma com 'Agendar Reunião', no teu painel.",
+    ],
+    links: [pages.dashboard],
+  });

@@ -1,0 +1,105 @@
+import { describeStage } from '../../../shared/applications/stages.ts';
+import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
+import { brokerage } from '../../../shared/brokerage.ts';
+import { missingDocuments } from '../../../shared/documents/submission.ts';
+import { formatDateTime } from '../../../shared/format.ts';
+import type { Application } from '../../database/application.ts';
+import { answerOf, counted, type PageLink, pages } from '../answer.ts';
+import type { CaseFacts } from '../case-facts.ts';
+import { aboutEnd } from './about-end.ts';
+
+interface Next {
+  readonly lines: readonly string[];
+  readonly links: readonly PageLink[];
+}
+
+const hour = 60 * 60 * 1000;
+
+function afterSubmission(submittedAt: string | undefined, now: Date): string {
+  if (!submittedAt) return `A equipa revê os documentos e responde em até ${brokerage.reviewHours}h.`;
+  const due = new Date(Date.parse(submittedAt) + brokerage.reviewHours * hour);
+  const promise = `Submeteste os documentos em ${formatDateTime(submittedAt)}; respondemos até ${formatDateTime(due)}.`;
+  return due < now ? `${promise} Esse prazo já passou: escreve à equipa, que te diz o que se passa.` : promise;
+}
+
+function collecting(application: Application, { documents }: CaseFacts): Next {
+  const missing = missingDocuments(application, new Set(documents.map(({ docType }) => docType))).length;
+  return {
+    lines: [
+      missing === 0
+        ? 'Já enviaste todos os documentos: submete-os para começar a análise.'
+        : `${missing === 1 ? 'Falta' : 'Faltam'} ${counted(missing, 'documento', 'documentos')}. Quando estiverem todos, submete-los e começa a análise.`,
+    ],
+    links: [pages.documents],
+  };
+}
+
+function offered({ offers }: CaseFacts): Next {
+  if (offers.some(({ status }) => status === 'selected'))
+    return {
+      lines: ['Já escolheste a proposta. A equipa trata do próximo passo com o banco e prepara a escritura.'],
+      links: [pages.offers],
+    };
+  return {
+    lines: [
+      offers.length === 0
+        ? 'A equipa está a preparar as propostas. Aparecem em Propostas assim que forem publicadas.'
+        : `Tens ${counted(offers.length, 'proposta', 'propostas')} para comparar. Depois de escolheres, segue-se a escritura.`,
+    ],
+    links: [pages.offers],
+  };
+}
+
+function nextOf(application: Application, facts: CaseFacts): Next {
+  switch (application.status) {
+    case 'documentos':
+      return collecting(application, facts);
+    case 'analise':
+      return {
+        lines: [
+          afterSubmission(application.documentsSubmittedAt, facts.now),
+          'A seguir procuramos propostas dos bancos para o teu caso.',
+        ],
+        links: [pages.documents],
+      };
+    case 'proposta':
+      return offered(facts);
+    case 'escritura':
+      return {
+        lines: [
+          facts.deed ? `Documentos da escritura: ${facts.deed.approved} de ${facts.deed.total} aprovados.` : '',
+          'Tratamos da marcação com o banco e o notário, e avisamos-te do que for preciso.',
+        ],
+        links: [pages.deed],
+      };
+    case 'concluida':
+      return { lines: ['Já não há passos por dar. Parabéns pela casa!'], links: [] };
+  }
+}
+
+/** Where the application stands and what comes next. */
+export function aboutStage(facts: CaseFacts): AssistantAnswer {
+  const { application, documents } = facts;
+  const ended = aboutEnd(facts);
+  if (ended) return ended;
+  if (!application)
+    return answerOf({
+      origin: 'case',
+      lines: [
+        'Ainda não começaste o teu pedido. Leva 2–3 minutos para começar, e depois digo-te sempre em que ponto está.',
+      ],
+      links: [pages.start],
+    });
+  const toCorrect = documents.filter(({ aiStatus }) => aiStatus === 'rejected').length;
+  const { title, label, progress } = describeStage(application.status);
+  const { lines, links } = nextOf(application, facts);
+  return answerOf({
+    origin: 'case',
+    lines: [
+      `O teu pedido está na fase '${title}' (${progress} %): ${label.toLowerCase()}.`,
+      toCorrect > 0 && `Tens ${counted(toCorrect, 'documento', 'documentos')} para corrigir: é o primeiro a fazer.`,
+      ...lines,
+    ],
+    links: toCorrect > 0 ? [pages.documents] : links,
+  });
+}

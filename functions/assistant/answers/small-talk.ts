@@ -1,0 +1,47 @@
+import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
+import { brokerage } from '../../../shared/brokerage.ts';
+import { answerOf, pages } from '../answer.ts';
+
+export const greeting = (): AssistantAnswer =>
+  answerOf({
+    origin: 'knowledge',
+    lines: [
+      'Olá! Posso dizer-te como está o teu pedido, o que falta, e explicar-te o crédito habitação. O que queres saber?',
+    ],
+  });
+
+export const thanks = (): AssistantAnswer =>
+  answerOf({ origin: 'knowledge', lines: ['De nada! Se tiveres outra dúvida, pergunta.'] });
+
+/** What a manager or a bank decides: asking the assistant changes nothing. */
+export const decision = (): AssistantAnswer =>
+  answerOf({
+    origin: 'none',
+    lines: [
+      'Isso não posso decidir nem prometer: a aprovação e as condições são do banco, e a escolha é tua, com o teu gestor.',
+      'Escreve à equipa, que vê o teu caso contigo.',
+    ],
+    links: [pages.messages],
+  });
+
+/** The future of rates and prices. */
+export const forecast = (): AssistantAnswer =>
+  answerOf({
+    origin: 'none',
+    lines: [
+      'Ninguém sabe como vão evoluir as taxas ou os preços, e não faço previsões.',
+      'O teu gestor pode mostrar-te quanto mudaria a tua prestação em vários cenários.',
+    ],
+    links: [pages.messages],
+  });
+
+/** Nothing certain is known, and it says so. */
+export const unknown = (): AssistantAnswer =>
+  answerOf({
+    origin: 'none',
+    lines: [
+      'Não tenho uma resposta segura para isso, e não quero inventar.',
+      `A equipa responde-te em Mensagens (${brokerage.hours}).`,
+    ],
+    links: [pages.messages],
+  });

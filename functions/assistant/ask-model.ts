@@ -1,0 +1,67 @@
+import { maskIdentifiers } from '../../shared/assistant/mask.ts';
+import type { AssistantAnswer } from '../../shared/assistant/routes.ts';
+import { countAttempt } from '../database/rate-limit.ts';
+import { transact } from '../database/transaction.ts';
+import { describeError } from '../platform/describe-error.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { answerOf, pages } from './answer.ts';
+import type { AssistantDependencies } from './dependencies.ts';
+import type { Entry } from './knowledge/entry.ts';
+import { noAnswer, promptFor } from './prompt.ts';
+
+/** Questions of one person that a model is asked within an hour: what costs money has a limit of its own. */
+export const modelQuestionsPerHour = 30;
+
+/** Characters. An answer beyond it has left the rules. */
+const longestAnswer = 2000;
+
+interface Question {
+  readonly personId: string;
+  readonly message: string;
+  readonly previous: readonly string[];
+  /** What the model may speak of. */
+  readonly entries: readonly Entry[];
+}
+
+async function mayAsk({ database, now }: AssistantDependencies, personId: string): Promise<boolean> {
+  const limit = modelQuestionsPerHour;
+  try {
+    await transact(database, [countAttempt({ action: 'assistant.model', subject: personId, limit, now: now() })]);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+/** What the model says is shown as it is only when it kept to its rules as far as can be seen. */
+function usable(text: string | undefined): string | undefined {
+  const answer = maskIdentifiers(text ?? '').trim();
+  return !answer || answer.length > longestAnswer || answer.includes(noAnswer) ? undefined : answer;
+}
+
+/**
+ * Asks the stage's model, with the entries that fit and nothing else; undefined where there is none, nothing fits, or
+ * it gave no answer. A failure of the model is no failure of the assistant.
+ */
+export async function askModel(deps: AssistantDependencies, question: Question): Promise<AssistantAnswer | undefined> {
+  const { model, observability } = deps;
+  const { personId, message, previous, entries } = question;
+  if (!model || entries.length === 0 || !(await mayAsk(deps, personId))) return undefined;
+  try {
+    const answer = usable(await model.ask(promptFor(message, previous, entries)));
+    return (
+      (answer &&
+        answerOf({
+          origin: 'model',
+          lines: [answer],
+          links: [pages.messages],
+          sources: [...new Set(entries.flatMap(({ sources }) => sources))].slice(0, 3),
+        })) ||
+      undefined
+    );
+  } catch (error) {
+    observability.log.warn('the model gave no answer', describeError(error));
+    return undefined;
+  }
+}

@@ -1,0 +1,415 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { OnboardingAnswers } from '../../shared/applications/routes.ts';
+import { questionsPerMinute } from '../../shared/assistant/limits.ts';
+import type { AssistantAnswer } from '../../shared/assistant/routes.ts';
+import { suggestedQuestions } from '../../shared/assistant/suggestions.ts';
+import { approve, completeDeed, moveToDeed } from '../testing/deed.ts';
+import { addClient, addSubmittedClient, loanRequest, upload, uploadAllRequired } from '../testing/journey.ts';
+import { addClientWithOffers, publishOffer, terms } from '../testing/offers.ts';
+import { scanAll } from '../testing/scan.ts';
+import { createWorld } from '../testing/world.ts';
+import { modelQuestionsPerHour } from './ask-model.ts';
+import type { Prompt } from './model.ts';
+
+/** What the model was asked, and what it says: nothing unless told. */
+const prompts: Prompt[] = [];
+let says: () => Promise<string | undefined> = async () => undefined;
+const withModel = await createWorld({
+  model: {
+    ask: async (prompt) => {
+      prompts.push(prompt);
+      return says();
+    },
+  },
+});
+const world = await createWorld();
+afterAll(() => Promise.all([world.stop(), withModel.stop()]));
+const staffId = await world.addPerson({ role: 'staff' });
+beforeEach(() => void prompts.splice(0));
+
+const [documents, amount, instalment] = suggestedQuestions;
+
+/** Numbers and their units are kept together by spaces that do not break. */
+const readable = (answer: AssistantAnswer): string =>
+  answer.response.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
+const ask = async (personId: string, message: string) => {
+  world.pass(60_000);
+  const answer = await world.succeed('assistant.ask', personId, { message });
+  return { ...answer, text: readable(answer), to: answer.links.map(({ to }) => to) };
+};
+
+const employed: Partial<OnboardingAnswers> = { countryIncome: 'PT', employmentStatus: 'employed' };
+
+describe('Que documentos preciso?', () => {
+  test('without a profile asks for one', async () => {
+    const { text, to, origin } = await ask(await world.addPerson(), documents);
+    expect(text).toContain('depende do país');
+    expect([to, origin]).toEqual([['/onboarding?novo=1'], 'case']);
+  });
+
+  test('without an application says what the profile would ask for', async () => {
+    const personId = await world.addPerson();
+    await world.succeed('people.saveSettings', personId, { countryIncome: 'GB', employmentStatus: 'self_employed' });
+    const { text } = await ask(personId, documents);
+    expect(text).toContain(
+      'Ainda não tens um pedido. Para o teu caso (rendimentos em Reino Unido, trabalhador independente)',
+    );
+    expect(text).toContain('• SA302');
+    expect(text).toContain('• Extratos bancários (6 meses)');
+    expect(text).not.toContain('P60');
+  });
+
+  test('while they are collected says what is there and names what is missing, no more and no less', async () => {
+    const client = await addClient(world, { ...employed, hasProperty: true });
+    expect((await ask(client.personId, documents)).text).toContain(
+      'pede 12 documentos. Ainda não enviaste nenhum. Faltam:',
+    );
+    await upload(world, client, { docType: 'irs' });
+    await upload(world, client, { docType: 'mapa' });
+    const { text, to } = await ask(client.personId, documents);
+    expect(text).toContain('Já enviaste 2. Faltam:');
+    expect(text.match(/^• .*$/gm)).toHaveLength(10);
+    expect(text).toContain('• Caderneta Predial');
+    expect(text).not.toContain('• IRS');
+    expect(to).toEqual(['/app/documentos']);
+  });
+
+  test('with all of them there says to submit', async () => {
+    const client = await addClient(world);
+    await uploadAllRequired(world, client);
+    expect((await ask(client.personId, documents)).text).toContain('Já enviaste todos. Só falta submetê-los');
+  });
+
+  test('tells what is to be corrected, with the team’s reason', async () => {
+    const client = await addClient(world);
+    const { id: documentId, uploadId } = await upload(world, client, { docType: 'proof_of_income' });
+    const decision = { decision: 'reject', reason: 'Falta a segunda página.' } as const;
+    const { applicationId, personId } = client;
+    await world.succeed('documents.review', staffId, { ...decision, applicationId, documentId, uploadId });
+    expect((await ask(personId, documents)).text).toContain(
+      'Para corrigir:\n• Comprovativo de rendimentos: Falta a segunda página.',
+    );
+  });
+
+  test('after the submission says since when, and how many are approved', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    expect((await ask(personId, documents)).text).toMatch(
+      /Submeteste os teus documentos em 21\/11\/2026\.\nEstamos a revê-los/,
+    );
+    await approve(world, staffId, applicationId, 'proof_of_income');
+    const { text } = await ask(personId, documents);
+    expect(text).toContain('Já aprovámos 1 de 4. Respondemos em até 48h');
+    expect(text).toContain('De momento não precisas de enviar mais nada.');
+  });
+
+  test('in the stage of the offer promises no review', async () => {
+    const { personId } = await addClientWithOffers(world, staffId, ['Banco do Norte']);
+    const { text } = await ask(personId, documents);
+    expect(text).toContain('De momento não precisas de enviar mais nada.');
+    expect(text).not.toContain('48h');
+  });
+
+  test('in the stage of the deed names the closing documents', async () => {
+    const client = await addSubmittedClient(world, employed);
+    await moveToDeed(world, staffId, client.applicationId);
+    const before = await ask(client.personId, documents);
+    expect(before.text).toContain('Estás na fase da escritura: 0 de');
+    expect(before.text).toContain('• Comprovativo de IMT');
+    expect(before.to).toEqual(['/app/escritura']);
+    await completeDeed(world, staffId, client);
+    expect((await ask(client.personId, documents)).text).toContain('Está tudo aprovado: não falta nada.');
+    const conclude = { applicationId: client.applicationId, from: 'escritura', to: 'concluida' } as const;
+    await world.succeed('applications.move', staffId, conclude);
+    expect((await ask(client.personId, documents)).text).toContain('O teu processo está concluído');
+  });
+});
+
+describe('Quanto posso pedir?', () => {
+  test('without an application explains the limits and asks for nothing that is not there', async () => {
+    const { text, to, sources } = await ask(await world.addPerson(), amount);
+    expect(text).toContain('até 90 % do menor entre preço e avaliação para habitação própria e permanente, até 80 %');
+    expect(text).toContain('Ainda não sei o teu rendimento mensal');
+    expect(text).not.toMatch(/NaN|undefined/);
+    expect(to).toEqual(['/onboarding?novo=1']);
+    expect(sources).toHaveLength(1);
+  });
+
+  test('with the figures of the request computes with them', async () => {
+    const { personId, applicationId: furtherTo } = await addClient(world, employed);
+    await world.succeed('applications.request', personId, { ...loanRequest({ monthlyExpenses: 300 }), furtherTo });
+    const { text } = await ask(personId, amount);
+    expect(text).toContain('Para um imóvel de 250 000 € são até 225 000 €.');
+    // 45 % of 2 400,50 €; 1 080,23 € a month pay back 213 193 € in 360 months at 4,5 %.
+    expect(text).toContain('Com 2 400,50 € são 1 080,23 € por mês');
+    expect(text).toContain('cerca de 213 000 €');
+    expect(text).toContain('tens 300 € de despesas mensais');
+    expect(text).toContain('No teu pedido está 200 000 €, 80 % do valor do imóvel.');
+    expect(text).toContain('quem decide é o banco');
+  });
+
+  test('with the income of the profile alone says what is missing', async () => {
+    const { personId } = await addClient(world, { ...employed, purpose: 'investment' });
+    await world.succeed('people.saveSettings', personId, { monthlyIncome: 2000 });
+    const { text, to } = await ask(personId, amount);
+    expect(text).toContain('no teu objetivo (Investimento) a referência é até 80 %');
+    expect(text).toContain('Ainda não sei o valor do imóvel.');
+    expect(text).toContain('são 900,00 € por mês');
+    expect(to).toEqual(['/app/applications', '/app/mensagens']);
+  });
+});
+
+describe('Como é calculada a prestação?', () => {
+  test('without figures gives the formula and an example that says so', async () => {
+    const { text } = await ask((await addClient(world)).personId, instalment);
+    expect(text).toContain('montante × i ÷ (1 − (1 + i)⁻ⁿ)');
+    expect(text).toContain('taxas que não são de nenhum banco');
+    expect(text).toContain('150 000 € a 3 % em 30 anos: 632,41 € por mês');
+  });
+
+  test('with an amount in the request counts with it', async () => {
+    const { personId, applicationId: furtherTo } = await addClient(world);
+    await world.succeed('applications.request', personId, { ...loanRequest(), furtherTo });
+    expect((await ask(personId, instalment)).text).toContain('200 000 € a 4 % em 30 anos: 954,83 € por mês');
+  });
+
+  test('with offers gives the banks’ instalments, and then that of the chosen one', async () => {
+    const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, [
+      'Banco do Norte',
+      'Banco do Sul',
+    ]);
+    const { text } = await ask(personId, instalment);
+    expect(text).toContain('• Banco do Norte: 150 000 € em 30 anos, taxa variável de 3,221 %, 650,42 € por mês');
+    expect(text).toContain('• Banco do Sul');
+    const offerId = offers[1]?.id ?? '';
+    await world.succeed('offers.choose', personId, { applicationId, offerId });
+    const chosen = await ask(personId, instalment);
+    expect(chosen.text).toContain('Na proposta que escolheste:\n• Banco do Sul');
+    expect(chosen.text).not.toContain('Banco do Norte');
+  });
+
+  test('says so when a bank’s instalment is not what amount, rate and term come to', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    await publishOffer(world, staffId, applicationId, { monthlyPayment: 671.1 });
+    expect((await ask(personId, instalment)).text).toContain(
+      '671,10 € por mês (só com estes três números seriam 650,42 €)',
+    );
+  });
+
+  test('computes the loan that a question names', async () => {
+    const { personId } = await addClient(world);
+    const { text, origin } = await ask(personId, 'Qual é a prestação de 150 000 € a 3,221 % em 30 anos?');
+    expect([text.includes('650,42 € por mês'), origin]).toEqual([true, 'knowledge']);
+  });
+});
+
+describe('the suggested questions', () => {
+  const ended = { rejected: 'Não aprovado', withdrawn: 'Cancelado' } as const;
+
+  test.each(['rejected', 'withdrawn'] as const)(
+    'of an application that is %s do not go on as if nothing were',
+    async (outcome) => {
+      const { personId, applicationId } = await addClientWithOffers(world, staffId, ['Banco do Norte']);
+      await world.database.entities.application.patch({ applicationId }).set({ outcome }).go();
+      for (const question of [documents, amount])
+        expect((await ask(personId, question)).text).toContain(`está encerrado, com o estado '${ended[outcome]}'`);
+      expect((await ask(personId, instalment)).text).not.toContain('Banco do Norte');
+    },
+  );
+
+  test('are answered from the person’s own case, nobody else’s', async () => {
+    const ana = await addClientWithOffers(world, staffId, ['Banco da Ana']);
+    const rui = await addClientWithOffers(world, staffId, ['Banco do Rui']);
+    for (const question of [
+      ...suggestedQuestions,
+      'Que propostas tenho?',
+      'Qual é o meu LTV?',
+      'Em que fase está o meu pedido?',
+    ]) {
+      expect((await ask(ana.personId, question)).text).not.toContain('Banco do Rui');
+      expect((await ask(rui.personId, question)).text).not.toContain('Banco da Ana');
+    }
+    expect((await ask(ana.personId, 'Que propostas tenho?')).text).toContain('Banco da Ana');
+  });
+
+  test('are about the newest application', async () => {
+    const { personId, applicationId: furtherTo } = await addClientWithOffers(world, staffId, ['Banco Velho']);
+    await world.succeed('applications.request', personId, { ...loanRequest({ loanAmount: 99_000 }), furtherTo });
+    expect((await ask(personId, instalment)).text).toMatch(/99 000 € a 3 %/);
+  });
+});
+
+describe('other questions about the case', () => {
+  test('drafts and withdrawn offers are none of the client’s', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    await world.succeed('offers.draft', staffId, { applicationId, ...terms({ bankName: 'Banco Rascunho' }) });
+    expect((await ask(personId, 'Já tenho propostas?')).text).toContain('Ainda não tens propostas.');
+    expect((await ask(personId, instalment)).text).not.toContain('Banco Rascunho');
+  });
+
+  test('the stage and what comes next, with the promise as a date and a word when it has passed', async () => {
+    const { personId } = await addSubmittedClient(world);
+    const soon = await ask(personId, 'Em que fase está o meu pedido?');
+    expect(soon.text).toMatch(
+      /fase 'Análise' \(50 %\): documentos em análise\.\nSubmeteste os documentos em \S+ \S+; respondemos até/,
+    );
+    expect(soon.text).not.toContain('já passou');
+    world.pass(49 * 60 * 60 * 1000);
+    expect((await ask(personId, 'Quando me respondem?')).text).toContain('Esse prazo já passou');
+  });
+
+  test('the ratios of the preliminary analysis', async () => {
+    const { personId, applicationId: furtherTo } = await addClient(world);
+    await world.succeed('applications.request', personId, { ...loanRequest(), furtherTo });
+    const { text } = await ask(personId, 'Qual é o meu LTV?');
+    expect(text).toContain('LTV: 80 % (recomendado até 80 %)');
+    expect(text).toContain('Taxa de esforço da Análise Preliminar: 42 % (recomendado até 30 %)');
+  });
+
+  test('what the bank or the person decides is left to them', async () => {
+    const { personId } = await addClientWithOffers(world, staffId, ['Banco do Norte']);
+    for (const question of [
+      'Vou ser aprovado?',
+      'Qual é a melhor proposta?',
+      'Garantes-me a taxa?',
+      'A Euribor vai descer?',
+    ]) {
+      const { origin, to, text } = await ask(personId, question);
+      expect([question, origin, to]).toEqual([question, 'none', ['/app/mensagens']]);
+      expect(text).not.toContain('Banco do Norte');
+    }
+  });
+});
+
+describe('general questions', () => {
+  test('are answered from the knowledge, with its source', async () => {
+    const answer = await ask(await world.addPerson(), 'O que é a FINE?');
+    expect(answer).toMatchObject({ origin: 'knowledge', sources: expect.arrayContaining(['DL n.º 74-A/2017']) });
+    expect(answer.text).toContain('Ficha de Informação Normalizada Europeia');
+  });
+
+  test('that nothing certain is known of are not answered without a model: it says so and offers the team', async () => {
+    const answer = await ask(await world.addPerson(), 'Quem ganhou o jogo do Benfica?');
+    expect(answer).toMatchObject({ origin: 'none', to: ['/app/mensagens'], sources: [] });
+    expect(answer.text).toContain('Não tenho uma resposta segura para isso, e não quero inventar.');
+  });
+});
+
+/** Near to what is known, but not near enough to be answered by it. */
+const uncertain = 'O banco aceita juros de mora calculados sobre hipoteca estrangeira antiga?';
+
+describe('with a model', () => {
+  const askModel = (personId: string, message: string, previous?: string[]) => {
+    withModel.pass(60_000);
+    return withModel.succeed('assistant.ask', personId, { message, ...(previous ? { previous } : {}) });
+  };
+
+  test('what is certain is answered without it', async () => {
+    const { personId } = await addClient(withModel);
+    for (const question of [...suggestedQuestions, 'O que é a FINE?', 'Vou ser aprovado?', 'Olá'])
+      await askModel(personId, question);
+    expect(prompts).toEqual([]);
+  });
+
+  test('it gets rules, entries and questions without identifiers, and nothing of the case', async () => {
+    says = async () => 'Depende do banco.';
+    const { personId, applicationId } = await addClient(withModel, { countryIncome: 'CH' });
+    const me = await withModel.succeed('people.me', personId, {});
+    const answer = await askModel(personId, `${uncertain} Sou a ana@cliente.example, NIF 501964843.`, [
+      'Tenho o IBAN PT50 0002 0123 1234 5678 9015 4, e a hipoteca?',
+    ]);
+    expect(answer).toMatchObject({ response: 'Depende do banco.', origin: 'model' });
+    expect(answer.links).toEqual([expect.objectContaining({ to: '/app/mensagens' })]);
+    const [{ system = '', question = '' } = {}] = prompts;
+    expect(system).toContain('## O que é a hipoteca?');
+    expect(system.match(/^## /gm)?.length).toBeLessThanOrEqual(4);
+    expect(question).toContain('Sou a [ID removido], NIF [ID removido].');
+    expect(question).toContain('- Tenho o IBAN [ID removido], e a hipoteca?');
+    for (const secret of [me.email, me.name ?? '', personId, applicationId, '501964843', 'Suíça', 'CH'])
+      expect(`${system}${question}`).not.toContain(secret);
+  });
+
+  test.each([
+    ['does not know', async () => 'NAO_SEI'],
+    ['was cut off', async () => undefined],
+    ['says nothing', async () => '  '],
+    ['talks on and on', async () => 'Depende. '.repeat(500)],
+    [
+      'fails',
+      async () => {
+        throw new Error('Segredo');
+      },
+    ],
+  ])('the assistant says that it has no certain answer when it %s', async (_what, behaviour) => {
+    says = behaviour;
+    const answer = await askModel(await withModel.addPerson(), uncertain);
+    expect(answer).toMatchObject({ origin: 'none', links: [{ to: '/app/mensagens' }] });
+    expect(prompts).toHaveLength(1);
+    expect(JSON.stringify(withModel.logs)).not.toContain('Segredo');
+  });
+
+  test('an address that it makes up is not shown', async () => {
+    says = async () => 'Vê em https://inventado.example/credito.';
+    expect((await askModel(await withModel.addPerson(), uncertain)).response).toBe('Vê em [URL removido].');
+  });
+
+  test('what has nothing to do with home credit does not reach it', async () => {
+    await askModel(await withModel.addPerson(), 'xpto qwerty zzz');
+    expect(prompts).toEqual([]);
+  });
+
+  test('it is asked so often by one person, and then no more within the hour', async () => {
+    says = async () => 'Depende do banco.';
+    const personId = await withModel.addPerson();
+    const start = withModel.now().getTime();
+    withModel.pass(60 * 60 * 1000 - (start % (60 * 60 * 1000)));
+    const origins: string[] = [];
+    for (let count = 0; count <= modelQuestionsPerHour; count++) {
+      if (count % questionsPerMinute === 0) withModel.pass(60_000);
+      origins.push((await withModel.succeed('assistant.ask', personId, { message: uncertain })).origin);
+    }
+    expect(origins.slice(0, -1)).toEqual(Array(modelQuestionsPerHour).fill('model'));
+    expect(origins.at(-1)).toBe('none');
+  });
+});
+
+describe('limits', () => {
+  test('a person asks so often within a minute, with words of its own for it; the next minute is free again', async () => {
+    const personId = await world.addPerson();
+    world.pass(60_000 - (world.now().getTime() % 60_000));
+    for (let count = 0; count < questionsPerMinute; count++)
+      await world.succeed('assistant.ask', personId, { message: 'Olá' });
+    expect(await world.refused('assistant.ask', personId, { message: 'Olá' })).toMatchObject({
+      status: 429,
+      code: 'assistant.too_many',
+      title: 'Calma aí! ⏱️',
+      detail: 'Estás a usar muito rápido. Tenta de novo em instantes.',
+    });
+    await world.succeed('assistant.ask', await world.addPerson(), { message: 'Olá' });
+    world.pass(60_000);
+    await world.succeed('assistant.ask', personId, { message: 'Olá' });
+  });
+
+  test.each([
+    ['white space', ' \n\t'],
+    ['more than the limit', 'x'.repeat(1001)],
+  ])('%s is no question', async (_what, message) => {
+    const problem = await world.refused('assistant.ask', await world.addPerson(), { message });
+    expect(problem).toMatchObject({ code: 'request.invalid', errors: [{ path: 'message' }] });
+  });
+
+  test('a conversation that is too long is refused', async () => {
+    const input = { message: 'Olá', previous: ['a', 'b', 'c', 'd'] };
+    expect((await world.refused('assistant.ask', await world.addPerson(), input)).code).toBe('request.invalid');
+  });
+});
+
+test('nothing of a question or an answer is stored or logged', async () => {
+  const { personId } = await addClient(world);
+  const { text } = await ask(personId, 'O que é o distrate? Palavra-chave: ornitorrinco');
+  await ask(personId, 'ornitorrinco');
+  expect(text.length).toBeGreaterThan(20);
+  const kept = JSON.stringify([await scanAll(world.table), world.logs, world.counts, world.measures]);
+  expect(kept).not.toContain('ornitorrinco');
+  expect(kept).not.toContain(text.slice(0, 30));
+  expect(world.counts.map(([event]) => event)).toContain('AssistantAnswers');
+});

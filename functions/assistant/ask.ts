@@ -1,0 +1,86 @@
+import { questionsPerMinute } from '../../shared/assistant/limits.ts';
+import { maskIdentifiers } from '../../shared/assistant/mask.ts';
+import type { AssistantAnswer } from '../../shared/assistant/routes.ts';
+import { countAttempt } from '../database/rate-limit.ts';
+import { transact } from '../database/transaction.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { answerOf } from './answer.ts';
+import { aboutAmount } from './answers/about-amount.ts';
+import { aboutDocuments } from './answers/about-documents.ts';
+import { aboutFigures } from './answers/about-figures.ts';
+import { aboutInstalment, computedInstalment } from './answers/about-instalment.ts';
+import { aboutMeeting } from './answers/about-meeting.ts';
+import { aboutOffers } from './answers/about-offers.ts';
+import { aboutStage } from './answers/about-stage.ts';
+import { decision, forecast, greeting, thanks, unknown } from './answers/small-talk.ts';
+import { askModel } from './ask-model.ts';
+import { type CaseFacts, readCase } from './case-facts.ts';
+import type { AssistantDependencies } from './dependencies.ts';
+import { entries } from './knowledge/entries.ts';
+import { readLoan } from './read-loan.ts';
+import { createKnowledge, enoughCoverage, type Found } from './search.ts';
+import { type Topic, topicOf } from './topics.ts';
+
+const knowledge = createKnowledge(entries);
+
+/** How many entries a model is given. */
+const entriesForModel = 4;
+
+const withoutCase: Readonly<Partial<Record<Topic, () => AssistantAnswer>>> = { greeting, thanks, decision, forecast };
+
+const withCase: Readonly<Partial<Record<Topic, (facts: CaseFacts) => AssistantAnswer>>> = {
+  documents: aboutDocuments,
+  amount: aboutAmount,
+  instalment: aboutInstalment,
+  offers: aboutOffers,
+  figures: aboutFigures,
+  meeting: aboutMeeting,
+  stage: aboutStage,
+};
+
+/** What the entry that fits best says, where it speaks of enough of the question. */
+function known(found: readonly Found[]): AssistantAnswer | undefined {
+  const [best] = found;
+  if (!best || best.coverage < enoughCoverage) return undefined;
+  const { text, links, sources } = best.entry;
+  return answerOf({ origin: 'knowledge', lines: [text], ...(links ? { links } : {}), sources });
+}
+
+interface Question {
+  readonly personId: string;
+  readonly message: string;
+  readonly previous: readonly string[];
+}
+
+/**
+ * In this order (docs/decisions/028): what is certain of the person's own case, what the knowledge says, what a model
+ * makes of it where the stage has one, and else that nothing certain is known.
+ */
+async function answer(deps: AssistantDependencies, question: Question): Promise<AssistantAnswer> {
+  const { message, previous, personId } = question;
+  const topic = topicOf(message);
+  const fixed = topic && withoutCase[topic];
+  if (fixed) return fixed();
+  const loan = readLoan(message);
+  if (loan) return computedInstalment(loan);
+  const about = topic && withCase[topic];
+  if (about) return about(await readCase(deps, personId));
+  const certain = known(knowledge.search(message));
+  if (certain) return certain;
+  const fitting = knowledge.search([...previous, message].join('\n')).map(({ entry }) => entry);
+  return (await askModel(deps, { ...question, entries: fitting.slice(0, entriesForModel) })) ?? unknown();
+}
+
+/** Answers a question; nothing of it is stored or logged but how it was answered. */
+export const ask: UseCase<AssistantDependencies, 'assistant.ask'> = async (
+  deps,
+  { message, previous = [] },
+  { personId },
+) => {
+  const limited = { action: 'assistant.ask', subject: personId, limit: questionsPerMinute, within: 'minute' } as const;
+  await transact(deps.database, [countAttempt({ ...limited, refusal: 'assistant.too_many', now: deps.now() })]);
+  const question = { personId, message: maskIdentifiers(message), previous: previous.map(maskIdentifiers) };
+  const answered = await answer(deps, question);
+  deps.observability.count('AssistantAnswers', { origin: answered.origin });
+  return answered;
+};

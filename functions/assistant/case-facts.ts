@@ -1,0 +1,72 @@
+import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
+import { type DeedProgress, deedProgress } from '../../shared/deed/progress.ts';
+import { isVisibleToClient } from '../../shared/offers/status.ts';
+import { type Application, findCase } from '../database/application.ts';
+import type { Database } from '../database/database.ts';
+import { listDeedItems } from '../database/deed-checklist.ts';
+import type { Document } from '../database/document.ts';
+import { findOwnNextMeeting, type Meeting } from '../database/meeting.ts';
+import { listOffers, type Offer } from '../database/offer.ts';
+import { findPerson, type Person } from '../database/person.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** What is stored about somebody, as far as answers speak of it. */
+export interface CaseFacts {
+  readonly person: Pick<Person, 'countryIncome' | 'employmentStatus' | 'monthlyIncome' | 'currentApplicationId'>;
+  /** The current application; undefined before the first one. */
+  readonly application: Application | undefined;
+  /** Those that were sent with the request. */
+  readonly documents: readonly Document[];
+  /** Those that the client may see, newest first. */
+  readonly offers: readonly Offer[];
+  /** What the deed needs, once it has come to that. */
+  readonly deed: DeedProgress<Document> | undefined;
+  readonly nextMeeting: Meeting | undefined;
+  readonly now: Date;
+}
+
+/** Undefined where nobody has written what such a deed needs: the team is told of it elsewhere. */
+async function readDeed(
+  database: Database,
+  application: Application,
+  documents: readonly Document[],
+): Promise<CaseFacts['deed']> {
+  try {
+    return deedProgress(await listDeedItems(database, application), documents);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** Reads the caller's own case and nobody else's: it starts from their id alone. */
+export async function readCase(
+  { database, now }: { readonly database: Database; readonly now: () => Date },
+  personId: string,
+): Promise<CaseFacts> {
+  const person: CaseFacts['person'] = (await findPerson(database, personId)) ?? {};
+  const { currentApplicationId: applicationId } = person;
+  const at = now();
+  const none = { person, application: undefined, documents: [], offers: [], deed: undefined, nextMeeting: undefined };
+  if (!applicationId) return { ...none, now: at };
+  const [found, offers, nextMeeting] = await Promise.all([
+    findCase(database, applicationId),
+    listOffers(database, applicationId),
+    findOwnNextMeeting(database, { applicationId, now: at }),
+  ]);
+  if (found?.application.personId !== personId) return { ...none, now: at };
+  const { application, documents } = found;
+  const isOfDeed = ({ docType }: Document) => isDeedDocumentType(docType);
+  return {
+    person,
+    application,
+    documents: documents.filter((document) => !isOfDeed(document)),
+    offers: offers.filter(({ status }) => isVisibleToClient(status)),
+    deed:
+      application.status === 'escritura'
+        ? await readDeed(database, application, documents.filter(isOfDeed))
+        : undefined,
+    nextMeeting,
+    now: at,
+  };
+}

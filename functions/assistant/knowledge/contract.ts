@@ -1,0 +1,93 @@
+import { bankCustomerPortal, type Entry } from './entry.ts';
+
+/** From the bank's offer to the deed, and what can change afterwards. */
+export const contractEntries: readonly Entry[] = [
+  {
+    id: 'fine',
+    title: 'O que é a FINE?',
+    keywords: 'ficha de informação normalizada europeia folha proposta do banco documento comparar',
+    text: 'A FINE (Ficha de Informação Normalizada Europeia) é o documento em que o banco escreve, sempre na mesma ordem, as condições do crédito: montante, prazo, TAN, TAEG, MTIC, prestação, seguros e comissões. Recebes uma com a simulação e outra, que o vincula, com a aprovação. É gratuita.',
+    sources: ['DL n.º 74-A/2017', bankCustomerPortal],
+  },
+  {
+    id: 'reflection-period',
+    title: 'Quanto tempo tenho para decidir depois da aprovação?',
+    keywords: 'período de reflexão 7 dias 30 dias validade proposta aprovada prazo aceitar fine desistir',
+    text: 'Depois de receberes a FINE com a aprovação tens pelo menos 7 dias de reflexão antes de aceitar, e o banco fica vinculado à proposta durante pelo menos 30 dias. Esse tempo serve para comparar e perguntar.',
+    sources: ['DL n.º 74-A/2017'],
+  },
+  {
+    id: 'cpcv',
+    title: 'O que é o CPCV (contrato-promessa)?',
+    keywords:
+      'cpcv contrato-promessa de compra e venda promessa promitente assinar cláusula financiamento crédito não aprovado',
+    text: 'No contrato-promessa de compra e venda (CPCV) vendedor e comprador prometem fazer o negócio, por um preço e até uma data. Vale a pena incluir que o sinal é devolvido se o crédito não for aprovado. Antes de assinar, pede a um advogado ou solicitador que o leia.',
+    sources: ['Código Civil, artigos 410.º e 411.º'],
+  },
+  {
+    id: 'deposit',
+    title: 'O que acontece ao sinal se alguém desistir?',
+    keywords: 'sinal perder perco dobro desistir comprador vendedor incumprimento reserva',
+    text: 'Em regra, se desiste o comprador, perde o sinal; se desiste o vendedor, devolve-o em dobro. O contrato-promessa pode dizer outra coisa, por exemplo para o caso de o crédito ser recusado. Para um caso concreto fala com um advogado.',
+    sources: ['Código Civil, artigo 442.º'],
+  },
+  {
+    id: 'deed',
+    title: 'O que acontece na escritura?',
+    keywords:
+      'escritura dia da escritura notário documento particular autenticado dpa assinar compra e venda mútuo hipoteca marcar dia data',
+    text: 'Na escritura (ou num documento particular autenticado, com o mesmo valor) assinas a compra, o crédito e a hipoteca, o banco paga ao vendedor e recebes as chaves. Leva o documento de identificação e os comprovativos do IMT e do Imposto do Selo já pagos. Depois faz-se o registo.',
+    sources: ['DL n.º 116/2008', bankCustomerPortal],
+  },
+  {
+    id: 'casa-pronta',
+    title: 'O que é a Casa Pronta?',
+    keywords: 'casa pronta balcão conservatória registo imediato',
+    text: 'A Casa Pronta é um balcão das conservatórias onde se faz tudo num só momento: a compra, o crédito com hipoteca, o pagamento dos impostos e os registos. É uma alternativa ao notário. Os bancos dizem-te se trabalham com ela.',
+    sources: ['DL n.º 263-A/2007'],
+  },
+  {
+    id: 'early-repayment',
+    title: 'Quanto custa amortizar antes do prazo?',
+    keywords:
+      'amortização antecipada reembolso antecipado comissão amortizar parcial total liquidar pagar mais cedo abater',
+    text: 'Podes amortizar parte ou tudo quando quiseres. A comissão vai no máximo até 0,5 % do que amortizas na taxa variável e 2 % na fixa. O pré-aviso é de 7 dias úteis para uma parte e 10 para o total. Não se paga em caso de morte, desemprego ou mudança de local de trabalho. Houve anos em que a lei suspendeu a comissão na taxa variável: confirma o que vale para o teu contrato.',
+    sources: ['DL n.º 74-A/2017', 'DL n.º 80-A/2022'],
+  },
+  {
+    id: 'mortgage-release',
+    title: 'O que é o distrate e como se cancela a hipoteca?',
+    keywords: 'distrate cancelar hipoteca pagar hipoteca fim do crédito pagar casa livre cancelamento',
+    text: 'O distrate é o documento com que o banco declara que o crédito está pago e autoriza o cancelamento da hipoteca no registo. O banco não pode cobrar comissão por o emitir. O cancelamento no registo pede-se na conservatória e é pago.',
+    sources: ['Lei n.º 57/2020'],
+  },
+  {
+    id: 'transfer',
+    title: 'Como transfiro o meu crédito para outro banco?',
+    keywords:
+      'transferência de crédito transferir mudar banco portabilidade refinanciamento melhores condições outro banco',
+    text: 'O novo banco paga o que deves ao antigo e ficas com um contrato novo. Há nova avaliação, nova hipoteca e, no banco antigo, a comissão de amortização dentro dos limites da lei; muitos bancos pagam estes custos. Compara a TAEG e o MTIC do que falta com os do novo contrato, seguros incluídos.',
+    sources: ['DL n.º 74-A/2017', bankCustomerPortal],
+  },
+  {
+    id: 'renegotiation',
+    title: 'Posso renegociar o meu crédito?',
+    keywords: 'renegociar renegociação baixar spread alterar prazo mesmo banco condições',
+    text: 'Podes pedir ao teu banco para rever o spread, o prazo ou o tipo de taxa. O banco não é obrigado a aceitar, mas não pode cobrar comissão por analisar o pedido nem obrigar-te a contratar outros produtos em troca.',
+    sources: ['DL n.º 74-A/2017'],
+  },
+  {
+    id: 'payment-difficulty',
+    title: 'E se deixar de conseguir pagar a prestação?',
+    keywords: 'dificuldades pagar prestação atraso incumprimento pari persi desemprego despejo perder a casa',
+    text: 'Avisa o banco antes de falhar: ele é obrigado a avaliar a situação e a propor soluções quando há risco (PARI) e a integrar-te no PERSI quando já há atraso. Durante o PERSI não pode resolver o contrato nem ir para tribunal. A rede de apoio ao consumidor endividado é gratuita.',
+    sources: ['DL n.º 227/2012', bankCustomerPortal],
+  },
+  {
+    id: 'construction-loan',
+    title: 'Há crédito para construir ou fazer obras?',
+    keywords: 'construção obras terreno remodelar empréstimo tranches autoconstrução',
+    text: 'Há. No crédito para construção ou obras o dinheiro vem por fases, à medida que o banco confirma o avanço, e durante esse tempo pagam-se em geral só juros. Precisa de projeto, licença ou comunicação à câmara e orçamento.',
+    sources: [bankCustomerPortal],
+  },
+];

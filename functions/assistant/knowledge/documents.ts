@@ -1,0 +1,80 @@
+import { pages } from '../answer.ts';
+import { bankCustomerPortal, type Entry } from './entry.ts';
+
+const links = [pages.documents];
+
+/** The papers: what they are and where one gets them. */
+export const documentEntries: readonly Entry[] = [
+  {
+    id: 'mapa-responsabilidades',
+    title: 'O que é o mapa de responsabilidades de crédito e onde o obtenho?',
+    keywords: 'mapa central de responsabilidades crc banco de portugal créditos',
+    text: 'É a lista dos teus créditos na Central de Responsabilidades de Crédito do Banco de Portugal. Obtém-se de graça em bportugal.pt com a Chave Móvel Digital, o Cartão de Cidadão ou os dados do Portal das Finanças. Envia o mais recente: os bancos pedem-no do último mês.',
+    sources: ['DL n.º 204/2008', 'Banco de Portugal, Central de Responsabilidades de Crédito'],
+    links,
+  },
+  {
+    id: 'caderneta-predial',
+    title: 'O que é a caderneta predial e onde a obtenho?',
+    keywords: 'caderneta predial finanças valor patrimonial artigo matricial vpt obter',
+    text: 'A caderneta predial é o documento das Finanças que descreve a casa e o seu valor patrimonial. O proprietário obtém-na de graça no Portal das Finanças. Se ainda vais comprar, pede-a ao vendedor ou à imobiliária.',
+    sources: ['Código do IMI, artigo 93.º'],
+    links,
+  },
+  {
+    id: 'certidao-permanente',
+    title: 'O que é a certidão permanente e onde a obtenho?',
+    keywords: 'certidão permanente registo predial conservatória código de acesso predialonline ónus obter validade',
+    text: 'A certidão permanente do registo predial diz quem é o dono e se há hipotecas ou penhoras. Pede-se em predialonline.pt, é paga e vale 6 meses a partir do pedido. Normalmente dá-ta o vendedor.',
+    sources: ['Código do Registo Predial, artigo 110.º', 'Portaria n.º 1513/2008'],
+    links,
+  },
+  {
+    id: 'licence-and-technical-sheet',
+    title: 'Preciso da licença de utilização e da ficha técnica da habitação?',
+    keywords: 'licença de utilização habitabilidade ficha técnica da habitação câmara simplex urbanístico',
+    text: 'Desde 2024 não é preciso mostrá-las para fazer a escritura, mas os bancos costumam pedi-las para avaliar a casa. A licença de utilização vem da câmara; a ficha técnica existe nas casas com licença posterior a 30 de março de 2004.',
+    sources: ['DL n.º 10/2024', 'DL n.º 68/2004'],
+    links,
+  },
+  {
+    id: 'energy-certificate',
+    title: 'O certificado energético é obrigatório?',
+    keywords: 'certificado energético classe a b c vender anúncio adene',
+    text: 'É: quem vende tem de o ter desde que anuncia a casa e entrega-o ao comprador. Diz a classe de A+ a F e o que se pode melhorar. Há bancos com melhores condições para casas de classe A ou B.',
+    sources: ['DL n.º 101-D/2020'],
+    links,
+  },
+  {
+    id: 'nif-proof',
+    title: 'Como obtenho o comprovativo do NIF?',
+    keywords: 'nif número de contribuinte comprovativo passaporte estrangeiro finanças obter',
+    text: 'O comprovativo do NIF está no Portal das Finanças, em dados pessoais, e também é passado nos serviços de Finanças. Quem se identifica com passaporte precisa dele para o banco simular. Sem NIF não se compra casa em Portugal.',
+    sources: ['DL n.º 14/2013'],
+    links,
+  },
+  {
+    id: 'irs-declaration',
+    title: 'Que papéis do IRS devo enviar?',
+    keywords: 'irs modelo 3 nota de liquidação demonstração finanças onde obter',
+    text: 'A declaração Modelo 3 do último ano, com os anexos, e a nota de liquidação (ou demonstração de liquidação). Encontras as duas no Portal das Finanças, em IRS. Junta tudo num só PDF.',
+    sources: [],
+    links,
+  },
+  {
+    id: 'foreign-income',
+    title: 'Tenho rendimentos no estrangeiro: posso pedir crédito em Portugal?',
+    keywords:
+      'estrangeiro emigrante não residente reino unido frança suíça rendimento fora expatriado câmbio moeda libras',
+    text: 'Podes. Os bancos pedem os comprovativos do país onde ganhas, podem pedir tradução e costumam financiar uma percentagem menor a quem não reside cá. Se recebes noutra moeda, o banco tem de te avisar do risco de câmbio. Diz-nos o país na página Documentos e a lista adapta-se.',
+    sources: ['DL n.º 74-A/2017', bankCustomerPortal],
+    links,
+  },
+  {
+    id: 'non-resident-nif',
+    title: 'Não resido em Portugal: preciso de representante fiscal?',
+    keywords: 'não residente representante fiscal nif união europeia conta bancária',
+    text: 'Precisas de NIF português. Quem vive fora da União Europeia ou do Espaço Económico Europeu precisa em regra de representante fiscal quando tem obrigações fiscais cá, salvo se aderir às notificações eletrónicas. Para o crédito abre-se também uma conta no banco. As Finanças confirmam o teu caso.',
+    sources: ['Lei Geral Tributária, artigo 19.º'],
+  },
+];

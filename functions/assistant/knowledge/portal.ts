@@ -1,0 +1,66 @@
+import { brokerage } from '../../../shared/brokerage.ts';
+import { pages } from '../answer.ts';
+import type { Entry } from './entry.ts';
+
+/** How this portal is used. */
+export const portalEntries: readonly Entry[] = [
+  {
+    id: 'upload-help',
+    title: 'Como envio um documento e que ficheiros aceitam?',
+    keywords:
+      'enviar upload ficheiro formato formatos pdf jpg png foto fotografia tamanho máximo 10mb carregar digitalizar',
+    text: 'Na página Documentos, escolhe o documento e o ficheiro. Aceitamos PDF, JPG e PNG até 10 MB; uma fotografia nítida serve. O que envias fica guardado e podes continuar mais tarde.',
+    sources: [],
+    links: [pages.documents],
+  },
+  {
+    id: 'replace-document',
+    title: 'Enviei o ficheiro errado: posso trocá-lo?',
+    keywords: 'trocar substituir ficheiro errado engano apagar documento enviado',
+    text: 'Podes, com o botão Substituir ao lado do documento, enquanto não estiver aprovado. Se já foi aprovado, fala com a equipa.',
+    sources: [],
+    links: [pages.documents, pages.messages],
+  },
+  {
+    id: 'contact-team',
+    title: 'Como falo com a equipa ou com o meu gestor?',
+    keywords:
+      'falar pessoa humano gestor equipa contacto telefone email whatsapp ligar horário atendimento chamada reunião agendar marcar',
+    text: `Escreve em Mensagens, liga para ${brokerage.phone} ou escreve para ${brokerage.email} (${brokerage.hours}). Podes também marcar uma chamada de 15 minutos com 'Agendar Reunião', no teu painel.`,
+    sources: [],
+    links: [pages.messages, pages.dashboard],
+  },
+  {
+    id: 'data-protection',
+    title: 'O que fazem com os meus dados?',
+    keywords: 'dados pessoais privacidade rgpd segurança apagar conta eliminar cópia proteção',
+    text: 'Os teus documentos ficam guardados em privado e só tu e a equipa os abrem. Em Definições podes pedir uma cópia dos teus dados ou a eliminação da conta. Ao assistente não dês contactos nem números: o que reconhecemos como tal é retirado antes de sair do teu navegador, e as perguntas não ficam guardadas.',
+    sources: ['Regulamento (UE) 2016/679'],
+    links: [pages.settings],
+  },
+  {
+    id: 'change-details',
+    title: 'Como mudo o meu nome, telefone, rendimento ou país?',
+    keywords:
+      'alterar mudar nome telemóvel rendimento mensal país de rendimento situação profissional definições perfil',
+    text: 'Em Definições mudas o nome, o telefone, o rendimento mensal e a situação profissional. O país de rendimento também se muda na página Documentos: a lista do que é pedido adapta-se e o que já enviaste fica.',
+    sources: [],
+    links: [pages.settings, pages.documents],
+  },
+  {
+    id: 'password-and-security',
+    title: 'Como mudo a palavra-passe ou ligo a verificação em dois passos?',
+    keywords: 'palavra-passe password mudar recuperar esquecer segurança autenticação dois passos código mfa',
+    text: 'A verificação em dois passos liga-se em Definições, no cartão Segurança. Para mudar a palavra-passe, sai e escolhe a recuperação no ecrã de entrada: enviamos-te um código por email.',
+    sources: [],
+    links: [pages.settings],
+  },
+  {
+    id: 'new-application',
+    title: 'Posso fazer outro pedido?',
+    keywords: 'novo pedido outro pedido segunda casa nova simulação começar de novo',
+    text: "Podes, com 'Nova Simulação' no teu painel: partimos do que já sabemos e crias um pedido novo. O mais recente passa a ser o atual; os anteriores ficam guardados.",
+    sources: [],
+    links: [pages.start],
+  },
+];

@@ -1,0 +1,84 @@
+import { brokerage, intermediary } from '../../../shared/brokerage.ts';
+import { pages } from '../answer.ts';
+import { bankCustomerPortal, type Entry, prudentialRecommendation } from './entry.ts';
+
+const categories = { vinculado: 'vinculado', acessorio: 'a título acessório', nao_vinculado: 'não vinculado' };
+
+/** Who we are, and kinds of cases. */
+export const situationEntries: readonly Entry[] = [
+  {
+    id: 'intermediary',
+    title: 'O que faz um intermediário de crédito?',
+    keywords:
+      'intermediário de crédito registado morada quem são papel autorizado banco de portugal vinculado bancos parceiros',
+    text: `Um intermediário apresenta-te propostas de bancos e ajuda-te a preparar o processo; quem decide e empresta é o banco. A ${brokerage.name} é um intermediário ${categories[intermediary.category]}, com o registo n.º ${intermediary.registration} no Banco de Portugal, que podes confirmar no Portal do Cliente Bancário. ${intermediary.lenders.length > 0 ? `Trabalhamos com ${intermediary.lenders.join(', ')}.` : ''}`,
+    sources: ['DL n.º 81-C/2017'],
+  },
+  {
+    id: 'price-of-service',
+    title: 'Quanto custa o vosso serviço?',
+    keywords: 'preço serviço grátis gratuito pagar honorários comissão intermediário custa cobrar',
+    text: `Para ti o serviço da ${brokerage.name} não tem custos: somos pagos pelo banco quando o crédito é feito. Nunca nos entregas dinheiro do negócio: um intermediário ${categories[intermediary.category]} não o pode receber.`,
+    sources: ['DL n.º 81-C/2017'],
+  },
+  {
+    id: 'complaints',
+    title: 'Como apresento uma reclamação?',
+    keywords: 'reclamar reclamação livro de reclamações queixa conflito arbitragem',
+    text: `Fala primeiro connosco: ${brokerage.email}. Podes também usar o Livro de Reclamações eletrónico (livroreclamacoes.pt), o Portal do Cliente Bancário ou um centro de arbitragem: ${intermediary.disputeBodies.map(({ name }) => name).join('; ')}.`,
+    sources: ['DL n.º 81-C/2017', 'DL n.º 156/2005'],
+    links: [pages.messages],
+  },
+  {
+    id: 'buying-together',
+    title: 'Como é comprar casa a dois?',
+    keywords: 'casal dois titulares namorado cônjuge casado divórcio separação juntos regime de bens co-titular',
+    text: 'Com dois titulares contam os rendimentos e os créditos dos dois, e cada um responde pela dívida toda. Para o prazo conta a idade do mais velho. Numa separação, um dos dois só sai do crédito com o acordo do banco. Sobre o regime de bens fala com um advogado.',
+    sources: [prudentialRecommendation, 'Código Civil, artigo 512.º'],
+  },
+  {
+    id: 'self-employed',
+    title: 'Sou trabalhador independente: consigo crédito?',
+    keywords: 'recibos verdes independente freelancer empresário atividade aberta precário contrato a termo',
+    text: 'É possível. Os bancos olham para a média e a regularidade dos rendimentos, em geral de dois anos ou mais, e para o que declaraste no IRS. Ajuda ter poupança, poucos créditos e atividade estável. A decisão é de cada banco.',
+    sources: ['DL n.º 74-A/2017'],
+  },
+  {
+    id: 'second-home',
+    title: 'O que muda no crédito para segunda casa ou investimento?',
+    keywords: 'segunda habitação férias arrendar investimento investidor casa para alugar rendas',
+    text: 'O financiamento recomendado vai até 80 % do menor entre preço e avaliação, o IMT não tem o escalão isento, os juros pagam 4 % de Imposto do Selo e o spread costuma ser mais alto. As rendas podem contar como rendimento, conforme o banco.',
+    sources: [prudentialRecommendation, 'Código do IMT, artigo 17.º'],
+  },
+  {
+    id: 'consolidation',
+    title: 'O que é a consolidação de créditos?',
+    keywords: 'consolidar juntar créditos uma só prestação crédito pessoal cartão',
+    text: 'Juntas vários créditos num só, com uma prestação mais baixa e um prazo mais longo. A prestação desce, mas o custo total pode subir, e com hipoteca a casa passa a responder por tudo. Compara o MTIC de antes e de depois.',
+    sources: [bankCustomerPortal],
+  },
+  {
+    id: 'simulation-and-offer',
+    title: 'Qual é a diferença entre simulação e proposta?',
+    keywords: 'simulação proposta aprovação diferença simulador vinculativa',
+    text: 'A simulação mostra condições possíveis com os dados que deste e não obriga o banco. A proposta vem depois da análise dos teus documentos e da avaliação da casa, com a FINE que vincula o banco. Só a proposta conta para decidir.',
+    sources: ['DL n.º 74-A/2017'],
+  },
+  {
+    id: 'steps',
+    title: 'Quais são os passos até à escritura e quanto tempo demora tudo?',
+    keywords:
+      'passos etapas processo fases quanto tempo demora comprar casa semanas prazo do processo crédito habitação como funciona',
+    text: `São quatro: envias os documentos, analisamo-los (em até ${brokerage.reviewHours}h), recebes e escolhes a proposta, e fazes a escritura. Entre a proposta do banco, a avaliação, os 7 dias de reflexão e a marcação costumam passar algumas semanas; depende do banco e dos papéis da casa.`,
+    sources: ['DL n.º 74-A/2017'],
+    links: [pages.dashboard],
+  },
+  {
+    id: 'bad-credit-record',
+    title: 'Tenho um crédito em atraso: posso pedir outro?',
+    keywords: 'incumprimento lista negra atraso dívida insolvência penhora nome sujo central responsabilidades',
+    text: 'Um atraso aparece na Central de Responsabilidades de Crédito e os bancos veem-no; enquanto não for resolvido é muito difícil aprovarem outro crédito. Regulariza primeiro e guarda o comprovativo. Se a informação estiver errada, pede a correção ao banco que a comunicou.',
+    sources: ['DL n.º 204/2008', bankCustomerPortal],
+    links: [pages.messages],
+  },
+];

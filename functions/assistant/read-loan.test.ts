@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { readLoan } from './read-loan.ts';
+
+test.each([
+  ['Quanto fica a prestação de 150 000 € a 3,221 % em 30 anos?', [150_000, 3.221, 360]],
+  ['150.000€, 3.5%, 360 meses', [150_000, 3.5, 360]],
+  ['180 mil euros a 25 anos com taxa de 4 %', [180_000, 4, 300]],
+  ['200000 euros, 2,9 por cento, 37 anos', [200_000, 2.9, 444]],
+  ['99 999,50 € a 0 % em 12 meses', [99_999.5, 0, 12]],
+])('%s', (question, [loanAmount, interestRate, termMonths]) => {
+  expect(readLoan(question)).toEqual({ loanAmount, interestRate, termMonths });
+});
+
+test.each([
+  'Quanto fica a prestação de 150 000 €?',
+  '150 000 € a 30 anos',
+  '3 % em 30 anos',
+  '150 000 € a 3 % em 60 anos',
+  '500 € a 3 % em 30 anos',
+  '150 000 € a 30 % em 30 anos',
+  '10 % de 300 000 €',
+])('nothing is computed of: %s', (question) => {
+  expect(readLoan(question)).toBeUndefined();
+});

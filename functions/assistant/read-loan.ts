@@ -1,0 +1,38 @@
+import { fold } from './words.ts';
+
+export interface LoanTerms {
+  /** Euro. */
+  readonly loanAmount: number;
+  /** TAN, percent. */
+  readonly interestRate: number;
+  readonly termMonths: number;
+}
+
+/** '180 000', '180.000,50', '3,5' as a number. */
+const number = String.raw`(\d{1,3}(?:[ .\u00a0\u202f]\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`;
+const parse = (text: string): number =>
+  Number(
+    /^\d{1,3}(?:[ .\u00a0\u202f]\d{3})+/.test(text)
+      ? text.replace(/[ .\u00a0\u202f]/g, '').replace(',', '.')
+      : text.replace(',', '.'),
+  );
+
+const amount = new RegExp(`${number}\\s*(mil\\b)?\\s*(?:€|eur(?:os?)?\\b|mil\\b)`, 'u');
+const rate = new RegExp(`${number}\\s*(?:%|por cento)`, 'u');
+const term = /(\d{1,3})\s*(anos?|meses|mes)\b/u;
+
+const largest = 10_000_000;
+
+/** Amount, rate and term of a question that names all three, within what a loan can be; undefined otherwise. */
+export function readLoan(question: string): LoanTerms | undefined {
+  const text = fold(question);
+  const [amountText, rateText, termText] = [amount.exec(text), rate.exec(text), term.exec(text)];
+  if (!amountText?.[1] || !rateText?.[1] || !termText?.[1]) return undefined;
+  const isThousands = /mil\b/u.test(amountText[0]);
+  const loanAmount = parse(amountText[1]) * (isThousands ? 1000 : 1);
+  const interestRate = parse(rateText[1]);
+  const termMonths = Number(termText[1]) * (termText[2]?.startsWith('ano') ? 12 : 1);
+  const isPossible =
+    loanAmount >= 1000 && loanAmount <= largest && interestRate <= 15 && termMonths >= 12 && termMonths <= 480;
+  return isPossible ? { loanAmount, interestRate, termMonths } : undefined;
+}

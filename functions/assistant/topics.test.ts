@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { suggestedQuestions } from '../../shared/assistant/suggestions.ts';
+import { type Topic, topicOf } from './topics.ts';
+
+const asked: Readonly<Record<Topic, readonly string[]>> = {
+  greeting: ['Olá', 'bom dia!', 'Boa tarde, ', 'ola'],
+  thanks: ['Obrigada!', 'muito obrigado', 'ok obrigado', 'Percebi.'],
+  forecast: [
+    'A Euribor vai descer em 2027?',
+    'Os juros vão subir?',
+    'qual a previsão para a euribor',
+    'Vão descer as taxas?',
+  ],
+  decision: [
+    'Vou ser aprovado?',
+    'Achas que me vão aprovar o crédito?',
+    'Garantes que o banco aceita?',
+    'Qual é o melhor banco?',
+    'Que proposta devo escolher?',
+    'Devo aceitar a proposta do Banco do Norte?',
+    'O que me aconselhas? O que recomendas?',
+    'Vale a pena comprar casa agora?',
+    'Conseguem garantir-me a taxa?',
+    'Quais são as hipóteses de aprovação?',
+    'Qual é a melhor proposta?',
+  ],
+  documents: [
+    'Que documentos preciso?',
+    'que documentos preciso',
+    'Quais são os documentos em falta?',
+    'Ainda me falta algum documento?',
+    'Os meus documentos já foram aprovados?',
+    'que papeis tenho de entregar',
+    'Que documentação é necessária?',
+    'Tenho documentos para corrigir?',
+  ],
+  amount: [
+    'Quanto posso pedir?',
+    'quanto é que posso pedir emprestado ao banco',
+    'Quanto consigo financiar?',
+    'Quanto me emprestam?',
+    'Qual é o montante máximo?',
+    'Que valor posso pedir?',
+  ],
+  instalment: [
+    'Como é calculada a prestação?',
+    'como se calcula a prestacao',
+    'Quanto vou pagar por mês?',
+    'Qual é a minha prestação?',
+    'Quanto fica a prestação?',
+    'Qual o valor da mensalidade?',
+  ],
+  offers: ['Já tenho propostas?', 'Que propostas recebi?', 'Quantas ofertas há?', 'onde vejo as minhas propostas'],
+  figures: ['Qual é o meu LTV?', 'qual a minha taxa de esforço', 'Quanto pedi?', 'Que valores estão no meu pedido?'],
+  meeting: ['Quando é a minha chamada?', 'tenho alguma reunião marcada?', 'A que horas é a próxima chamada'],
+  stage: [
+    'Em que fase está o meu pedido?',
+    'Como está o meu processo?',
+    'Qual é o próximo passo?',
+    'E agora?',
+    'o que falta?',
+    'O que tenho de fazer?',
+    'Quando é que me respondem?',
+    'O meu crédito já foi aprovado?',
+  ],
+};
+
+describe.each(Object.entries(asked))('about: %s', (topic, questions) => {
+  test.each(questions)('%s', (question) => {
+    expect(topicOf(question)).toBe(topic);
+  });
+});
+
+test('the suggested questions are each about something of their own', () => {
+  expect(suggestedQuestions.map(topicOf)).toEqual(['documents', 'amount', 'instalment']);
+});
+
+describe('what is for the knowledge, not for the case', () => {
+  test.each([
+    'O que é a Euribor?',
+    'O que é a taxa de esforço?',
+    'O que é uma proposta vinculativa?',
+    'Qual é a diferença entre simulação e proposta?',
+    'Durante quanto tempo é válida a proposta do banco?',
+    'Onde obtenho a caderneta predial?',
+    'Enviei o documento errado, posso trocar?',
+    'Que papéis do IRS devo enviar?',
+    'Taxa fixa ou variável, qual é melhor?',
+    'Perco o sinal se o crédito não for aprovado?',
+    'Fiquei desempregado e não consigo pagar a prestação',
+    'Como mudo o meu rendimento?',
+    'Como marco uma reunião?',
+    'Quanto custa amortizar?',
+    'Que formatos de ficheiros aceitam?',
+    'Quem ganhou o jogo?',
+    '',
+  ])('%s', (question) => {
+    expect(topicOf(question)).toBeUndefined();
+  });
+});
+
+test('a long question takes no time', () => {
+  const started = performance.now();
+  for (const piece of ['como ', 'quanto ', 'vou ', 'que proposta ', 'calcula ', 'minha '])
+    topicOf(piece.repeat(200).slice(0, 1000));
+  expect(performance.now() - started).toBeLessThan(1_000);
+});

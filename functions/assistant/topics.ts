@@ -1,0 +1,94 @@
+import { fold } from './words.ts';
+
+/** What is asked about the person's own case, or about what nobody here decides. */
+export type Topic =
+  | 'greeting'
+  | 'thanks'
+  | 'decision'
+  | 'forecast'
+  | 'documents'
+  | 'amount'
+  | 'instalment'
+  | 'offers'
+  | 'figures'
+  | 'meeting'
+  | 'stage';
+
+/** Asks what a thing is: for the knowledge, not for the case. */
+const definition =
+  /^(?:e )?(?:o que (?:e|sao|significam?)\b|que e\b|o que quer dizer|para que serve|qual (?:e )?a diferenca|quais (?:sao )?as diferencas|explica-me o que)/;
+const own = /\b(?:meus?|minhas?|tenho|nos temos|nosso|nossa|comigo)\b/;
+
+interface Rule {
+  readonly topic: Topic;
+  readonly asks: RegExp;
+  /** Asks for something else although it sounds like this. */
+  readonly unless?: RegExp;
+}
+
+const oneDocument =
+  /\b(?:irs|caderneta|certidao|mapa|recibos?|licenca|certificado|nif|ficha|extratos?|trocar|troco|substituir|errado|formatos?|tamanho|pdf|jpe?g|png|fotos?|fotografias?|apagar|seguros?|upload)\b/;
+
+/** In this order: what must not be answered comes before what can be. Over folded text. */
+const rules: readonly Rule[] = [
+  {
+    topic: 'greeting',
+    asks: /^(?:ola|oi|bom dia|boa tarde|boa noite|viva|hey|hello)(?: (?:assistente|morada|a todos))?[\s!.,?]*$/,
+  },
+  {
+    topic: 'thanks',
+    asks: /^(?:muito |mto )?(?:obrigad[oa]|obg|agradecid[oa]|ok|certo|perfeito|percebi|entendi)\b[^?]{0,25}$/,
+  },
+  {
+    topic: 'forecast',
+    asks: /\b(?:euribor|taxas?|juros?|spreads?|precos?|mercado|casas?)\b[^?.]*\b(?:vao|vai|ira|irao)\b[^?.]*\b(?:subir|descer|baixar|aumentar|cair|estar)\b|\bvao (?:subir|descer|baixar)\b[^?.]*\b(?:euribor|taxas?|juros?|precos?)\b|\bprevis(?:ao|oes)\b/,
+  },
+  {
+    topic: 'decision',
+    asks: /\b(?:vou|vao|sera que|sera|achas que|acham que|podem|consegues?|garant\w+|promet\w+)\b[^?.]*\b(?:aprova\w*|aceit(?:a|e|es|ar|am|em|o)|recus\w*|conced\w*)\b|\b(?:sou|serei|fui|estou) aprovad[oa]\b|\baprovam-?(?:me|nos)\b|\bhipoteses? de\b|\bprobabilidade\b|\bquem me empresta\b/,
+    unless: /\b(?:se (?:o|for|nao)|ficheiros?|documentos?|formatos?)\b/,
+  },
+  {
+    topic: 'decision',
+    asks: /\b(?:melhor|pior) (?:banco|proposta|oferta|taxa|spread|opcao|altura|momento)\b|\b(?:que|qual|quais)\b[^?.]*\b(?:proposta|banco|oferta|taxa)\b[^?.]*\b(?:devo|devia|escolh\w+|aconselh\w+|recomend\w+)\b|\bdevo (?:escolher|aceitar|comprar|assinar|avancar|vender|esperar|amortizar|fazer)\b|\b(?:aconselh|recomend)a(?:s|m|rias|riam|-me|s-me)?\b|\bvale a pena\b|\bgarant(?:e|em|es|ir|irem|ia|am)(?:-me)? (?:a |uma |essa |que |o )?(?:taxa|spread|credito|juro)\b/,
+  },
+  {
+    topic: 'documents',
+    asks: /\b(?:documentos?|documentacao|papeis|papelada|docs)\b/,
+    unless: oneDocument,
+  },
+  {
+    topic: 'amount',
+    asks: /\b(?:quanto|que (?:valor|montante|credito)|qual (?:e )?o (?:valor|montante)(?: maximo)?)(?: dinheiro)?(?: e)?(?: que)? (?:(?:eu )?(?:posso|consigo|podemos|conseguimos|poderia|conseguiria) (?:pedir|obter|emprestar|financiar|ter|receber|conseguir|que me emprestem)|me (?:emprestam|financiam|dao|podem emprestar)|(?:o banco|os bancos) me? ?(?:empresta|emprestam|financia|financiam)\b)|\bcapacidade de (?:endividamento|credito)\b|\bmontante maximo\b|\bmaximo que (?:posso|consigo)\b/,
+  },
+  {
+    topic: 'instalment',
+    asks: /\b(?:como|de que forma|qual a formula)\b[^?.]*\bcalcul\w*[^?.]*\bprestac|\bcalcul\w+[^?.]*\bprestac|\bprestac\w*[^?.]*\b(?:e|sao) calculad|\bquanto\b[^?.]*\b(?:pagar|pago|paga|fica|ficaria|ficava|seria|vou ter)\b[^?.]*\b(?:prestac\w*|por mes|mensal\w*|ao mes)\b|\b(?:qual|quanto)\b[^?.]*\b(?:minha|a|da|de) (?:prestacao|mensalidade)\b|\bvalor da (?:minha )?(?:prestacao|mensalidade)\b/,
+  },
+  {
+    topic: 'meeting',
+    asks: /\b(?:minha|proxima|quando|tenho)\b[^?.]*\b(?:chamada|reuniao|call)\b/,
+    unless: /\b(?:marcar|agendar|marco|agendo)\b/,
+  },
+  {
+    topic: 'offers',
+    asks: /\b(?:propostas?|ofertas?)\b/,
+    unless: /\b(?:valid[ao]s?|validade|reflexao|vincul\w+|simulac\w+|diferenca|fine|banco tem|30 dias|7 dias)\b/,
+  },
+  {
+    topic: 'figures',
+    asks: /\b(?:meu|minha|nosso|nossa)\b[^?.]*\b(?:ltv|esforco|racio|montante|rendimento|despesas)\b|\bquanto (?:e que )?(?:pedi|estou a pedir|ganho)\b|\bque (?:valores|numeros|dados)\b[^?.]*\bpedido\b/,
+    unless: /\b(?:mudar|mudo|alterar|altero|atualizar|corrigir|editar|como)\b/,
+  },
+  {
+    topic: 'stage',
+    asks: /\bem que (?:fase|etapa|estado|ponto|pe)\b|\b(?:como|onde) (?:esta|vai|anda|ficou|estao)\b[^?.]*\b(?:pedido|processo|credito|aplicacao|candidatura)\b|\bestado do\b[^?.]*\b(?:pedido|processo|credito)\b|\bproxim[oa]s? (?:passos?|etapas?|fases?)\b|\bo que (?:se segue|vem a seguir|acontece agora|acontece a seguir|tenho de fazer|devo fazer|faco agora|(?:me )?falta)\b|^e agora\b|\bfalta(?:-me)? (?:alguma coisa|muito|fazer|algo)\b|\bquando\b[^?.]*\b(?:respondem|resposta|sei|decidem|terminam|noticias)\b|\bja (?:foi|esta|tenho|ha)\b[^?.]*\b(?:aprovad|analisad|resposta|decisao|noticias)/,
+  },
+];
+
+/** What the question asks of the person's case, if it does; undefined for everything that the knowledge is for. */
+export function topicOf(question: string): Topic | undefined {
+  const text = fold(question).trim();
+  if (definition.test(text) && !own.test(text)) return undefined;
+  return rules.find(({ asks, unless }) => asks.test(text) && !unless?.test(text))?.topic;
+}

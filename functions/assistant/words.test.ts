@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals';
+import { fold, stem, termsOf, wordsOf } from './words.ts';
+
+test('accents, case and punctuation do not matter', () => {
+  expect(fold('Prestação')).toBe('prestacao');
+  expect(wordsOf('«Euribor», 3M… e-mail?')).toEqual(['euribor', '3m', 'e', 'mail']);
+});
+
+describe('the forms of a word become one', () => {
+  test.each([
+    'prestação prestações prestacao',
+    'amortizar amortização amortizações amortizado',
+    'imóvel imóveis',
+    'fiscal fiscais',
+    'comissão comissões',
+    'transferir transferência transferido',
+    'avaliação avaliar avaliador',
+    'aprovado aprovada aprovação aprovam',
+    'pagar pago pagamos pagamento',
+    'jovem jovens',
+    'juro juros',
+    'máximo máxima',
+    'vender venda vendedor',
+    'banco bancos',
+    'simulação simular simulador',
+    'mês meses',
+  ])('%s', (forms) => {
+    expect(new Set(wordsOf(forms).map(stem)).size).toBe(1);
+  });
+});
+
+test('words of different things stay apart', () => {
+  const things = ['FINE', 'fins', 'casa', 'imi', 'imt', 'irs', 'tan', 'taxa', 'sinal', 'seguro', 'rendimento', 'renda'];
+  expect(new Set(things.map(fold).map(stem)).size).toBe(things.length);
+});
+
+test('words that say nothing, figures and the marks of what was masked are left out', () => {
+  expect(termsOf('Qual é a Euribor que o [ID removido] me faz pagar aos 30 anos?')).toEqual(['euribor', 'pag', 'ano']);
+});

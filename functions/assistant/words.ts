@@ -1,0 +1,68 @@
+/** Words that say nothing of what a question is about, without accents. */
+const stopWords = new Set(
+  `a o as os um uma uns umas de do da dos das em no na nos nas por pelo pela pelos pelas para pra com sem sob sobre ao aos
+  e ou mas se que quem qual quais quando onde como porque porqu pois ja nao sim so tambem mais menos muito muita muitos muitas
+  eu tu ele ela nos vos eles elas voce voces me te lhe lhes meu minha meus minhas teu tua teus tuas seu sua seus suas nosso nossa
+  isto isso aquilo este esta estes estas esse essa esses essas aquele aquela ate entre depois antes durante ainda agora aqui ali la
+  ser sou es somos sao era fui foi estou esta estao estar estava tenho tens tem temos ter tinha tive haver ha havia houve
+  posso podes pode podemos podem poder podia devo deve devem dever quero queres quer querer queria gostava gostaria preciso
+  precisa precisam precisar vou vais vai vamos vao ir faz faco fazem fazer dizer diz diga digam sei sabe saber explica explicar explicas explicam
+  num numa nuns numas dum duma for fosse foram passa passar passou fico fica ficam ficar ficou fiquei dar dou da dao deu
+  consigo consegue consegues conseguir conseguem tiro tirar obter obtenho arranjo arranjar peco encontro encontrar direito
+  sobretudo apenas quase nada algo alguem parte ideia duvida pergunta caso
+  favor ola bom boa dia tarde noite obrigado obrigada funciona significa serve coisa tudo todo toda todos todas algum alguma
+  alguns algumas cada outro outra outros outras mesmo mesma tal assim entao bem ca quanto quanta quantos quantas ai ah oi
+  url id removido removida`
+    .split(/\s+/)
+    .filter(Boolean),
+);
+
+/** Without accents and in small letters: people type 'prestacao' and 'Prestação'. */
+export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Endings of nouns and verbs, the more telling first, with what takes their place. */
+const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
+  [/(?:ac|ic)(?:oes|ao)$/, ''],
+  [/c(?:oes|ao)$/, ''],
+  [/(?:oes|ao)$/, ''],
+  [/amentos?$/, ''],
+  [/imentos?$/, 'iment'],
+  [/(?:encias?|ancias?|ancas?)$/, ''],
+  [/(?:[ae]dor(?:es|as?)?)$/, ''],
+  [/im[oa]s?$/, ''],
+  [/ais$/, 'al'],
+  [/eis$/, 'el'],
+  [/(?:ariam|assem|aram|avam|ando|endo|indo|ados?|adas?|idos?|idas?|aria|arei|ara)$/, ''],
+  [/(?:amos|emos|ens|am|em|ar|er|ir|ou|eu|iu|ei)$/, ''],
+  [/res$/, 'r'],
+];
+
+/** Letters that a stem keeps at least. */
+const shortest = 3;
+
+/** Names that would run into other words. */
+const names = new Set(['fine', 'casa', 'casas', 'caso', 'casos']);
+
+/**
+ * What the forms of a word have in common, roughly: 'prestações' and 'prestacao', 'amortizar' and 'amortizado'. Made for
+ * questions and entries alike; nobody reads it. Takes a folded word.
+ */
+export function stem(word: string): string {
+  if (names.has(word)) return word.replace(/s$/, '');
+  if (/\d/.test(word) || word.length <= shortest) return word;
+  for (const [ending, instead] of endings) {
+    const shorter = word.replace(ending, instead);
+    if (shorter !== word && shorter.length >= shortest) return shorter.replace(/(?<=.{3})[aeio]$/, '');
+  }
+  return word.replace(/s$/, '').replace(/(?<=.{3})[aeio]$/, '');
+}
+
+/** Every word of a text, folded, in order. */
+export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\d]+/gu) ?? [];
+
+/** What a text is about: the stems of its words without those that say nothing. */
+export const termsOf = (text: string): string[] =>
+  wordsOf(text)
+    // Figures belong to somebody's case; an entry is not about 30 or 200 000.
+    .filter((word) => !stopWords.has(word) && !/^\d+$/.test(word))
+    .map(stem);
