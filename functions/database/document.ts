@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { fileTypes } from '../../shared/documents/files.ts';
+import { type PdfFinding, pdfFindings } from '../../shared/documents/pdf-structure.ts';
 import { reviewStatuses } from '../../shared/documents/status.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from './database.ts';
@@ -28,6 +29,8 @@ export const documentEntity = (configuration: EntityConfiguration) =>
         size: { type: 'number', required: true },
         aiStatus: { type: reviewStatuses, required: true },
         reason: { type: 'string' },
+        /** What the check of the stored file found: a hint for the review, no decision (decisions 8). */
+        finding: { type: pdfFindings },
         uploadedAt: { type: 'string', required: true },
         uploadedBy: { type: 'string', required: true },
         reviewedAt: { type: 'string' },
@@ -86,6 +89,19 @@ export function fillSlot(document: Document): Step {
       stored?.uploadId !== undefined && stored.uploadId < document.uploadId
         ? new Refusal('document.approved')
         : new NewerUpload(),
+  );
+}
+
+/** Notes what was found in a file, as long as the slot holds it; throws NewerUpload when it holds another one. */
+export function noteFinding({ applicationId, documentId, uploadId }: Document, finding: PdfFinding): Step {
+  return step(
+    ({ document }) =>
+      document
+        .patch({ applicationId, documentId })
+        .set({ finding })
+        .where((stored, { eq }) => eq(stored.uploadId, uploadId))
+        .commit(),
+    () => new NewerUpload(),
   );
 }
 

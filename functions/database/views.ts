@@ -64,6 +64,7 @@ export function toDocumentView(document: Document): DocumentView {
     size: document.size,
     aiStatus: document.aiStatus,
     reason: document.reason ?? null,
+    ...(document.finding === undefined ? {} : { finding: document.finding }),
     uploadedAt: document.uploadedAt,
     reviewedAt: document.reviewedAt ?? null,
   };

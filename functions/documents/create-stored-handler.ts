@@ -4,6 +4,7 @@ import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
+import { lookIntoDocument } from './look-into-document.ts';
 import { recordUpload } from './record-upload.ts';
 import { parseStorageKey } from './storage.ts';
 
@@ -24,8 +25,10 @@ export function createStoredHandler(deps: DocumentsDependencies, { log }: Pick<O
       return;
     }
     try {
-      const { documentId } = await recordUpload(deps, key);
-      log.info('upload recorded', { eventId: event.id, ...key, documentId });
+      const document = await recordUpload(deps, key);
+      const finding = await lookIntoDocument(deps, document);
+      const { documentId } = document;
+      log.info('upload recorded', { eventId: event.id, ...key, documentId, ...(finding ? { finding } : {}) });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'service.busy') {
         log.error('upload not recorded', { eventId: event.id, ...key, ...describeError(error) });

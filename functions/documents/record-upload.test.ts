@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { maxFileBytes } from '../../shared/documents/files.ts';
+import { linearPdf, lockedPdf } from '../../shared/documents/sample-pdfs.ts';
 import { exeFile, jpegFile, pdfFile, pngFile } from '../testing/files.ts';
 import { addClient, upload, uploadOnly } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
@@ -211,6 +212,28 @@ describe('a replacement', () => {
 });
 
 describe('storage’s event', () => {
+  test.each([
+    ['an encrypted PDF', lockedPdf(), 'pdf_encrypted'],
+    ['a PDF that breaks off', linearPdf().slice(0, 700), 'pdf_damaged'],
+    ['a PDF in order', linearPdf(), undefined],
+  ])('about %s leaves a hint for the team, and the decision to them', async (_kind, bytes, finding) => {
+    const client = await addClient(world);
+    const { key } = await uploadOnly(world, client, { docType: 'irs', bytes });
+    await onStored(storedEvent(key));
+    await onStored(storedEvent(key));
+    const [document] = await documentsOf(client);
+    expect([document?.finding, document?.aiStatus]).toEqual([finding, 'review']);
+  });
+
+  test('leaves the hint with its own file, not with the one that replaced it', async () => {
+    const client = await addClient(world);
+    const locked = await uploadOnly(world, client, { docType: 'irs', bytes: lockedPdf() });
+    await onStored(storedEvent(locked.key));
+    await upload(world, client, { docType: 'irs', bytes: linearPdf() });
+    await onStored(storedEvent(locked.key));
+    expect((await documentsOf(client))[0]).not.toHaveProperty('finding');
+  });
+
   test('about a refused file is done with', async () => {
     const client = await addClient(world);
     const { key } = await uploadOnly(world, client, { docType: 'irs', bytes: exeFile() });

@@ -52,6 +52,8 @@ export interface DocumentStorage {
   createLink(file: StoredFile): Promise<string>;
   /** Undefined when there is nothing under the key. */
   inspect(key: string): Promise<StoredObject | undefined>;
+  /** The whole file that was checked; undefined when it is no more. */
+  read(file: Pick<StoredFile, 'storageKey' | 'storageVersion'>): Promise<Uint8Array | undefined>;
   /** Removes an object for good; of a versioned bucket the version that is named. Safe to repeat. */
   remove(key: string, version: string | undefined): Promise<void>;
 }
@@ -98,6 +100,16 @@ export function createDocumentStorage(client: S3Client, bucket: string): Documen
         // There is no first byte in an empty object.
         if (error instanceof S3ServiceException && error.name === emptyObject)
           return { size: 0, version: undefined, head: new Uint8Array() };
+        throw error;
+      }
+    },
+    async read({ storageKey, storageVersion }) {
+      try {
+        const command = new GetObjectCommand({ Bucket: bucket, Key: storageKey, VersionId: storageVersion });
+        return await (await client.send(command)).Body?.transformToByteArray();
+      } catch (error) {
+        if (error instanceof NoSuchKey || (error instanceof S3ServiceException && error.name === 'NoSuchVersion'))
+          return undefined;
         throw error;
       }
     },

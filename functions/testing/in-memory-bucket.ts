@@ -59,8 +59,11 @@ export function createInMemoryBucket(): InMemoryBucket {
     const object =
       version === undefined ? newest(key) : objects.get(key)?.find((candidate) => candidate.version === version);
     if (!object) throw new NoSuchKey(metadata);
-    if (range === undefined)
-      return { VersionId: object.version, Body: Readable.from([object.bytes]) as unknown as Body };
+    if (range === undefined) {
+      const transformToByteArray = async () => object.bytes;
+      const body = Object.assign(Readable.from([object.bytes]), { transformToByteArray });
+      return { VersionId: object.version, Body: body as unknown as Body };
+    }
     if (object.bytes.length === 0)
       throw new S3ServiceException({ name: 'InvalidRange', $fault: 'client', ...metadata });
     const head = object.bytes.slice(0, 8);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { idSchema, instantSchema } from '../api/values.ts';
 import { fileTypes } from './files.ts';
+import { pdfFindings } from './pdf-structure.ts';
 import { reviewStatuses } from './status.ts';
 
 /** A slot of an application: a catalogued type's code, or `outro-` and a ULID for another paper. */
@@ -25,6 +26,8 @@ export const documentSchema = z.object({
   size: z.number(),
   aiStatus: z.enum(reviewStatuses),
   reason: z.nullable(z.string()),
+  /** What the check of the stored file gives the team to look at; absent when there is nothing. */
+  finding: z.optional(z.enum(pdfFindings)),
   uploadedAt: instantSchema,
   reviewedAt: z.nullable(instantSchema),
 });

@@ -14,11 +14,6 @@ const memberSchema = z.object({
 });
 export type StaffMemberView = z.infer<typeof memberSchema>;
 
-/** The address of somebody who joins the team: not empty (part 2, section 5). */
-export const memberEmailSchema = z
-  .string('Insere o email do membro.')
-  .check(z.trim(), z.minLength(1, 'Insere o email do membro.'), z.toLowerCase());
-
 export const staffRoutes = {
   'staff.list': route({
     method: 'GET',

@@ -26,7 +26,7 @@ function linksFor(role: Role | undefined, inBackoffice: boolean): readonly Heade
   return inBackoffice
     ? [
         { to: '/backoffice/pipeline', label: 'Pipeline' },
-        ...(role === 'admin' ? [{ to: '/backoffice/recuperar-acesso', label: 'Recuperar acesso' }] : []),
+        ...(role === 'admin' ? [{ to: '/backoffice/staff', label: 'Equipa' }] : []),
         { to: '/app', label: 'Portal do cliente' },
         settings,
       ]

@@ -1,18 +1,28 @@
 /** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
 import { maxFileBytes } from '../../../../../shared/documents/files.ts';
-import { inspectFile } from './inspect-file.ts';
+import { linearPdf, lockedPdf, unlockedPdf } from '../../../../../shared/documents/sample-pdfs.ts';
+import { inspectFile as inspect, type PdfTrial } from './inspect-file.ts';
 
-const pdf = '%PDF-1.7\n';
+/** A PDF with blanks behind its end, so many bytes in all. */
+const pdfOfSize = (bytes: number) => {
+  const padded = new Uint8Array(bytes).fill(0x20);
+  padded.set(linearPdf());
+  return file(padded, 'a.pdf', 'application/pdf');
+};
+const neverTried: PdfTrial = () => {
+  throw new Error('This one needs no trial.');
+};
+const inspectFile = (file: File, tryPdf = neverTried) => inspect(file, tryPdf);
 const file = (content: BlobPart, name: string, type: string) => new File([content], name, { type });
-const refusalOf = async (chosen: File) => {
-  const inspection = await inspectFile(chosen);
+const refusalOf = async (chosen: File, tryPdf = neverTried) => {
+  const inspection = await inspectFile(chosen, tryPdf);
   return inspection.ok ? undefined : inspection.refusal;
 };
 
 describe('a chosen file', () => {
   test('passes when it is a PDF by name, type and bytes, and is sent as it is', async () => {
-    const chosen = file(pdf, 'irs.pdf', 'application/pdf');
+    const chosen = file(linearPdf(), 'irs.pdf', 'application/pdf');
     expect(await inspectFile(chosen)).toEqual({ ok: true, file: chosen });
   });
 
@@ -30,9 +40,9 @@ describe('a chosen file', () => {
   });
 
   test('may have exactly 10 MB and not one byte more', async () => {
-    const exact = file(`${pdf}${' '.repeat(maxFileBytes - pdf.length)}`, 'a.pdf', 'application/pdf');
+    const exact = pdfOfSize(maxFileBytes);
     expect(await refusalOf(exact)).toBeUndefined();
-    const more = file(`${pdf}${' '.repeat(maxFileBytes - pdf.length + 1)}`, 'a.pdf', 'application/pdf');
+    const more = pdfOfSize(maxFileBytes + 1);
     expect(await refusalOf(more)).toEqual({
       title: 'Ficheiro muito grande',
       detail: 'O ficheiro deve ter menos de 10MB.',
@@ -48,5 +58,31 @@ describe('a chosen file', () => {
       const inspection = await inspectFile(file(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'foto.png', declared));
       expect(inspection.ok && [inspection.file.type, inspection.file.name]).toEqual(['image/jpeg', 'foto.png']);
     }
+  });
+});
+
+describe('a PDF', () => {
+  const encrypted = (bytes: Uint8Array<ArrayBuffer>) => file(bytes, 'extrato.pdf', 'application/pdf');
+
+  test('that asks for a password is refused, and it is said what helps', async () => {
+    expect(await refusalOf(encrypted(lockedPdf()), async () => 'locked')).toEqual({
+      title: 'PDF protegido por palavra-passe',
+      detail: 'Abre-o, guarda uma cópia sem palavra-passe (Imprimir › Guardar como PDF) e envia essa cópia.',
+    });
+  });
+
+  test('that is encrypted and opens all the same is sent', async () => {
+    expect(await refusalOf(encrypted(unlockedPdf()), async () => 'opens')).toBeUndefined();
+  });
+
+  test('that breaks off is refused when nothing can open it', async () => {
+    const broken = encrypted(linearPdf().slice(0, 700));
+    expect((await refusalOf(broken, async () => 'unreadable'))?.title).toBe('PDF danificado');
+    expect(await refusalOf(broken, async () => 'opens')).toBeUndefined();
+  });
+
+  test('that cannot be tried, without a connection, is left to the team', async () => {
+    const offline = async () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    expect(await refusalOf(encrypted(lockedPdf()), offline)).toBeUndefined();
   });
 });

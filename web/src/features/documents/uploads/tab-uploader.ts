@@ -1,7 +1,7 @@
 import { api } from '../../../app/api.ts';
 import { isApiError } from '../../../app/api-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { inspectFile } from './inspect-file.ts';
+import { inspectFile, type PdfTrial } from './inspect-file.ts';
 import { postToStorage } from './storage-post.ts';
 import { ApiRefusal, ConnectionLost } from './upload-failure.ts';
 import type { UploadTarget } from './upload-state.ts';
@@ -64,10 +64,18 @@ uploader.onEnd((end) => {
   if (end.kind === 'failed') toast.error(`Falha no upload (${end.target.label})`, end.detail);
 });
 
-/** Checks a chosen file and starts its upload; a file that will not do is told in a toast. Gives whether it started. */
-export async function startUpload(target: UploadTarget, file: File): Promise<boolean> {
-  const inspection = await inspectFile(file);
-  if (inspection.ok) uploader.start(target, inspection.file);
-  else toast.error(inspection.refusal.title, inspection.refusal.detail);
-  return inspection.ok;
+/** Tries a PDF with what shows it; that comes only for those that raise doubts. */
+const tryPdf: PdfTrial = async (bytes) => (await import('../pdf/open-pdf.ts')).tryPdf(bytes);
+
+/** Checks a chosen file and starts its upload, or says at its place and in a toast why it will not do. */
+export async function startUpload(target: UploadTarget, file: File): Promise<void> {
+  // What is under way gives way to a file that will do, not to any.
+  const busy = uploader.isBusy(target);
+  const isWanted = busy ? () => true : uploader.hold(target, file);
+  const inspection = await inspectFile(file, tryPdf);
+  if (!isWanted()) return;
+  if (inspection.ok) return uploader.start(target, inspection.file);
+  const { title, detail } = inspection.refusal;
+  if (!busy) uploader.refuse(target, file, `${title}. ${detail}`);
+  toast.error(title, detail);
 }

@@ -20,7 +20,7 @@ export type Remedy = 'retry' | 'other_file';
 
 export type UploadPhase =
   | { readonly kind: 'queued' }
-  /** Asking for the form of the upload. */
+  /** The file is looked at, or the form of the upload asked for. */
   | { readonly kind: 'preparing' }
   /** Percent of the bytes that left the browser, 0 to 100. */
   | { readonly kind: 'sending'; readonly percent: number }

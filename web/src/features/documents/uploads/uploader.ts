@@ -94,9 +94,34 @@ export class Uploader {
 
   /** Starts an upload; one that was under way for the same slot is given up. */
   start(target: UploadTarget, file: File): void {
+    this.#add(target, file, { kind: 'queued' });
+    this.#pump();
+  }
+
+  /**
+   * Shows a file in its slot while it is looked at, before it is started or refused. Gives how to learn whether it is
+   * still wanted by then.
+   */
+  hold(target: UploadTarget, file: File): () => boolean {
+    const work = this.#add(target, file, { kind: 'preparing' });
+    return () => this.#isCurrent(work);
+  }
+
+  /** Shows why a file will not be sent. Nothing of it leaves the browser. */
+  refuse(target: UploadTarget, file: File, detail: string): void {
+    this.#add(target, file, { kind: 'failed', detail, remedy: 'other_file' });
+  }
+
+  /** Is a file for this slot under way? */
+  isBusy(target: UploadTarget): boolean {
+    const phase = this.#phaseOf(uploadKey(target));
+    return phase !== undefined && phase.kind !== 'failed';
+  }
+
+  #add(target: UploadTarget, file: File, phase: UploadPhase): Work {
     const key = uploadKey(target);
     this.#forget(key);
-    this.#work.set(key, {
+    const work: Work = {
       key,
       target,
       file,
@@ -107,9 +132,10 @@ export class Uploader {
       repeats: 0,
       needsConnection: false,
       callOff: undefined,
-    });
-    this.#change({ type: 'added', upload: { key, target, file, phase: { kind: 'queued' } } });
-    this.#pump();
+    };
+    this.#work.set(key, work);
+    this.#change({ type: 'added', upload: { key, target, file, phase } });
+    return work;
   }
 
   /** Tries a failed or waiting upload again, now, with the file that was kept. */

@@ -42,10 +42,11 @@ export function loadUploads(): Promise<Engine> {
   return loading;
 }
 
-/** Checks a chosen file and starts its upload; what stands against it is told. Gives whether it started. */
+/** Checks a chosen file and starts its upload; what stands against it is told. Gives whether it was taken in hand. */
 export async function sendFile(target: UploadTarget, file: File): Promise<boolean> {
   try {
-    return await (await loadUploads()).startUpload(target, file);
+    void (await loadUploads()).startUpload(target, file);
+    return true;
   } catch {
     toast.error(`Falha no upload (${target.label})`, 'Falha no upload: sem ligação à internet. Tenta novamente.');
     return false;

@@ -1,0 +1,47 @@
+import {
+  GlobalWorkerOptions,
+  getDocument,
+  InvalidPDFException,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker';
+
+let workerFailed: Promise<never> | undefined;
+
+function startWorker(): Promise<never> {
+  const worker = new PdfWorker();
+  GlobalWorkerOptions.workerPort = worker;
+  return new Promise((_resolve, reject) => {
+    worker.addEventListener('error', () => {
+      workerFailed = undefined;
+      reject(new Error('The worker that reads PDFs did not start.'));
+    });
+  });
+}
+
+/** Opens a PDF with Mozilla's PDF.js, in a worker. Rejects what cannot be read, and when the worker cannot be fetched. */
+export function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
+  workerFailed ??= startWorker();
+  const { promise } = getDocument({
+    data: bytes,
+    // The content security policy lets nobody make code out of text.
+    isEvalSupported: false,
+    useWasm: false,
+    useSystemFonts: true,
+    verbosity: 0,
+  });
+  return Promise.race([promise, workerFailed]);
+}
+
+/** Does a PDF open, does it ask for a password, or can nobody read it? Rejects when it could not be tried. */
+export async function tryPdf(bytes: Uint8Array<ArrayBuffer>): Promise<'opens' | 'locked' | 'unreadable'> {
+  try {
+    const document = await openPdf(bytes);
+    await document.destroy();
+    return 'opens';
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PasswordException') return 'locked';
+    if (error instanceof InvalidPDFException) return 'unreadable';
+    throw error;
+  }
+}

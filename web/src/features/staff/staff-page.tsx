@@ -1,0 +1,192 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { formatDate } from '../../../../shared/format.ts';
+import type { Me } from '../../../../shared/people/routes.ts';
+import { type StaffRole, staffRoles } from '../../../../shared/staff/roles.ts';
+import type { StaffMemberView } from '../../../../shared/staff/routes.ts';
+import { usePerson } from '../../app/person.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { AddMemberForm } from './add-member-form.tsx';
+import { roleLabels } from './role-labels.ts';
+import { useTeam, useTeamChanges } from './use-team.ts';
+import './staff.css';
+
+/** /backoffice/staff: who is in the team, for administrators. */
+export default function StaffPage() {
+  const { data: person } = usePerson();
+  // The guard lets nobody in before the person is known.
+  if (!person) return null;
+  return person.role === 'admin' ? <Team person={person} /> : <NotForYou />;
+}
+
+function NotForYou() {
+  useEffect(() => {
+    toast.error('Acesso restrito', 'Apenas administradores podem aceder a esta página.');
+  }, []);
+  return <Navigate to="/app" replace />;
+}
+
+function Team({ person }: { readonly person: Me }) {
+  const { data, error, isFetching, refetch } = useTeam();
+  const changes = useTeamChanges();
+  return (
+    <div className="wide-page staff-page stack-wide">
+      <div className="staff-head">
+        <PageTitle>Equipa</PageTitle>
+        <Link to="/backoffice/recuperar-acesso">Recuperar acesso de alguém</Link>
+      </div>
+      <AddMemberForm changes={changes} />
+      {data ? (
+        <Members members={data.members} person={person} changes={changes} />
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+          {error.detail}
+        </ErrorState>
+      ) : (
+        <div role="status">
+          <span className="visually-hidden">A carregar a equipa…</span>
+          <Skeleton height="tall" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface MembersProps {
+  readonly members: readonly StaffMemberView[];
+  readonly person: Me;
+  readonly changes: ReturnType<typeof useTeamChanges>;
+}
+
+type Question =
+  | { readonly ask: 'remove'; readonly member: StaffMemberView }
+  | { readonly ask: 'resign'; readonly member: StaffMemberView; readonly role: StaffRole };
+
+function Members({ members, person, changes }: MembersProps) {
+  const [question, setQuestion] = useState<Question>();
+  const close = () => setQuestion(undefined);
+  const choose = (member: StaffMemberView, role: StaffRole) => {
+    if (member.id === person.id && role !== 'admin') setQuestion({ ask: 'resign', member, role });
+    else void changes.changeRole(member.id, role);
+  };
+  return (
+    <>
+      <table className="staff-table">
+        <caption className="visually-hidden">Membros da equipa</caption>
+        <thead>
+          <tr>
+            <th scope="col">Nome</th>
+            <th scope="col">Email</th>
+            <th scope="col">Role</th>
+            <th scope="col">Criado em</th>
+            <th scope="col">Ações</th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => {
+            const who = member.name ?? member.email;
+            return (
+              <tr key={member.id}>
+                <th scope="row">
+                  {member.name ?? 'Sem nome'}
+                  {member.id === person.id && <span className="soft"> (tu)</span>}
+                </th>
+                <td className="staff-email">{member.email}</td>
+                <td>
+                  <SelectField
+                    label={`Role de ${who}`}
+                    labelHidden
+                    value={member.role}
+                    disabled={changes.changingRoleOf === member.id}
+                    onChange={(event) => {
+                      const role = staffRoles.find((each) => each === event.target.value);
+                      if (role) choose(member, role);
+                    }}
+                  >
+                    {staffRoles.map((role) => (
+                      <option key={role} value={role}>
+                        {roleLabels[role]}
+                      </option>
+                    ))}
+                  </SelectField>
+                </td>
+                <td className="figures">
+                  <span className="staff-term">Criado em </span>
+                  {formatDate(member.createdAt)}
+                </td>
+                <td>
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    icon={<Icon name="trash" size={18} />}
+                    aria-label={`Remover ${who}`}
+                    onClick={() => setQuestion({ ask: 'remove', member })}
+                  >
+                    Remover
+                  </Button>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {question?.ask === 'remove' && (
+        <Dialog
+          open
+          title="Remover membro?"
+          onClose={changes.removing ? undefined : close}
+          actions={
+            <>
+              <Button disabled={changes.removing} onClick={close}>
+                Cancelar
+              </Button>
+              <Button
+                variant="danger"
+                loading={changes.removing}
+                loadingText="A remover..."
+                onClick={() => void changes.remove(question.member.id).then(close)}
+              >
+                Remover
+              </Button>
+            </>
+          }
+        >
+          <p>
+            <strong className="staff-email">{question.member.name ?? question.member.email}</strong>
+          </p>
+          <p>Esta ação não pode ser revertida. O membro perderá acesso ao backoffice.</p>
+        </Dialog>
+      )}
+      {question?.ask === 'resign' && (
+        <Dialog
+          open
+          title="Deixar de ser administrador?"
+          onClose={close}
+          actions={
+            <>
+              <Button onClick={close}>Cancelar</Button>
+              <Button
+                variant="primary"
+                onClick={() => {
+                  close();
+                  void changes.changeRole(question.member.id, question.role);
+                }}
+              >
+                Deixar de ser administrador
+              </Button>
+            </>
+          }
+        >
+          <p>Perdes o acesso a esta página. Só outro administrador to pode devolver.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
