@@ -19,6 +19,7 @@ async function openOffers(page: Page, applicationId: string): Promise<void> {
 test('the team drafts, publishes and withdraws offers by keyboard, the customer sees it live, and the team the choice', async ({
   page,
   openBrowser,
+  consoleErrors,
 }) => {
   test.slow();
   await page.setViewportSize(phone);
@@ -106,6 +107,13 @@ test('the team drafts, publishes and withdraws offers by keyboard, the customer 
 
   await test.step('the customer chooses, and the team sees it at once', async () => {
     await row(page, 'Banco Aurora').getByRole('button').click();
+    const isChoice = (url: URL) => url.pathname.endsWith('/choice');
+    await page.route(isChoice, (route) => route.abort());
+    await page.getByRole('button', { name: 'Confirmar escolha' }).click();
+    await expect(page.getByText('Não foi possível selecionar a proposta')).toBeVisible();
+    expect(consoleErrors.splice(0)).toHaveLength(1);
+    await page.unroute(isChoice);
+    await row(page, 'Banco Aurora').getByRole('button').click();
     await page.getByRole('button', { name: 'Confirmar escolha' }).click();
     await expect(office.getByText('O cliente escolheu: Banco Aurora')).toBeVisible();
     await expect(row(office, 'Banco Aurora')).toContainText('Escolhida pelo cliente em');
@@ -132,6 +140,19 @@ test('of two members of the team who change one draft at once, neither loses wha
   await row(office, bankName).getByRole('button', { name: 'Alterar' }).click();
   await edit.getByLabel('TAN (%)').fill('3,1');
 
+  await test.step('a list that cannot be had says so, and can be asked for again', async () => {
+    const isList = (url: URL) => /backoffice.*\/offers$/.test(url.pathname);
+    await office.route(isList, (route) => route.fulfill({ status: 500, json: {} }));
+    await office.reload();
+    const again = office.getByRole('button', { name: 'Tentar novamente' });
+    await expect(again).toBeVisible();
+    await look(office, 'staff-offers-error');
+    await office.unroute(isList);
+    await again.click();
+    await expect(edit.getByLabel('TAN (%)')).toHaveValue('3,1');
+    expect(consoleErrors.splice(0).filter((line) => !line.includes('500'))).toEqual([]);
+  });
+
   await test.step('the other one saves first: it shows, and mine is still here', async () => {
     const changed = { ...terms, bankName, summary, interestRate: 3 };
     await staff.call('offers.change', { applicationId, offerId: drafted.id, version: drafted.version, ...changed });
@@ -143,9 +164,8 @@ test('of two members of the team who change one draft at once, neither loses wha
     await expect(edit.getByLabel('TAN (%)')).toHaveValue('3,1');
   });
 
-  await test.step('it survives leaving the tab and the page', async () => {
+  await test.step('it survives leaving the tab', async () => {
     await office.getByRole('tab', { name: 'Visão Geral' }).click();
-    await office.reload();
     await office.getByRole('tab', { name: 'Propostas' }).click();
     await expect(edit.getByLabel('TAN (%)')).toHaveValue('3,1');
     await expect(edit.getByRole('alert')).toBeVisible();

@@ -44,6 +44,7 @@ export function useChoice(applicationId: string) {
       const answer = await mutateAsync({ applicationId, offerId });
       await client.cancelQueries({ queryKey: key });
       client.setQueryData(key, answer);
+      void client.invalidateQueries({ queryKey: queryKey('applications.get', { applicationId }) });
     } catch (error) {
       if (isApiError(error) && overtaken.includes(error.code)) toast.error(error.title, error.detail);
       else toast.error('Erro', 'Não foi possível selecionar a proposta');

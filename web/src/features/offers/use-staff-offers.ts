@@ -30,6 +30,8 @@ export function useOfferActions(applicationId: string) {
       };
     });
     void client.invalidateQueries({ queryKey: key });
+    // The first one that is published moves the application on.
+    void client.invalidateQueries({ queryKey: queryKey('applications.staffGet', { applicationId }) });
   };
   const run = async (call: Promise<StaffOfferView>, done: string, failed: string): Promise<Saved> => {
     try {
