@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type { ApplicationView, StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
@@ -9,7 +9,7 @@ import { StaffOffers } from '../../app/staff-offers.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { PageSkeleton } from '../../ui/skeleton.tsx';
+import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast-store.ts';
@@ -21,11 +21,14 @@ import { Shortcuts } from './shortcuts.tsx';
 import { useStaffApplication } from './use-review.ts';
 import './backoffice.css';
 
+const DeedTab = lazy(() => import('./deed-tab.tsx'));
+
 const tabs = [
   { name: 'visao-geral', label: 'Visão Geral' },
   { name: 'documentos', label: 'Documentos' },
   { name: 'propostas', label: 'Propostas' },
   { name: 'mensagens', label: 'Mensagens' },
+  { name: 'escritura', label: 'Escritura' },
 ] as const;
 type TabName = (typeof tabs)[number]['name'];
 
@@ -87,6 +90,7 @@ function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail
               { keys: ['d'], label: 'Documentos', run: () => show('documentos') },
               { keys: ['p'], label: 'Propostas', run: () => show('propostas') },
               { keys: ['m'], label: 'Mensagens', run: () => show('mensagens') },
+              { keys: ['e'], label: 'Escritura', run: () => show('escritura') },
               { keys: ['ArrowDown', 'j'], label: 'Documento seguinte', run: () => stepThroughReview(1) },
               { keys: ['ArrowUp', 'k'], label: 'Documento anterior', run: () => stepThroughReview(-1) },
               { keys: ['o'], label: 'Abrir o ficheiro', run: () => actOnFocused('open') },
@@ -113,6 +117,12 @@ function CurrentTab({ name, detail }: { readonly name: TabName; readonly detail:
       return <StaffOffers application={detail.application} />;
     case 'mensagens':
       return <StaffMessages applicationId={detail.application.id} />;
+    case 'escritura':
+      return (
+        <Suspense fallback={<Skeleton height="tall" />}>
+          <DeedTab {...detail} />
+        </Suspense>
+      );
   }
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { canApprove, canReject } from '../../../../shared/documents/status.ts';
 import { formatBytes, formatDateTime } from '../../../../shared/format.ts';
@@ -9,27 +9,46 @@ import { Icon } from '../../ui/icons.tsx';
 import { ReviewBadge } from '../../ui/review-badge.tsx';
 import { CorrectionForm } from './correction-form.tsx';
 import type { ReviewRow as Row } from './review-list.ts';
-import { openStaffFile, useReview } from './use-review.ts';
+import { openStaffFile, type ReviewFailures, useReview } from './use-review.ts';
+
+interface ReviewRowProps {
+  readonly row: Row;
+  readonly closed: boolean;
+  /** Marks a document that is not required. */
+  readonly extraMark?: string;
+  readonly failures?: ReviewFailures;
+  /** Further things to do with it. */
+  readonly children?: ReactNode;
+}
 
 /** One document of the review. */
-export function ReviewRow({ row, closed }: { readonly row: Row; readonly closed: boolean }) {
+export function ReviewRow({ row, closed, extraMark = 'Extra', failures, children }: ReviewRowProps) {
   return (
     <li className="review-row" data-review-row={row.document ? '' : undefined}>
       <div className="review-label">
         <h3>{row.label}</h3>
-        {!row.required && <Badge>Extra</Badge>}
+        {!row.required && <Badge>{extraMark}</Badge>}
       </div>
       <div className="review-status">
         <ReviewBadge status={row.document?.aiStatus} />
       </div>
       {/* A new file is a new decision: nothing of the former one's form stays. */}
-      {row.document && <StoredDocument key={row.document.uploadId} document={row.document} closed={closed} />}
+      {row.document && (
+        <StoredDocument key={row.document.uploadId} document={row.document} closed={closed} failures={failures} />
+      )}
+      {children}
     </li>
   );
 }
 
-function StoredDocument({ document, closed }: { readonly document: DocumentView; readonly closed: boolean }) {
-  const { review, reviewing } = useReview(document);
+interface StoredDocumentProps {
+  readonly document: DocumentView;
+  readonly closed: boolean;
+  readonly failures: ReviewFailures | undefined;
+}
+
+function StoredDocument({ document, closed, failures }: StoredDocumentProps) {
+  const { review, reviewing } = useReview(document, failures);
   const draft = useDraft(`correction:${document.uploadId}`);
   const [correcting, setCorrecting] = useState(() => typeof draft.read() === 'string');
   const file = useRef<HTMLButtonElement>(null);

@@ -17,8 +17,19 @@ export const useStaffApplication = (applicationId: string) =>
 const isOvertaken = (error: ApiError): boolean =>
   ['document.replaced', 'document.already_reviewed', 'application.closed', 'document.not_found'].includes(error.code);
 
+/** What is said when a decision could not be written (part 2, section 8). */
+export interface ReviewFailures {
+  readonly approve: string;
+  readonly correct: string;
+}
+
+const detailFailures: ReviewFailures = {
+  approve: 'Não foi possível aprovar o documento',
+  correct: 'Não foi possível solicitar a correção',
+};
+
 /** Approves a document (no reason) or asks for its correction. `review` tells whether it worked. */
-export function useReview(document: DocumentView) {
+export function useReview(document: DocumentView, failures = detailFailures) {
   const client = useQueryClient();
   const { applicationId, id: documentId, uploadId } = document;
   const { mutateAsync, isPending } = useMutation<DocumentView, ApiError, RouteInput<'documents.review'>>({
@@ -50,10 +61,7 @@ export function useReview(document: DocumentView) {
         toast.error(error.title, error.detail);
         void refresh();
       } else {
-        toast.error(
-          'Erro',
-          reason === undefined ? 'Não foi possível aprovar o documento' : 'Não foi possível solicitar a correção',
-        );
+        toast.error('Erro', reason === undefined ? failures.approve : failures.correct);
       }
       return false;
     }

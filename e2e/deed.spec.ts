@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { samplePdf } from '../local/demo/sample-files.ts';
+import { row, upload } from './customer.ts';
+import { disguisedProgram, pdf } from './files.ts';
+import { expect, phone, signIn, test } from './fixtures.ts';
+import { look, lookAtBothWidths } from './look.ts';
+import { account } from './stack.ts';
+import { sessionOf, submittedCustomer } from './submitted-customer.ts';
+
+const tax = 'Comprovativo de IMT';
+const insurance = 'Apólice do seguro de vida';
+const deed = 'Escritura ou documento particular autenticado';
+const title = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+test('the customer sends the closing documents, the team reviews them, and both see everything at once, to the end', async ({
+  page,
+  openBrowser,
+  consoleErrors,
+}) => {
+  test.slow();
+  await page.setViewportSize(phone);
+  const { applicationId } = await submittedCustomer(page, 'Dalia');
+  const customer = await sessionOf(page);
+  await page.goto('/escritura?de=email');
+  await expect(page).toHaveURL(/\/app\/escritura\?de=email$/);
+
+  await test.step('before its time the page says what will be asked for', async () => {
+    await expect(title(page, 'A escritura é o último passo')).toBeVisible();
+    await expect(title(page, tax)).toBeVisible();
+    await expect(page.locator('input[type=file]')).toHaveCount(0);
+    await lookAtBothWidths(page, 'deed-ahead');
+  });
+
+  const desk = await openBrowser();
+  await signIn(desk, await account('staff'));
+  const staff = await sessionOf(desk);
+  await desk.goto(`/backoffice/applications/${applicationId}`);
+  await expect(desk.getByRole('tab', { name: 'Escritura' })).toBeVisible();
+  await desk.keyboard.press('e');
+  await expect(desk.getByText('O cliente envia estes documentos quando')).toBeVisible();
+
+  await test.step('when the case gets there the list opens by itself', async () => {
+    await staff.call('applications.move', { applicationId, from: 'analise', to: 'proposta' });
+    await staff.call('applications.move', { applicationId, from: 'proposta', to: 'escritura' });
+    await expect(title(page, 'Faltam 12 documentos')).toBeVisible();
+    await expect(page.getByText('0/13 aprovados')).toBeVisible();
+    await lookAtBothWidths(page, 'deed-open');
+    await expect(desk.getByText('0/13 aprovados')).toBeVisible();
+    await expect(desk.getByText('O cliente envia estes documentos quando')).toHaveCount(0);
+    await lookAtBothWidths(desk, 'deed-staff-open');
+  });
+
+  await test.step('a program that calls itself a PDF is refused, a PDF is taken: by keyboard', async () => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: `Enviar ${tax}` }).focus();
+    await page.keyboard.press('Enter');
+    await (await choosing).setFiles(disguisedProgram());
+    await expect(page.getByText('Tipo de ficheiro não suportado').first()).toBeVisible();
+    await upload(page, tax, await pdf('imt.pdf'));
+    await expect(row(desk, tax)).toContainText('imt.pdf');
+    await expect(row(desk, tax)).toContainText('Em revisão');
+  });
+
+  await test.step('the team asks for a correction with its keys, and the customer reads why', async () => {
+    await row(desk, tax)
+      .getByRole('button', { name: /imt\.pdf/ })
+      .focus();
+    await desk.keyboard.press('c');
+    await desk.keyboard.type('Falta o comprovativo do pagamento.');
+    await desk.keyboard.press('Control+Enter');
+    await expect(row(desk, tax)).toContainText('Corrigir');
+    await expect(row(page, tax)).toContainText('Correção necessária');
+    await expect(row(page, tax)).toContainText('Falta o comprovativo do pagamento.');
+    await expect(title(page, 'Corrige 1 documento')).toBeVisible();
+    await lookAtBothWidths(page, 'deed-correct');
+    await lookAtBothWidths(desk, 'deed-staff-corrected');
+  });
+
+  await test.step('another file takes its place and is approved; it can be replaced no more', async () => {
+    await upload(page, tax, await pdf('imt-pago.pdf'));
+    await expect(row(desk, tax)).toContainText('imt-pago.pdf');
+    await row(desk, tax)
+      .getByRole('button', { name: /imt-pago\.pdf/ })
+      .focus();
+    await desk.keyboard.press('a');
+    await expect(row(page, tax)).toContainText('Aprovado');
+    await expect(row(page, tax).getByRole('button', { name: 'Substituir' })).toHaveCount(0);
+    await expect(page.getByText('1/13 aprovado')).toBeVisible();
+    await expect(desk.getByText('1/13 aprovado')).toBeVisible();
+  });
+
+  await test.step('what the case does not need is asked for no more, and can be asked for again', async () => {
+    await desk.getByRole('button', { name: `Não se aplica ${insurance}` }).focus();
+    await desk.keyboard.press('Enter');
+    await expect(desk.getByRole('button', { name: `Voltar a pedir ${insurance}` })).toBeFocused();
+    await expect(page.getByText(`não precisa de: ${insurance}.`)).toBeVisible();
+    await expect(title(page, insurance)).toHaveCount(0);
+    await expect(page.getByText('1/12 aprovado')).toBeVisible();
+    await desk.keyboard.press('Enter');
+    await expect(title(page, insurance)).toBeVisible();
+    await desk.getByRole('button', { name: `Não se aplica ${insurance}` }).press('Enter');
+    await expect(title(page, insurance)).toHaveCount(0);
+  });
+
+  await test.step('with everything else approved only the signature is left', async () => {
+    const { items, documents } = await customer.call('deed.get', { applicationId });
+    const sent = new Set(documents.map(({ docType }) => docType));
+    for (const { docType, label } of items.filter((item) => item.required && item.applies && !sent.has(item.docType))) {
+      if (docType === 'escritura') continue;
+      const file = await samplePdf(`${docType}.pdf`, label, ['Uma linha de texto.']);
+      const { id: documentId, uploadId } = await customer.upload(applicationId, docType, file);
+      await staff.call('documents.review', { decision: 'approve', applicationId, documentId, uploadId });
+    }
+    await expect(title(page, 'Falta a assinatura')).toBeVisible();
+    await lookAtBothWidths(page, 'deed-signature');
+    await expect(desk.getByText('11/12 aprovados')).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Concluir pedido' })).toHaveCount(0);
+  });
+
+  await test.step('with the signed deed approved it is complete for both', async () => {
+    await upload(page, deed, await pdf('escritura.pdf'));
+    await row(desk, deed)
+      .getByRole('button', { name: `Aprovar ${deed}` })
+      .click();
+    for (const each of [page, desk]) await expect(each.getByText('Escritura Concluída!')).toBeVisible();
+    await expect(page.getByText('12/12 aprovados')).toBeVisible();
+    await lookAtBothWidths(page, 'deed-complete');
+    await lookAtBothWidths(desk, 'deed-staff-complete');
+  });
+
+  await test.step('the team concludes the case, asked twice, by keyboard', async () => {
+    await desk.getByRole('button', { name: 'Concluir pedido' }).press('Enter');
+    await look(desk, 'deed-staff-conclude');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Concluir', exact: true }).press('Enter');
+    await expect(desk.getByText('Pedido concluído')).toBeVisible();
+    await expect(desk.getByRole('button', { name: 'Concluir pedido' })).toHaveCount(0);
+    await expect(page.getByText('Parabéns pela tua casa.')).toBeVisible();
+    await lookAtBothWidths(page, 'deed-concluded');
+  });
+  expect(consoleErrors).toEqual([]);
+});
+
+test('what keeps the deed from being shown is said, with a way on', async ({ page, consoleErrors }) => {
+  const isDeed = (url: URL) => /\/deed$/.test(url.pathname);
+  const answer = (status: number, code: string, detail: string) =>
+    page.route(isDeed, (route) =>
+      route.fulfill({
+        status,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ type: 'about:blank', status, code, title: 'Erro', detail, requestId: 'r-1' }),
+      }),
+    );
+  await page.setViewportSize(phone);
+  const { email, password } = await account('diogo');
+  await signIn(page, { email, password });
+
+  await test.step('a failure', async () => {
+    await answer(500, 'service.failed', 'Algo falhou do nosso lado.');
+    await page.goto('/app/escritura');
+    await expect(title(page, 'Erro ao carregar dados da escritura')).toBeVisible();
+    await lookAtBothWidths(page, 'deed-failed');
+  });
+
+  await test.step('no checklist', async () => {
+    await page.unroute(isDeed);
+    const words = 'Não foi encontrada nenhuma checklist de escritura. Contacte o suporte.';
+    await answer(404, 'deed.no_checklist', words);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText(words)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Falar com a equipa' })).toBeVisible();
+    await lookAtBothWidths(page, 'deed-no-checklist');
+    await page.unroute(isDeed);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+  });
+
+  await test.step('and then the deed under way, with one document to correct', async () => {
+    await expect(title(page, 'Corrige 1 documento')).toBeVisible();
+    await expect(page.getByText('3/10 aprovados')).toBeVisible();
+    await lookAtBothWidths(page, 'deed-under-way');
+  });
+  consoleErrors.splice(0);
+});
+
+test('the team reads why the deed’s documents could not be had; without an application there is no deed', async ({
+  page,
+  consoleErrors,
+}) => {
+  await signIn(page, await account('staff'));
+  await page.goto('/app/escritura');
+  await expect(title(page, 'Nenhuma aplicação encontrada')).toBeVisible();
+  await lookAtBothWidths(page, 'deed-no-application');
+  const staff = await sessionOf(page);
+  const [card] = (await staff.call('applications.board', { stage: 'escritura' })).items;
+  await page.route(
+    (url) => /\/deed$/.test(url.pathname),
+    (route) => route.abort(),
+  );
+  await page.goto(`/backoffice/applications/${card?.id}?tab=escritura`);
+  await expect(title(page, 'Erro ao carregar documentos de escritura')).toBeVisible();
+  await lookAtBothWidths(page, 'deed-staff-failed');
+  consoleErrors.splice(0);
+});
