@@ -90,6 +90,12 @@ describe('a change of an application', () => {
     expect(gateway.told.get(connectionId)).toEqual([aboutDocuments]);
   });
 
+  test('that says which closing documents it needs is about the deed', async () => {
+    const connectionId = await connected(client.personId);
+    await publish(record(undefined, { __edb_e__: 'deedwaiver', applicationId, docType: 'fecho_imt' }));
+    expect(gateway.told.get(connectionId)).toEqual([{ type: 'change', what: 'deed', applicationId }]);
+  });
+
   test('tells nothing of what stands in the record', async () => {
     const connectionId = await connected(client.personId);
     const message = { __edb_e__: 'message', applicationId, visibility: 'client', content: 'Segredo' };
