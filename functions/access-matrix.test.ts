@@ -4,6 +4,8 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Access } from '../shared/api/route.ts';
 import { type RouteInput, type RouteName, routes } from '../shared/api/routes.ts';
 import { replaceExport } from './database/data-export.ts';
+import { createLead } from './database/lead.ts';
+import { transact } from './database/transaction.ts';
 import type { Fields } from './testing/http-event.ts';
 import { resetCode } from './testing/in-memory-user-pool.ts';
 import { addClient, answers, loanRequest, upload, uploadAllRequired, uploadOnly } from './testing/journey.ts';
@@ -19,6 +21,7 @@ interface Case {
   readonly uploadId: string;
   /** An upload that is stored but not yet recorded. */
   readonly openUploadId: string;
+  readonly leadId: string;
   /** Of somebody in the team. */
   readonly memberId: string;
   /** Of somebody with a second factor. */
@@ -85,6 +88,8 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
     message: 'Gostava de saber quanto posso pedir.',
     source: 'contact_form',
   }),
+  'leads.list': () => ({}),
+  'leads.keep': ({ leadId }) => ({ leadId, version: 0, answered: true, note: 'Liguei.' }),
   'meetings.receive': ({ applicationId }) => ({
     triggerEvent: 'BOOKING_CREATED',
     createdAt: world.now().toISOString(),
@@ -218,6 +223,14 @@ async function addOffers({ personId, applicationId }: { personId: string; applic
   return { publishedOfferId, draftOfferId };
 }
 
+async function addLead(): Promise<string> {
+  const lead = { leadId: world.newId(), name: 'Rui', email: 'rui@visita.example', message: 'Uma pergunta.' };
+  await transact(world.database, [
+    createLead({ ...lead, source: 'contact_form', createdAt: world.now().toISOString() }),
+  ]);
+  return lead.leadId;
+}
+
 async function addCase(name: RouteName) {
   const owner = await addClient(world);
   await uploadAllRequired(world, owner);
@@ -231,6 +244,7 @@ async function addCase(name: RouteName) {
     documentId: document.id,
     uploadId: document.uploadId,
     openUploadId,
+    leadId: await addLead(),
     memberId: staff,
     email: (await world.succeed('people.me', owner.personId, {})).email,
   };

@@ -127,7 +127,7 @@ export async function listApplicationsOfPerson(
       : {
           cursor: createConversions(application).byAccessPattern.byPerson.fromComposite.toCursor({
             personId,
-            ...decodeCursor(cursor),
+            ...placeOf(cursor),
           }),
         };
   const page = await application.query.byPerson({ personId }).go({ order: 'desc', limit: personPageSize, ...start });
@@ -154,7 +154,7 @@ export async function listBoard(
       : {
           cursor: createConversions(application).byAccessPattern.board.fromComposite.toCursor({
             boardStage: stage,
-            ...decodeCursor(cursor),
+            ...placeOf(cursor),
           }),
         };
   const page = await application.query
@@ -166,5 +166,10 @@ export async function listBoard(
 /** Where the next page begins; null when the table says that this was the last one. */
 function nextCursor(page: { data: { createdAt: string; applicationId: string }[]; cursor: string | null }) {
   const last = page.data.at(-1);
-  return page.cursor !== null && last ? encodeCursor(last) : null;
+  return page.cursor !== null && last ? encodeCursor({ createdAt: last.createdAt, id: last.applicationId }) : null;
+}
+
+function placeOf(cursor: string): { createdAt: string; applicationId: string } {
+  const { createdAt, id } = decodeCursor(cursor);
+  return { createdAt, applicationId: id };
 }

@@ -1,5 +1,11 @@
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCases } from '../platform/http/create-http-handler.ts';
 import { createLead } from './create-lead.ts';
+import { keepLead } from './keep-lead.ts';
+import { listLeads } from './list-leads.ts';
 
-export const leadsUseCases: UseCases<Dependencies, 'leads'> = { 'leads.create': createLead };
+export const leadsUseCases: UseCases<Dependencies, 'leads'> = {
+  'leads.create': createLead,
+  'leads.list': listLeads,
+  'leads.keep': keepLead,
+};

@@ -57,13 +57,15 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
       para: payload.email ?? payload.phoneNumber ?? null,
       estado: status,
     })),
-    mensagensDeContacto: data.leads.map(({ name, email, phone, message, source, createdAt }) => ({
+    mensagensDeContacto: data.leads.map(({ name, email, phone, message, source, createdAt, answeredAt, note }) => ({
       data: createdAt,
       nome: name,
       email,
       telefone: phone ?? null,
       mensagem: message,
       origem: source,
+      respondidaEm: answeredAt ?? null,
+      notaDaEquipa: note ?? null,
     })),
     registoDaConta: data.audit.map((entry) => auditDocument(entry, person.personId)),
     ficheirosIndisponiveis: missing,

@@ -45,7 +45,7 @@ const tableAccess = {
   documents: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   deed: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   offers: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
-  leads: { items: ['PutItem', 'UpdateItem'] },
+  leads: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
   live: { items: ['GetItem', 'Query', 'PutItem'] },
   meetings: { items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   assistant: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },

@@ -164,6 +164,16 @@ export const problems = {
     title: 'Nada para remover',
     detail: 'Esta conta não tem verificação em dois passos.',
   },
+  'lead.not_found': {
+    status: 404,
+    title: 'Mensagem não encontrada',
+    detail: 'Esta mensagem já não existe.',
+  },
+  'lead.changed': {
+    status: 409,
+    title: 'A mensagem mudou entretanto',
+    detail: 'Outra pessoa da equipa mudou-a primeiro. Vê o que ficou e tenta novamente.',
+  },
   'staff.user_not_found': {
     status: 404,
     title: 'Utilizador não encontrado',

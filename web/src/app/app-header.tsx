@@ -26,6 +26,7 @@ function linksFor(role: Role | undefined, inBackoffice: boolean): readonly Heade
   return inBackoffice
     ? [
         { to: '/backoffice/pipeline', label: 'Pipeline' },
+        { to: '/backoffice/leads', label: 'Contactos' },
         ...(role === 'admin' ? [{ to: '/backoffice/staff', label: 'Equipa' }] : []),
         { to: '/app', label: 'Portal do cliente' },
         settings,

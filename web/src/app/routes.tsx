@@ -24,6 +24,7 @@ const SettingsPage = lazy(() => import('../features/settings/settings-page.tsx')
 const MessagesPage = lazy(() => import('../features/messages/messages-page.tsx'));
 const PipelinePage = lazy(() => import('../features/backoffice/pipeline-page.tsx'));
 const ApplicationPage = lazy(() => import('../features/backoffice/application-page.tsx'));
+const LeadsPage = lazy(() => import('../features/leads/leads-page.tsx'));
 const StaffPage = lazy(() => import('../features/staff/staff-page.tsx'));
 const RecoveryPage = lazy(() => import('../features/security/recovery-page.tsx'));
 
@@ -64,6 +65,7 @@ export function AppRoutes() {
               <Route path="/backoffice" element={<Navigate to="/backoffice/pipeline" replace />} />
               <Route path="/backoffice/pipeline" element={<PipelinePage />} />
               <Route path="/backoffice/applications/:applicationId" element={<ApplicationPage />} />
+              <Route path="/backoffice/leads" element={<LeadsPage />} />
               <Route path="/backoffice/staff" element={<StaffPage />} />
               <Route path="/backoffice/recuperar-acesso" element={<RecoveryPage />} />
               <Route path="/backoffice/*" element={<NotFound />} />

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { callApi, expect, phone, signIn, test } from './fixtures.ts';
+import { lookAtBothWidths } from './look.ts';
+import { account } from './stack.ts';
+
+test('the team keeps track of what visitors have written', async ({ page, openBrowser, consoleErrors }) => {
+  const name = `Nuno ${randomUUID().slice(0, 6)}`;
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  const lead = {
+    ...{ name, email: 'nuno@visita.example', phone: '912 345 678', source: 'contact_form' },
+    message: 'Bom dia,\nquanto posso pedir com <b>dois</b> salários?',
+  };
+  expect((await callApi(page, 'POST', '/api/leads', lead)).status).toBe(200);
+  await signIn(page, await account('staff'));
+  await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Contactos' }).click();
+  const card = page.getByRole('article', { name });
+  await expect(card).toContainText('quanto posso pedir com <b>dois</b> salários?');
+  await expect(card).toContainText('Por responder');
+  await expect(card.getByRole('link', { name: '912 345 678' })).toHaveAttribute('href', 'tel:912345678');
+
+  const colleague = await openBrowser();
+  await signIn(colleague, await account('admin'));
+  await colleague.goto('/backoffice/leads');
+  const theirs = colleague.getByRole('article', { name });
+  await expect(theirs).toBeVisible();
+
+  await test.step('by keyboard: a note, and answered', async () => {
+    await card.getByRole('button', { name: 'Escrever nota' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Liguei; volta a falar em março.');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(card.getByRole('button', { name: 'Editar nota' })).toBeVisible();
+    await expect(card).toContainText('Liguei; volta a falar em março.');
+    await card.getByRole('button', { name: 'Marcar como respondida' }).click();
+    await expect(card).toContainText('Respondida por Rui Cardoso');
+    await lookAtBothWidths(page, 'leads');
+  });
+
+  await test.step('who has read it earlier is told, and loses nothing', async () => {
+    await theirs.getByRole('button', { name: 'Escrever nota' }).click();
+    await theirs.getByLabel(`Nota sobre ${name}`).fill('Enviei a brochura.');
+    await theirs.getByRole('button', { name: 'Guardar nota' }).click();
+    await expect(colleague.getByText('A mensagem mudou entretanto')).toBeVisible();
+    await expect(theirs).toContainText('Respondida por Rui Cardoso');
+    await expect(theirs.getByLabel(`Nota sobre ${name}`)).toHaveValue('Enviei a brochura.');
+    await theirs.getByRole('button', { name: 'Guardar nota' }).click();
+    await expect(theirs.getByRole('button', { name: 'Editar nota' })).toBeVisible();
+  });
+  expect(consoleErrors.splice(0).filter((line) => !line.includes('409'))).toEqual([]);
+});

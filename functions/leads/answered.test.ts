@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { createLead } from '../database/lead.ts';
+import { transact } from '../database/transaction.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff', name: 'Rui Cardoso' });
+const otherId = await world.addPerson({ role: 'staff', name: 'Sara Melo' });
+
+async function addLead(leadId = world.newId()): Promise<string> {
+  world.pass(1000);
+  const lead = { leadId, name: 'Nuno', email: 'nuno@visita.example', message: 'Quanto posso pedir?' };
+  await transact(world.database, [
+    createLead({ ...lead, source: 'contact_form', createdAt: world.now().toISOString() }),
+  ]);
+  return leadId;
+}
+
+const keep = (personId: string, leadId: string, version: number, answered: boolean, note = '') =>
+  world.call('leads.keep', personId, { leadId, version, answered, note });
+
+describe('the visitors’ messages', () => {
+  test('are paged newest first, each once, with ids of both kinds', async () => {
+    const made: string[] = [];
+    for (let index = 0; index < 27; index++) made.unshift(await addLead(index % 2 ? randomUUID() : world.newId()));
+    const first = await world.succeed('leads.list', staffId, {});
+    if (!first.cursor) throw new Error('no further page');
+    const second = await world.succeed('leads.list', staffId, { cursor: first.cursor });
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(made);
+    expect(second.cursor).toBeNull();
+    expect(first.items[0]).toMatchObject({ name: 'Nuno', phone: null, answered: null, note: null, version: 0 });
+  });
+
+  test('are marked as answered with who and when, and a note', async () => {
+    const leadId = await addLead();
+    expect((await keep(staffId, leadId, 0, true, ' Liguei; quer simular. ')).body).toMatchObject({
+      answered: { at: world.now().toISOString(), by: 'Rui Cardoso' },
+      note: 'Liguei; quer simular.',
+      version: 1,
+    });
+    expect((await world.succeed('leads.list', staffId, {})).items[0]).toMatchObject({ id: leadId, version: 1 });
+  });
+
+  test('keep who answered when somebody else changes the note, and forget it when it was a mistake', async () => {
+    const leadId = await addLead();
+    await keep(staffId, leadId, 0, true);
+    expect((await keep(otherId, leadId, 1, true, 'Volta a ligar em março.')).body).toMatchObject({
+      answered: { by: 'Rui Cardoso' },
+      note: 'Volta a ligar em março.',
+    });
+    expect((await keep(otherId, leadId, 2, false)).body).toMatchObject({ answered: null, note: null, version: 3 });
+  });
+
+  test('are not overwritten by who read them earlier', async () => {
+    const leadId = await addLead();
+    const results = await Promise.all([keep(staffId, leadId, 0, true, 'a'), keep(otherId, leadId, 0, true, 'b')]);
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await keep(staffId, leadId, 0, false)).body).toMatchObject({ code: 'lead.changed' });
+  });
+
+  test('that do not exist are not found, and a note has a length', async () => {
+    expect((await keep(staffId, world.newId(), 0, true)).body).toMatchObject({ code: 'lead.not_found' });
+    const leadId = await addLead();
+    expect((await keep(staffId, leadId, 0, true, 'a'.repeat(2001))).body).toMatchObject({
+      errors: [{ path: 'note', message: 'A nota é demasiado longa' }],
+    });
+  });
+});

@@ -1,0 +1,30 @@
+import { changeLead, findLead, type Lead } from '../database/lead.ts';
+import { findPerson } from '../database/person.ts';
+import { transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { toLeadView } from './lead-view.ts';
+
+/**
+ * Marks a visitor's message as answered or not, and keeps the team's note. What somebody else has changed since it was
+ * read is not overwritten: `lead.changed`.
+ */
+export const keepLead: UseCase<Dependencies, 'leads.keep'> = async (
+  { database, now },
+  { leadId, version, answered, note },
+  { personId },
+) => {
+  const [lead, person] = await Promise.all([findLead(database, leadId), findPerson(database, personId)]);
+  if (!lead) throw new Refusal('lead.not_found');
+  const { answeredAt, answeredBy, note: _before, ...rest } = lead;
+  const by = answeredBy ?? person?.name ?? person?.email;
+  const changed: Lead = {
+    ...rest,
+    version: version + 1,
+    ...(note === '' ? {} : { note }),
+    ...(answered && by ? { answeredAt: answeredAt ?? now().toISOString(), answeredBy: by } : {}),
+  };
+  await transact(database, [changeLead(changed, version)]);
+  return toLeadView(changed);
+};

@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react';
+import { formatDateTime } from '../../../../shared/format.ts';
+import { type LeadView, maxNoteLength } from '../../../../shared/leads/routes.ts';
+import { useDraft } from '../../app/use-draft.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { useKeepLead } from './use-leads.ts';
+
+/** A visitor's message, how to answer it, and what the team keeps of it. */
+export function LeadCard({ lead }: { readonly lead: LeadView }) {
+  const heading = `lead-${lead.id}`;
+  // One for both buttons: what the second says has to know what the first has changed.
+  const keeper = useKeepLead(lead);
+  const { keep, keeping } = keeper;
+  return (
+    <Card as="article" aria-labelledby={heading} className="lead stack">
+      <div className="lead-head">
+        <div>
+          <h2 id={heading}>{lead.name}</h2>
+          <p className="soft figures">{formatDateTime(lead.createdAt)}</p>
+        </div>
+        <StatusBadge tone={lead.answered ? 'approved' : 'waiting'}>
+          {lead.answered ? 'Respondida' : 'Por responder'}
+        </StatusBadge>
+      </div>
+      <p className="lead-message" dir="auto">
+        {lead.message}
+      </p>
+      <ul className="lead-ways">
+        <li>
+          <Icon name="mail" size={18} />
+          <a href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</a>
+        </li>
+        {lead.phone && (
+          <li>
+            <Icon name="message" size={18} />
+            <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</a>
+          </li>
+        )}
+      </ul>
+      {lead.answered && (
+        <p className="soft">{`Respondida por ${lead.answered.by} em ${formatDateTime(lead.answered.at)}`}</p>
+      )}
+      <Note lead={lead} keeper={keeper} />
+      <div>
+        <Button
+          loading={keeping}
+          loadingText="A guardar..."
+          onClick={() => void keep({ answered: !lead.answered, note: lead.note ?? '' })}
+        >
+          {lead.answered ? 'Marcar como por responder' : 'Marcar como respondida'}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface NoteProps {
+  readonly lead: LeadView;
+  readonly keeper: ReturnType<typeof useKeepLead>;
+}
+
+/** The team's note; a half-written one survives the end of a session. */
+function Note({ lead, keeper: { keep, keeping } }: NoteProps) {
+  const draft = useDraft(`lead-note:${lead.id}`);
+  const kept = draft.read();
+  const [typed, setTyped] = useState<string | undefined>(typeof kept === 'string' ? kept : undefined);
+  if (typed === undefined)
+    return (
+      <div className="lead-note">
+        {lead.note && <p className="lead-note-text">{lead.note}</p>}
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Icon name="edit" size={18} />}
+          onClick={() => setTyped(lead.note ?? '')}
+        >
+          {lead.note ? 'Editar nota' : 'Escrever nota'}
+        </Button>
+      </div>
+    );
+  const close = () => {
+    draft.end();
+    setTyped(undefined);
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!keeping && (await keep({ answered: lead.answered !== null, note: typed }))) close();
+  };
+  const tooLong = typed.trim().length > maxNoteLength;
+  return (
+    <form className="stack" onSubmit={(event) => void save(event)}>
+      <TextAreaField
+        autoFocus
+        label={`Nota sobre ${lead.name}`}
+        rows={3}
+        value={typed}
+        error={tooLong ? 'A nota é demasiado longa' : undefined}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          draft.save(event.target.value);
+        }}
+      />
+      <div className="row">
+        <Button type="submit" variant="primary" disabled={tooLong} loading={keeping} loadingText="A guardar...">
+          Guardar nota
+        </Button>
+        <Button onClick={close}>Cancelar</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '../../ui/button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { LeadCard } from './lead-card.tsx';
+import { useLeads } from './use-leads.ts';
+import './leads-page.css';
+
+/** /backoffice/leads: what visitors have written by the contact form, answered or not. */
+export default function LeadsPage() {
+  const { leads, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLeads();
+  return (
+    <div className="wide-page stack-wide">
+      <PageTitle>Contactos</PageTitle>
+      {data ? (
+        <>
+          {leads.length === 0 ? (
+            <EmptyState icon="mail" title="Ainda ninguém escreveu">
+              <p>As mensagens do formulário de contacto do site aparecem aqui.</p>
+            </EmptyState>
+          ) : (
+            <ul className="leads">
+              {leads.map((lead) => (
+                <li key={lead.id}>
+                  <LeadCard lead={lead} />
+                </li>
+              ))}
+            </ul>
+          )}
+          {hasNextPage && (
+            <p className="centred">
+              <Button loading={isFetchingNextPage} loadingText="A carregar..." onClick={() => void fetchNextPage()}>
+                Ver mais mensagens
+              </Button>
+            </p>
+          )}
+        </>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+          {error.detail}
+        </ErrorState>
+      ) : (
+        <div className="stack-wide" role="status">
+          <span className="visually-hidden">A carregar as mensagens…</span>
+          <Skeleton height="medium" />
+          <Skeleton height="medium" />
+        </div>
+      )}
+    </div>
+  );
+}
