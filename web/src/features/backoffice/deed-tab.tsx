@@ -52,8 +52,8 @@ function DeedReview({ application, documents, items }: StaffApplicationDetail & 
   const applies = useApplies(application.id);
   return (
     <div className="review">
-      <div className="deed-state" role="status">
-        <p className="review-summary figures">
+      <div className="deed-state">
+        <p className="review-summary figures" role="status">
           <strong>
             {approved}/{total} {approved === 1 ? 'aprovado' : 'aprovados'}
           </strong>{' '}

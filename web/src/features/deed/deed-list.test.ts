@@ -77,6 +77,13 @@ describe('the list', () => {
       expect(canSend(deed({ documents, application: { ...application, ...changes } }))).toEqual([]);
   });
 
+  test('of a case that has ended is what was sent, and nothing more', () => {
+    const ended = { ...application, outcome: 'withdrawn' as const };
+    const { groups } = deedList(deed({ application: ended, documents: [sent('fecho_imt', 'review')] }), []);
+    expect(groups.flatMap(({ rows }) => rows.map(({ slot }) => slot))).toEqual(['fecho_imt']);
+    expect(deedList(deed({ application: ended }), []).groups).toEqual([]);
+  });
+
   test('names what the team said is not needed, and asks for it no more', () => {
     const items = [item('fecho_imt', { applies: false, label: 'IMT' }), item('escritura')];
     const { notNeeded, total, groups } = deedList(deed({ items }), []);

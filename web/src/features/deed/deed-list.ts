@@ -34,7 +34,8 @@ export function deedList({ application, items, documents }: DeedView, uploads: U
   const own = uploads.filter(({ target }) => target.applicationId === application.id);
   const { rows, approved, total, complete } = deedProgress(items, documents);
   const lines = rows
-    .filter(({ applies }) => applies)
+    // Of a case that has ended there is only what was sent to look at.
+    .filter(({ applies, document }) => applies && (application.outcome === null || document))
     .map(({ docType, label, document, required }) => ({
       required,
       group: guidanceFor(docType).group,

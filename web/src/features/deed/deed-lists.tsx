@@ -56,6 +56,7 @@ export function DeedLists({ list, applicationId }: ListProps & { readonly applic
 
 /** What will be asked for, to get ready in time: nothing can be sent yet. */
 export function DeedPreview({ list }: ListProps) {
+  if (list.groups.length === 0) return null;
   return (
     <section aria-labelledby="escritura-preparar" className="document-group">
       <h2 id="escritura-preparar">O que vais precisar</h2>
