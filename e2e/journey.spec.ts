@@ -1,7 +1,7 @@
 import { row, upload } from './customer.ts';
 import { jpeg, pdf, png } from './files.ts';
 import { desk, expect, freshEmail, phone, signIn, signUp, test } from './fixtures.ts';
-import { codeIn, linkIn, newestMail } from './inbox.ts';
+import { codeIn, linkIn, mailsTo, newestMail } from './inbox.ts';
 import { account } from './stack.ts';
 
 test('from the first visit to a reviewed application', async ({ openBrowser }) => {
@@ -140,6 +140,15 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
     await send.click();
     await expect(staff.getByText('Correção solicitada')).toBeVisible();
     await expect(map).toContainText('O mapa tem mais de um mês. Descarrega o atual.');
+  });
+
+  await test.step('e-mails tell of the submission and the correction', async () => {
+    const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
+    await expect.poll(subjects).toContain('Recebemos os teus documentos');
+    await expect.poll(subjects).toContain('Precisamos de uma correção: Mapa de Responsabilidades do Banco de Portugal');
+    const correction = await newestMail(email, 4);
+    expect(correction.text).toContain('> O mapa tem mais de um mês. Descarrega o atual.');
+    expect(correction.html).toContain('/app/documentos"');
   });
 
   await test.step('the customer sees both decisions and sends a new file, which is under review again', async () => {

@@ -56,7 +56,13 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   // A stage that sends nothing keeps its notifications in the table, queued.
   const notifications =
     stage.email &&
-    new NotificationsStack(app, id('Notifications'), { ...props, stage, sender: stage.email, table: data.table });
+    new NotificationsStack(app, id('Notifications'), {
+      ...props,
+      stage,
+      sender: stage.email,
+      table: data.table,
+      siteUrl: site.url,
+    });
   const release = new ReleaseStack(app, id('Release'), {
     ...props,
     stage,

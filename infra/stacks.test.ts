@@ -182,7 +182,10 @@ describe('what leaves by e-mail', () => {
     const sender = { identity: 'morada.example', from: 'ola@morada.example' };
     const { table } = new DataStack(app, 'Data', { env: { region: stage.region }, stage });
     mailing = Template.fromStack(
-      new NotificationsStack(app, 'Notifications', { env: { region: stage.region }, stage, sender, table }),
+      new NotificationsStack(app, 'Notifications', {
+        ...{ env: { region: stage.region }, stage, sender, table },
+        siteUrl: 'https://morada.example',
+      }),
     );
   });
 

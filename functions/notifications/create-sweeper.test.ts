@@ -48,7 +48,7 @@ test('what was left behind is queued again; what is new, sent, too old or leaves
   world.pass(8 * day);
   const left = await queue();
   const sent = await queue();
-  await queue('stage_changed');
+  await queue('stage_changed', 'whatsapp');
   await queue('lead_received', 'whatsapp');
   const claim = await claimNotification(
     world.database,

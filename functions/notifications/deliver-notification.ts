@@ -14,6 +14,8 @@ import { composerFor, NothingToSay } from './emails.ts';
 
 export interface DeliveryDependencies extends Dependencies {
   readonly mailer: Mailer;
+  /** For links, without a slash at its end. */
+  readonly siteUrl: string;
 }
 
 /** How a delivery ended. Only what is `later` has to be tried again. */
@@ -29,7 +31,7 @@ export type Delivery =
  * docs/decisions/011 for what the mail service cannot promise.
  */
 export async function deliverNotification(deps: DeliveryDependencies, key: NotificationKey): Promise<Delivery> {
-  const { database, mailer, now, newId } = deps;
+  const { database, now, newId } = deps;
   const claim = await claimNotification(database, key, {
     claimId: newId(),
     now: now(),
@@ -44,7 +46,7 @@ export async function deliverNotification(deps: DeliveryDependencies, key: Notif
   };
   let messageId: string;
   try {
-    messageId = await hand(deps, mailer, notification);
+    messageId = await hand(deps, notification);
   } catch (error) {
     if (error instanceof MailRefused) return fail(error.code);
     if (error instanceof NothingToSay) return fail('gone');
@@ -57,7 +59,7 @@ export async function deliverNotification(deps: DeliveryDependencies, key: Notif
   return { outcome: 'sent', messageId };
 }
 
-async function hand({ database }: Dependencies, mailer: Mailer, notification: Notification): Promise<string> {
+async function hand({ mailer, ...composition }: DeliveryDependencies, notification: Notification): Promise<string> {
   const compose = composerFor(notification);
   if (!compose) throw new MailRefused('kind');
   const { email, replyTo } = notification.payload;
@@ -65,7 +67,7 @@ async function hand({ database }: Dependencies, mailer: Mailer, notification: No
   const answer = emailSchema.safeParse(replyTo);
   if (!to.success || (replyTo !== undefined && !answer.success)) throw new MailRefused('address');
   return mailer.send({
-    ...(await compose(database, notification)),
+    ...(await compose(composition, notification)),
     to: to.data,
     ...(answer.success ? { replyTo: answer.data } : {}),
     reference: notification.notificationId,

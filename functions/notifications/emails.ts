@@ -1,32 +1,83 @@
+import { brokerage } from '../../shared/brokerage.ts';
 import type { EmailedKind } from '../../shared/notifications/kinds.ts';
+import { findApplication } from '../database/application.ts';
 import type { Database } from '../database/database.ts';
 import { findErasureRequest } from '../database/erasure-request.ts';
 import { findLead } from '../database/lead.ts';
 import type { Notification } from '../database/notification.ts';
+import { findOffer } from '../database/offer.ts';
 import type { Email } from '../platform/email-layout.ts';
+import {
+  correctionEmail,
+  documentsSubmittedEmail,
+  factorChangedEmail,
+  offerChosenEmail,
+  offerPublishedEmail,
+  stageChangedEmail,
+} from './case-emails.ts';
 import { leadEmail } from './lead-email.ts';
 import { erasureRequestedEmail, erasureWithdrawnEmail, exportReadyEmail } from './privacy-emails.ts';
 
 /** Why there is no e-mail to send: what the notification was about is gone. */
 export class NothingToSay extends Error {}
 
+/** What is needed to write e-mails. */
+export interface Composition {
+  readonly database: Database;
+  /** For links, without a slash at its end. */
+  readonly siteUrl: string;
+}
+
 /** Writes a notification's e-mail from what is stored now. */
-export type Compose = (database: Database, notification: Notification) => Promise<Email>;
+export type Compose = (composition: Composition, notification: Notification) => Promise<Email>;
+
+/** What must be there, or there is nothing to say. */
+function given<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new NothingToSay();
+  return value;
+}
+
+const addressee = ({ siteUrl }: Composition, { payload: { firstName } }: Notification) => ({ firstName, siteUrl });
 
 /** One for every kind that leaves by e-mail: leaving one out does not compile. */
 const emails: Readonly<Record<EmailedKind, Compose>> = {
-  lead_received: async (database, { payload }) => {
+  docs_submitted: async (composition, notification) =>
+    documentsSubmittedEmail(
+      addressee(composition, notification),
+      notification.payload.slaHours ?? brokerage.reviewHours,
+    ),
+  correction_requested: async (composition, notification) => {
+    const { documentLabel, reason } = notification.payload;
+    return correctionEmail(addressee(composition, notification), {
+      documentLabel: given(documentLabel),
+      reason: given(reason),
+    });
+  },
+  stage_changed: async (composition, notification) =>
+    given(stageChangedEmail(addressee(composition, notification), notification.payload.stage)),
+  offer_published: async (composition, notification) =>
+    offerPublishedEmail(addressee(composition, notification), given(notification.payload.bankName)),
+  offer_chosen: async ({ database, siteUrl }, notification) => {
+    const applicationId = given(notification.applicationId);
+    const application = given(await findApplication(database, applicationId));
+    const offer = given(await findOffer(database, { applicationId, offerId: given(application.selectedOfferId) }));
+    const clientName = application.clientName ?? 'Um cliente';
+    return offerChosenEmail(siteUrl, { applicationId, clientName, bankName: offer.bankName });
+  },
+  factor_added: async (composition, notification) => factorChangedEmail(addressee(composition, notification), true),
+  factor_removed: async (composition, notification) => factorChangedEmail(addressee(composition, notification), false),
+  lead_received: async ({ database }, { payload }) => {
     const lead = payload.leadId === undefined ? undefined : await findLead(database, payload.leadId);
     if (!lead) throw new NothingToSay();
     return leadEmail(lead);
   },
-  export_ready: async (_database, { payload }) => exportReadyEmail(payload.firstName),
-  erasure_requested: async (database, { personId, payload }) => {
+  export_ready: async (_composition, { payload }) => exportReadyEmail(payload.firstName),
+  erasure_requested: async ({ database }, { personId, payload }) => {
     const request = await findErasureRequest(database, personId);
     if (!request) throw new NothingToSay();
     return erasureRequestedEmail(payload.firstName, request.dueAt);
   },
-  erasure_withdrawn: async (_database, { payload }) => erasureWithdrawnEmail(payload.firstName),
+  erasure_withdrawn: async (_composition, { payload }) => erasureWithdrawnEmail(payload.firstName),
 };
 
 const isEmailed = (kind: string): kind is EmailedKind => Object.hasOwn(emails, kind);

@@ -1,11 +1,25 @@
 import { createDependencies } from '../platform/dependencies.ts';
-import { databaseVariables, mailVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
+import {
+  databaseVariables,
+  mailVariables,
+  observabilityVariables,
+  readEnvironment,
+  siteVariables,
+} from '../platform/environment.ts';
 import { createSesClient, createSesMailer } from '../platform/mailer.ts';
 import { createObservability } from '../platform/observability.ts';
 import { createSender } from './create-sender.ts';
 
-const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables, ...mailVariables });
+const environment = readEnvironment({
+  ...observabilityVariables,
+  ...databaseVariables,
+  ...mailVariables,
+  ...siteVariables,
+});
 const mailer = createSesMailer(createSesClient(), environment.MAIL_FROM);
 
 /** The queue of notifications: sends them. */
-export const handler = createSender({ ...createDependencies(environment), mailer }, createObservability(environment));
+export const handler = createSender(
+  { ...createDependencies(environment), mailer, siteUrl: environment.SITE_URL },
+  createObservability(environment),
+);

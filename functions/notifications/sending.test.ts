@@ -21,7 +21,10 @@ let mail: MailService;
 let sender: ReturnType<typeof createSender>;
 beforeAll(async () => {
   [world, mail] = await Promise.all([createWorld(), startMailService()]);
-  sender = createSender({ ...world, mailer: createSesMailer(mail.client, 'ola@morada.example') }, world.observability);
+  sender = createSender(
+    { ...world, siteUrl: 'https://morada.example', mailer: createSesMailer(mail.client, 'ola@morada.example') },
+    world.observability,
+  );
 });
 afterAll(() => Promise.all([world.stop(), mail.stop()]));
 afterEach(() => {
@@ -131,7 +134,7 @@ describe('a sender that dies', () => {
     const notification = await receiveLead();
     const { promise: handedOver, resolve: goOn } = Promise.withResolvers<string>();
     const slow = createSender(
-      { ...world, mailer: { send: () => handedOver } },
+      { ...world, siteUrl: 'https://morada.example', mailer: { send: () => handedOver } },
       world.observability,
     )(event(writeMessage(notification)));
     while (!(await stored(notification))?.claimId) await new Promise(setImmediate);
@@ -232,7 +235,12 @@ describe('the queue', () => {
       },
     }) as Database;
     const blind = createSender(
-      { ...world, database: away, mailer: createSesMailer(mail.client, 'ola@morada.example') },
+      {
+        ...world,
+        siteUrl: 'https://morada.example',
+        database: away,
+        mailer: createSesMailer(mail.client, 'ola@morada.example'),
+      },
       world.observability,
     );
     await send(writeMessage(notification));

@@ -2,6 +2,7 @@ import type { Notification } from '../database/notification.ts';
 import { queueNotification } from '../database/notification.ts';
 import type { Person } from '../database/person.ts';
 import type { Step } from '../database/transaction.ts';
+import type { Dependencies } from './dependencies.ts';
 
 /** How a person is addressed: the first word of their name, or what stands before the at-sign (part 1, section 2). */
 export function firstNameOf({ name, email }: Pick<Person, 'name' | 'email'>): string {
@@ -37,3 +38,15 @@ export function queueNews(person: Person, { details, at, ...news }: News, newId:
   });
   return [email, whatsapp];
 }
+
+/** Queues an e-mail about somebody's own account or data. Never by WhatsApp: that consent is about the loan. */
+export const queueAccountNews = (
+  { now, newId }: Pick<Dependencies, 'now' | 'newId'>,
+  person: Pick<Person, 'personId' | 'email' | 'name'>,
+  kind: Extract<Notification['kind'], 'export_ready' | `erasure_${string}` | `factor_${string}`>,
+): Step =>
+  queueNotification({
+    ...{ personId: person.personId, notificationId: newId(), channel: 'email', kind },
+    payload: { email: person.email, firstName: firstNameOf(person) },
+    createdAt: now().toISOString(),
+  });

@@ -1,11 +1,11 @@
 import { type DataExport, findExport, isOpenExport, replaceExport } from '../database/data-export.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { queueAccountNews } from '../platform/outbox.ts';
 import type { ExportJob } from './dependencies.ts';
 import { makeArchive } from './export-archive.ts';
 import type { ExportStorage } from './export-storage.ts';
 import { readPersonData } from './person-data.ts';
-import { queuePrivacyNews } from './privacy-news.ts';
 
 export interface ExportDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {
   readonly storage: ExportStorage;
@@ -39,7 +39,7 @@ export async function makeExport(
     const finishedAt = deps.now().toISOString();
     const after = { ...copy, status: 'ready' as const, finishedAt, size, files: archive.files() };
     if (!(await replaceExport(deps.database, { before: copy, after }))) return 'not wanted';
-    await transact(deps.database, [queuePrivacyNews(deps, data.person, 'export_ready')]);
+    await transact(deps.database, [queueAccountNews(deps, data.person, 'export_ready')]);
     return 'made';
   } catch (error) {
     if (isLast) await failExport(deps, copy);

@@ -3,10 +3,9 @@ import { createErasureRequest, nothingErased } from '../database/erasure-request
 import { findIdentity } from '../database/person.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { firstNameOf } from '../platform/outbox.ts';
+import { firstNameOf, queueAccountNews } from '../platform/outbox.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
-import { queuePrivacyNews } from './privacy-news.ts';
 import { viewPrivacy } from './privacy-view.ts';
 
 /**
@@ -37,7 +36,7 @@ export const requestErasure: UseCase<PrivacyDependencies, 'privacy.requestErasur
       action: 'erasure.requested',
       after: { dueAt },
     }),
-    queuePrivacyNews(deps, person, 'erasure_requested'),
+    queueAccountNews(deps, person, 'erasure_requested'),
   ]);
   return viewPrivacy(deps, personId);
 };

@@ -3,9 +3,9 @@ import { findErasureRequest, removeErasureRequest } from '../database/erasure-re
 import { findIdentity } from '../database/person.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { queueAccountNews } from '../platform/outbox.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
-import { queuePrivacyNews } from './privacy-news.ts';
 import { viewPrivacy } from './privacy-view.ts';
 
 /** Takes the request of an erasure back, as long as it has not begun. Without one nothing happens. */
@@ -28,7 +28,7 @@ export const withdrawErasure: UseCase<PrivacyDependencies, 'privacy.withdrawEras
       action: 'erasure.withdrawn',
       before: { dueAt: request.dueAt },
     }),
-    queuePrivacyNews(deps, person, 'erasure_withdrawn'),
+    queueAccountNews(deps, person, 'erasure_withdrawn'),
   ]);
   return viewPrivacy(deps, personId);
 };

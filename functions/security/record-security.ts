@@ -4,6 +4,7 @@ import { findIdentity } from '../database/person.ts';
 import { secondsAt } from '../database/schema.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { queueAccountNews } from '../platform/outbox.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 import { describeAccount } from './describe-account.ts';
@@ -25,7 +26,7 @@ export const recordSecurity: UseCase<SecurityDependencies, 'security.record'> = 
   const after = account.factors.length > 0;
   if (before !== after) {
     const at = now();
-    const { role } = await findIdentity(database, personId);
+    const { role, person } = await findIdentity(database, personId);
     await transact(database, [
       after ? recordFactor(personId, secondsAt(at), at) : forgetFactor(personId, at),
       recordPersonAudit({
@@ -34,6 +35,7 @@ export const recordSecurity: UseCase<SecurityDependencies, 'security.record'> = 
         before: { secondFactor: before },
         after: { secondFactor: after },
       }),
+      ...(person ? [queueAccountNews(deps, person, after ? 'factor_added' : 'factor_removed')] : []),
     ]);
   }
   return describeAccount(deps, account);

@@ -4,6 +4,7 @@ import { findPersonByEmail } from '../database/person.ts';
 import { countAttempt } from '../database/rate-limit.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { queueAccountNews } from '../platform/outbox.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 
@@ -16,10 +17,11 @@ export const removalsPerHour = 10;
  * backoffice opens. An admin's own factor is never removed this way: a stolen session must not be enough for that.
  */
 export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'> = async (
-  { database, now, newId, userPool },
+  deps,
   { email, reason },
   admin,
 ) => {
+  const { database, now, newId, userPool } = deps;
   const person = await findPersonByEmail(database, email);
   if (!person) throw new Refusal('person.not_found', { detail: 'Nenhuma conta tem este email confirmado.' });
   const { personId } = person;
@@ -36,6 +38,7 @@ export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'
       before: { secondFactor: true },
       after: { secondFactor: false },
     }),
+    queueAccountNews(deps, person, 'factor_removed'),
   ]);
   await userPool.switchOff(personId, account.factors);
   await userPool.endSessions(personId);

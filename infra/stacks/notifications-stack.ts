@@ -17,6 +17,7 @@ interface NotificationsStackProps extends StackProps {
   readonly stage: Stage;
   readonly sender: NonNullable<Stage['email']>;
   readonly table: TableV2;
+  readonly siteUrl: string;
 }
 
 /** What leaves by e-mail: table's stream -> queue -> sender -> SES (docs/decisions/011). */
@@ -77,13 +78,13 @@ export class NotificationsStack extends Stack {
     });
   }
 
-  private send({ stage, table, sender: { identity, from } }: NotificationsStackProps, queue: Queue): void {
+  private send({ stage, table, siteUrl, sender: { identity, from } }: NotificationsStackProps, queue: Queue): void {
     const sender = new ServiceFunction(this, 'Sender', {
       stage,
       entry: 'notifications/sender.ts',
       description: 'Sends notifications by e-mail',
       timeout: senderSeconds,
-      environment: { TABLE_NAME: table.tableName, MAIL_FROM: from },
+      environment: { TABLE_NAME: table.tableName, MAIL_FROM: from, SITE_URL: siteUrl },
     });
     allowTable(sender, table, { items: ['GetItem', 'UpdateItem'] });
     sender.allow(['ses:SendEmail'], [`arn:${this.partition}:ses:${this.region}:${this.account}:identity/${identity}`], {

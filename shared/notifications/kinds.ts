@@ -3,6 +3,7 @@ export const notificationKinds = [
   ...(['docs_submitted', 'correction_requested', 'stage_changed', 'lead_received'] as const),
   ...(['offer_published', 'offer_chosen'] as const),
   ...(['export_ready', 'erasure_requested', 'erasure_withdrawn'] as const),
+  ...(['factor_added', 'factor_removed'] as const),
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -12,6 +13,13 @@ export type NotificationKind = (typeof notificationKinds)[number];
  */
 export const emailedKinds = [
   'lead_received',
+  'docs_submitted',
+  'correction_requested',
+  'stage_changed',
+  'offer_published',
+  'offer_chosen',
+  'factor_added',
+  'factor_removed',
   'export_ready',
   'erasure_requested',
   'erasure_withdrawn',

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { emailedKinds } from '../../shared/notifications/kinds.ts';
+import type { Notification } from '../database/notification.ts';
+import { addSubmittedClient, upload } from '../testing/journey.ts';
+import { publishOffer } from '../testing/offers.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import { composerFor, NothingToSay } from './emails.ts';
+
+const siteUrl = 'https://morada.example';
+let world: World;
+let staffId: string;
+beforeAll(async () => {
+  world = await createWorld();
+  staffId = await world.addPerson({ role: 'staff', name: 'Rui Cardoso' });
+});
+afterAll(() => world.stop());
+
+/** The newest e-mail of a kind that the API has queued for somebody, written. */
+async function written(personId: string, kind: Notification['kind']) {
+  const { data } = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });
+  const notification = data.filter((each) => each.kind === kind && each.channel === 'email').at(-1);
+  if (!notification) throw new Error(`Nothing of kind ${kind} was queued`);
+  const compose = composerFor(notification);
+  if (!compose) throw new Error(`${kind} has no e-mail`);
+  return { ...(await compose({ database: world.database, siteUrl }, notification)), payload: notification.payload };
+}
+
+describe('what happens to a case', () => {
+  test('the submission: within how many hours there is an answer', async () => {
+    const { personId } = await addSubmittedClient(world);
+    const { subject, html, text, payload } = await written(personId, 'docs_submitted');
+    expect(subject).toBe('Recebemos os teus documentos');
+    expect(payload.email).toMatch(/@/);
+    for (const said of ['Olá, Ana!', '48h', 'porque tens um pedido']) {
+      expect(html).toContain(said);
+      expect(text).toContain(said);
+    }
+    expect(html).toContain(`href="${siteUrl}/app"`);
+  });
+
+  test('a correction: which document and why, as text', async () => {
+    const client = await addSubmittedClient(world);
+    const document = await upload(world, client, { docType: 'planta' });
+    await world.succeed('documents.review', staffId, {
+      ...{ decision: 'reject', applicationId: client.applicationId, documentId: document.id },
+      ...{ uploadId: document.uploadId, reason: 'Falta a página 2 <b>' },
+    });
+    const { subject, html, text } = await written(client.personId, 'correction_requested');
+    expect(subject).toContain('Planta');
+    expect(text).toContain('> Falta a página 2 <b>');
+    expect(html).not.toContain('<b>');
+    expect(html).toContain(`href="${siteUrl}/app/documentos"`);
+  });
+
+  test('each stage has its own words', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    const titles: string[] = [];
+    for (const [from, to] of [
+      ['analise', 'proposta'],
+      ['proposta', 'escritura'],
+      ['escritura', 'proposta'],
+      ['proposta', 'analise'],
+      ['analise', 'documentos'],
+    ] as const) {
+      world.pass(1000);
+      await world.succeed('applications.move', staffId, { applicationId, from, to, reason: 'Porque sim' });
+      titles.push((await written(personId, 'stage_changed')).subject);
+    }
+    expect(new Set(titles).size).toBe(4);
+    expect(titles.join()).not.toMatch(/[Ee]stado desconhecido/);
+  });
+
+  test('an offer names the bank and none of its figures; the choice goes to the team', async () => {
+    const { personId, applicationId } = await addSubmittedClient(world);
+    const offer = await publishOffer(world, staffId, applicationId);
+    const published = await written(personId, 'offer_published');
+    expect(published.text).toContain(offer.bankName);
+    expect(published.text).not.toMatch(/€|%/);
+    await world.succeed('offers.choose', personId, { applicationId, offerId: offer.id });
+    const chosen = await written('team', 'offer_chosen');
+    expect(chosen.subject).toBe('Ana Silva escolheu uma proposta');
+    expect(chosen.html).toContain(`${siteUrl}/backoffice/applications/${applicationId}?tab=propostas`);
+    await world.database.entities.application.delete({ applicationId }).go();
+    await expect(written('team', 'offer_chosen')).rejects.toThrow(NothingToSay);
+  });
+});
+
+test('every kind that leaves by e-mail has one', () => {
+  for (const kind of emailedKinds)
+    expect(composerFor({ kind, channel: 'email' } as Notification)).toBeInstanceOf(Function);
+  expect(composerFor({ kind: 'docs_submitted', channel: 'whatsapp' } as Notification)).toBeUndefined();
+});

@@ -1,0 +1,158 @@
+import { type Stage, stages } from '../../shared/applications/stages.ts';
+import { brokerage } from '../../shared/brokerage.ts';
+import { type Email, renderEmail } from '../platform/email-layout.ts';
+
+const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
+const hello = (firstName: string) => paragraph(`Olá, ${firstName}!`);
+const button = (label: string, href: string) => ({ kind: 'button', label, href }) as const;
+
+/** News of a case belong to what the client has asked for: they end with it, and cannot be ordered off one by one. */
+const ofYourCase = `Recebeste este email porque tens um pedido de crédito habitação na ${brokerage.name}: avisamos-te quando muda alguma coisa nele. Os avisos terminam com o pedido. Se já não queres continuar, responde a este email.`;
+
+interface Addressee {
+  readonly firstName: string;
+  readonly siteUrl: string;
+}
+
+/** The documents were submitted; within how many hours there is an answer. */
+export const documentsSubmittedEmail = ({ firstName, siteUrl }: Addressee, slaHours: number): Email =>
+  renderEmail({
+    subject: 'Recebemos os teus documentos',
+    title: 'Recebemos os teus documentos',
+    preview: `Respondemos em até ${slaHours}h.`,
+    blocks: [
+      hello(firstName),
+      paragraph(
+        `Os teus documentos chegaram bem. Estamos a revê-los e respondemos em até ${slaHours}h. Não precisas de fazer nada entretanto.`,
+      ),
+      button('Ver o meu pedido', `${siteUrl}/app`),
+    ],
+    reason: ofYourCase,
+  });
+
+/** A document has to be corrected, and why. */
+export const correctionEmail = (
+  { firstName, siteUrl }: Addressee,
+  { documentLabel, reason }: { readonly documentLabel: string; readonly reason: string },
+): Email =>
+  renderEmail({
+    subject: `Precisamos de uma correção: ${documentLabel}`,
+    title: 'Um documento precisa de correção',
+    preview: `${documentLabel}: vê o motivo e troca o ficheiro.`,
+    blocks: [
+      hello(firstName),
+      paragraph(`Revimos o documento "${documentLabel}" e ainda não o podemos aceitar. O motivo:`),
+      { kind: 'quote', text: reason },
+      paragraph('Troca o ficheiro e voltamos a revê-lo. Os outros documentos ficam como estão.'),
+      button('Corrigir documento', `${siteUrl}/app/documentos`),
+    ],
+    reason: ofYourCase,
+  });
+
+const newStage: Readonly<
+  Record<Stage, { readonly title: string; readonly text: string; readonly label: string; readonly path: string }>
+> = {
+  documentos: {
+    title: 'O teu pedido voltou aos documentos',
+    text: 'Precisamos de mais alguma coisa antes de continuar. Vê na página dos documentos o que falta.',
+    label: 'Ver documentos',
+    path: '/app/documentos',
+  },
+  analise: {
+    title: 'O teu pedido está em análise',
+    text: 'Estamos a rever o teu processo e avisamos-te assim que houver novidades.',
+    label: 'Ver o meu pedido',
+    path: '/app',
+  },
+  proposta: {
+    title: 'O teu pedido está na fase das propostas',
+    text: 'Os bancos estão a responder ao teu pedido. Compara as propostas com calma; a escolha é tua.',
+    label: 'Ver propostas',
+    path: '/app/propostas',
+  },
+  escritura: {
+    title: 'Falta pouco: a escritura',
+    text: 'Tratamos da marcação com o banco e o notário. Vê o que ainda é preciso da tua parte.',
+    label: 'Ver a checklist da escritura',
+    path: '/app/escritura',
+  },
+  concluida: {
+    title: 'Processo concluído!',
+    text: 'Parabéns pela tua casa. Foi bom fazer este caminho contigo. Os teus documentos continuam à tua disposição.',
+    label: 'Ver o meu pedido',
+    path: '/app',
+  },
+};
+
+/** The case has moved to another stage; undefined for a stage that nobody knows. */
+export function stageChangedEmail({ firstName, siteUrl }: Addressee, stage: string | undefined): Email | undefined {
+  const known = stages.find((each) => each === stage);
+  if (!known) return undefined;
+  const { title, text, label, path } = newStage[known];
+  return renderEmail({
+    subject: title,
+    title,
+    preview: text,
+    blocks: [hello(firstName), paragraph(text), button(label, siteUrl + path)],
+    reason: ofYourCase,
+  });
+}
+
+/** A bank's offer can be looked at. Its figures stay on the site. */
+export const offerPublishedEmail = ({ firstName, siteUrl }: Addressee, bankName: string): Email =>
+  renderEmail({
+    subject: 'Tens uma proposta nova',
+    title: 'Tens uma proposta nova',
+    preview: `De: ${bankName}. Vê as condições e compara.`,
+    blocks: [
+      hello(firstName),
+      paragraph(`Chegou uma proposta para o teu crédito. Banco: ${bankName}.`),
+      paragraph('Entra para veres as condições e comparares com as outras. Só escolhes quando quiseres.'),
+      button('Ver propostas', `${siteUrl}/app/propostas`),
+    ],
+    reason: ofYourCase,
+  });
+
+/** Tells the team which offer a client has chosen. */
+export const offerChosenEmail = (
+  siteUrl: string,
+  choice: { readonly applicationId: string; readonly clientName: string; readonly bankName: string },
+): Email =>
+  renderEmail({
+    subject: `${choice.clientName} escolheu uma proposta`,
+    title: 'Proposta escolhida',
+    preview: `${choice.clientName}: ${choice.bankName}`,
+    blocks: [
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Cliente', value: choice.clientName },
+          { label: 'Banco', value: choice.bankName },
+        ],
+      },
+      button('Abrir pedido', `${siteUrl}/backoffice/applications/${choice.applicationId}?tab=propostas`),
+    ],
+    reason: `Recebeste este email porque este é o endereço da equipa da ${brokerage.name}: chega aqui cada escolha de um cliente.`,
+  });
+
+/** A second factor was added to the account, or is gone from it. */
+export const factorChangedEmail = ({ firstName, siteUrl }: Addressee, added: boolean): Email => {
+  const title = added ? 'Verificação em dois passos ativada' : 'Verificação em dois passos removida';
+  return renderEmail({
+    subject: title,
+    title,
+    preview: added ? 'A tua conta está mais protegida.' : 'A tua conta pede agora só a palavra-passe.',
+    blocks: [
+      hello(firstName),
+      paragraph(
+        added
+          ? 'A tua conta pede agora um código além da palavra-passe sempre que entras.'
+          : 'A tua conta deixou de pedir um código: entras só com a palavra-passe.',
+      ),
+      paragraph(
+        `Se não foste tu, muda já a tua palavra-passe em ${siteUrl}/auth/recuperar e escreve para ${brokerage.email}.`,
+      ),
+    ],
+    reason: `Recebeste este email porque mudou a segurança da conta deste endereço na ${brokerage.name}. Estes avisos protegem-te e não se desligam.`,
+  });
+};
