@@ -287,6 +287,11 @@ describe('general questions', () => {
     expect(answer.text).toContain('Ficha de Informação Normalizada Europeia');
   });
 
+  test('are found behind what somebody says before', async () => {
+    const { text } = await ask(await world.addPerson(), 'Vivo com dois gatos em Setúbal. Já agora: o que é o spread?');
+    expect(text).toContain('margem do banco');
+  });
+
   test('that nothing certain is known of are not answered without a model: it says so and offers the team', async () => {
     const answer = await ask(await world.addPerson(), 'Quem ganhou o jogo do Benfica?');
     expect(answer).toMatchObject({ origin: 'none', to: ['/app/mensagens'], sources: [] });

@@ -18,7 +18,7 @@ import { type CaseFacts, readCase } from './case-facts.ts';
 import type { AssistantDependencies } from './dependencies.ts';
 import { entries } from './knowledge/entries.ts';
 import { readLoan } from './read-loan.ts';
-import { createKnowledge, enoughCoverage, type Found } from './search.ts';
+import { createKnowledge, enoughCoverage } from './search.ts';
 import { type Topic, topicOf } from './topics.ts';
 
 const knowledge = createKnowledge(entries);
@@ -38,10 +38,18 @@ const withCase: Readonly<Partial<Record<Topic, (facts: CaseFacts) => AssistantAn
   stage: aboutStage,
 };
 
+/** The message, then the questions in it: people say who they are before they ask. */
+const questionsIn = (message: string): string[] => [
+  message,
+  ...message.split(/(?<=[.!?;:\n])\s+/).filter((sentence) => sentence.endsWith('?')),
+];
+
 /** What the entry that fits best says, where it speaks of enough of the question. */
-function known(found: readonly Found[]): AssistantAnswer | undefined {
-  const [best] = found;
-  if (!best || best.coverage < enoughCoverage) return undefined;
+function known(message: string): AssistantAnswer | undefined {
+  const best = questionsIn(message)
+    .map((question) => knowledge.search(question)[0])
+    .find((found) => found && found.coverage >= enoughCoverage);
+  if (!best) return undefined;
   const { text, links, sources } = best.entry;
   return answerOf({ origin: 'knowledge', lines: [text], ...(links ? { links } : {}), sources });
 }
@@ -65,7 +73,7 @@ async function answer(deps: AssistantDependencies, question: Question): Promise<
   if (loan) return computedInstalment(loan);
   const about = topic && withCase[topic];
   if (about) return about(await readCase(deps, personId));
-  const certain = known(knowledge.search(message));
+  const certain = known(message);
   if (certain) return certain;
   const fitting = knowledge.search([...previous, message].join('\n')).map(({ entry }) => entry);
   return (await askModel(deps, { ...question, entries: fitting.slice(0, entriesForModel) })) ?? unknown();

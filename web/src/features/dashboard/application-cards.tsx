@@ -4,8 +4,10 @@ import type { ApplicationView } from '../../../../shared/applications/routes.ts'
 import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
 import { formatDate, formatEuro } from '../../../../shared/format.ts';
 import { countryName } from '../../../../shared/people/countries.ts';
+import { openAssistant } from '../../app/assistant-store.ts';
 import { BookingButton } from '../../app/booking.tsx';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -75,6 +77,9 @@ export function ApplicationCards({ application }: { readonly application: Applic
       <Card aria-labelledby="quick-heading" className="stack">
         <h2 id="quick-heading">Ações Rápidas</h2>
         <div className="row">
+          <Button icon={<Icon name="message" />} onClick={openAssistant}>
+            Falar com AI Assistant
+          </Button>
           <BookingButton context="dashboard" icon={<Icon name="clock" />}>
             Agendar Reunião
           </BookingButton>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useApiQuery } from '../../app/api.ts';
+import { AssistantHost } from '../../app/assistant.tsx';
 import { firstName, usePerson } from '../../app/person.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -18,6 +19,7 @@ export default function DashboardPage() {
     <div className="stack-wide">
       <PageTitle documentTitle="O meu pedido">{`Olá, ${firstName(person)}`}</PageTitle>
       {person.currentApplicationId ? <Current applicationId={person.currentApplicationId} /> : <NoApplication />}
+      <AssistantHost personId={person.id} />
     </div>
   );
 }

@@ -1,0 +1,101 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { suggestedQuestions } from '../../../../shared/assistant/suggestions.ts';
+import type { AssistantWidgetProps } from '../../app/assistant-store.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { ChatBubble, FailureBubble, PendingBubble } from './chat-bubble.tsx';
+import type { ConversationState } from './conversation.ts';
+import { conversationOf } from './current-conversation.ts';
+import { QuestionForm } from './question-form.tsx';
+import { useChatScroll } from './use-chat-scroll.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import './assistant.css';
+
+/** The chat with the assistant: in the corner of a desk, the whole screen of a phone. */
+export default function AssistantWidget({ personId, onMinimise }: AssistantWidgetProps) {
+  const [conversation] = useState(() => conversationOf(personId));
+  const state = useSyncExternalStore(conversation.subscribe, conversation.current);
+  const full = useFullScreen();
+  const headingId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const box = useChatScroll(state);
+
+  // On a phone the field would bring up the keyboard before anything was read.
+  const first = useRef(full ? heading : field);
+  useEffect(() => first.current.current?.focus(), []);
+
+  const ask = (question: string) => {
+    void conversation.send(question);
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onMinimise();
+  };
+  const { messages, sending, failure, typed } = state;
+  return createPortal(
+    <section role="dialog" aria-modal={full} aria-labelledby={headingId} className="assistant" onKeyDown={onKeyDown}>
+      <div className="assistant-head">
+        <div>
+          <h2 id={headingId} ref={heading} tabIndex={-1}>
+            AI Assistant <StatusBadge tone="neutral">Beta</StatusBadge>
+          </h2>
+          <p>Disponível 24/7</p>
+        </div>
+        <button type="button" className="icon-button" aria-label="Minimizar" onClick={onMinimise}>
+          <Icon name="chevronDown" />
+        </button>
+      </div>
+      <p className="assistant-notice">
+        <Icon name="info" size={18} />
+        As respostas são informativas. Para decisões fala com um gestor.
+      </p>
+      <section
+        ref={box}
+        className="assistant-chat"
+        aria-label="Conversa"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
+        {messages.length === 0 ? (
+          <div className="assistant-start">
+            <p>Olá! Pergunta-me sobre o teu pedido ou sobre crédito habitação. Por exemplo:</p>
+            {suggestedQuestions.map((question) => (
+              <Button key={question} size="small" onClick={() => ask(question)}>
+                {question}
+              </Button>
+            ))}
+          </div>
+        ) : (
+          <ol>
+            {messages.map((message) => (
+              <ChatBubble key={message.id} message={message} onFollow={onMinimise} />
+            ))}
+            {sending && <PendingBubble />}
+            {failure && <FailureBubble failure={failure} onRetry={() => void conversation.retry()} />}
+          </ol>
+        )}
+      </section>
+      <Announcement {...state} />
+      <QuestionForm ref={field} typed={typed} sending={sending} onType={conversation.type} onSend={() => ask(typed)} />
+    </section>,
+    document.body,
+  );
+}
+
+/** Tells a screen reader what is answered while the widget is open; what was said before is no news. */
+function Announcement({ messages, sending }: Pick<ConversationState, 'messages' | 'sending'>) {
+  const seen = useRef(messages.length);
+  const last = messages.at(-1);
+  const isNews = messages.length > seen.current && last?.role === 'assistant';
+  return (
+    <p className="visually-hidden" role="status">
+      {sending ? 'A preparar a resposta…' : isNews ? `AI Assistant: ${last.content}` : ''}
+    </p>
+  );
+}

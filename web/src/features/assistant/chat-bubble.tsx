@@ -1,0 +1,96 @@
+import { Link } from 'react-router-dom';
+import { formatTime } from '../../../../shared/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { blocksOf } from './blocks.ts';
+import type { ChatMessage, Failure } from './conversation.ts';
+
+/** Paragraphs and lists, as the lines of an answer say. */
+function AnswerText({ text }: { readonly text: string }) {
+  return blocksOf(text).map(({ lines, isList }) => {
+    const [first] = lines;
+    return isList ? (
+      <ul key={first?.at}>
+        {lines.map((line) => (
+          <li key={line.at}>{line.text}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={first?.at}>{first?.text}</p>
+    );
+  });
+}
+
+interface ChatBubbleProps {
+  readonly message: ChatMessage;
+  /** One of its links was followed. */
+  readonly onFollow: () => void;
+}
+
+/** A question or an answer; an answer with where it comes from and where one goes on. */
+export function ChatBubble({ message: { id, role, content, timestamp, answer }, onFollow }: ChatBubbleProps) {
+  const links = answer?.links ?? [];
+  const sources = answer?.sources ?? [];
+  return (
+    <li className={`chat chat-${role}`} data-message={id}>
+      <span className="visually-hidden">{role === 'user' ? 'Tu:' : 'AI Assistant:'}</span>
+      <div className="chat-bubble" dir="auto">
+        {role === 'user' ? <p>{content}</p> : <AnswerText text={content} />}
+        {answer?.origin === 'model' && (
+          <p className="chat-note">Resposta escrita por inteligência artificial. Confirma-a com o teu gestor.</p>
+        )}
+        {sources.length > 0 && (
+          <p className="chat-note">
+            {sources.length === 1 ? 'Fonte' : 'Fontes'}: {sources.join('; ')}
+          </p>
+        )}
+        {links.length > 0 && (
+          <p className="chat-links">
+            {links.map(({ to, label }) => (
+              <Link key={to} to={to} onClick={onFollow}>
+                {label}
+                <Icon name="chevronRight" size={16} />
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
+      <time className="chat-time figures" dateTime={timestamp}>
+        {formatTime(timestamp)}
+      </time>
+    </li>
+  );
+}
+
+/** In the answer's place while it is on its way. */
+export function PendingBubble() {
+  return (
+    <li className="chat chat-assistant">
+      <div className="chat-bubble chat-pending">
+        <span className="visually-hidden">A preparar a resposta…</span>
+        <span aria-hidden="true" />
+        <span aria-hidden="true" />
+        <span aria-hidden="true" />
+      </div>
+    </li>
+  );
+}
+
+/** In the answer's place when none came. */
+export function FailureBubble({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
+  return (
+    <li className="chat chat-assistant">
+      <div className="chat-bubble chat-failure">
+        {/* Word for word from part 1, sections 2 and 8. */}
+        <p role="alert">
+          {failure === 'too many'
+            ? 'Estás a usar muito rápido. Tenta de novo em instantes.'
+            : 'Desculpa, ocorreu um erro. Tenta novamente.'}
+        </p>
+        <Button size="small" icon={<Icon name="refresh" size={16} />} onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      </div>
+    </li>
+  );
+}

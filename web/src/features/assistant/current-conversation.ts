@@ -1,0 +1,29 @@
+import { api } from '../../app/api.ts';
+import { isApiError } from '../../app/api-error.ts';
+import { toast } from '../../ui/toast-store.ts';
+import { type Conversation, createConversation, type Failure } from './conversation.ts';
+
+const explain = (error: unknown): Failure => (isApiError(error) && error.status === 429 ? 'too many' : 'other');
+
+/** Word for word from part 1, section 8. */
+const show = (failure: Failure): void => {
+  if (failure === 'too many') toast.error('Calma aí! ⏱️', 'Estás a usar muito rápido. Tenta de novo em instantes.');
+  else toast.error('Erro', 'Não foi possível enviar a mensagem. Tenta novamente.');
+};
+
+let current: { readonly personId: string; readonly conversation: Conversation } | undefined;
+
+/** The person's conversation: it survives that the widget is made small or another page is looked at, and no reload. */
+export function conversationOf(personId: string): Conversation {
+  if (current?.personId !== personId) {
+    const conversation = createConversation({
+      ask: (question) => api.call('assistant.ask', question, { signal: AbortSignal.timeout(30_000) }),
+      explain,
+      onFailure: show,
+      now: () => new Date(),
+      newId: () => crypto.randomUUID(),
+    });
+    current = { personId, conversation };
+  }
+  return current.conversation;
+}

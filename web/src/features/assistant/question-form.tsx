@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import { maxQuestionLength } from '../../../../shared/assistant/limits.ts';
+import { hasText } from '../../../../shared/messages/content.ts';
+import { Button } from '../../ui/button.tsx';
+import { excess } from './conversation.ts';
+
+interface QuestionFormProps {
+  readonly typed: string;
+  readonly sending: boolean;
+  readonly onType: (typed: string) => void;
+  readonly onSend: () => void;
+  readonly ref: Ref<HTMLTextAreaElement>;
+}
+
+/** Enter sends, Shift+Enter begins a line. */
+export function QuestionForm({ typed, sending, onType, onSend, ref }: QuestionFormProps) {
+  const id = useId();
+  const over = excess(typed);
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter that ends the choice of a character in an input method sends nothing.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <form
+      className="assistant-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <label htmlFor={id} className="visually-hidden">
+        Pergunta ao AI Assistant
+      </label>
+      <textarea
+        ref={ref}
+        id={id}
+        rows={1}
+        dir="auto"
+        placeholder="Escreve a tua pergunta…"
+        aria-describedby={`${id}-hint`}
+        aria-invalid={over > 0}
+        value={typed}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" variant="primary" size="small" loading={sending} disabled={!hasText(typed) || over > 0}>
+        Enviar
+      </Button>
+      <p id={`${id}-hint`} className={over > 0 ? 'assistant-hint assistant-hint-error' : 'assistant-hint'}>
+        {over > 0 ? (
+          <span role="alert">
+            A pergunta é demasiado longa: {over} {over === 1 ? 'carácter' : 'caracteres'} acima de {maxQuestionLength}.
+          </span>
+        ) : (
+          'Retiramos contactos, números e ligações antes de enviar.'
+        )}
+      </p>
+    </form>
+  );
+}
