@@ -1,7 +1,12 @@
 /** The first bytes of real files, enough to be recognized as what they are. */
 const encoder = new TextEncoder();
 
-export const pdfFile = (text = ''): Uint8Array => encoder.encode(`%PDF-1.7\n1 0 obj\n<<>>\nendobj\n${text}\n%%EOF\n`);
+/** A PDF without a page, in order up to its trailer. */
+export function pdfFile(text = ''): Uint8Array {
+  const objects = `%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n${text}\n`;
+  const table = `xref\n0 1\n0000000000 65535 f \ntrailer\n<</Root 1 0 R/Size 2>>\n`;
+  return encoder.encode(`${objects}${table}startxref\n${encoder.encode(objects).length}\n%%EOF\n`);
+}
 
 export const pngFile = (): Uint8Array =>
   Buffer.from(
