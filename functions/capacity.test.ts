@@ -42,6 +42,14 @@ test('saving the settings of a person with one open case stays within its budget
   await spent(unitsOf('people.saveSettings', person.personId, settings), { read: 4, write: 24 });
 });
 
+test('a general question costs the count of it and nothing of the case; one on the case reads it once', async () => {
+  const ask = (message: string) => unitsOf('assistant.ask', personId, { message });
+  expect(await ask('O que é a Euribor?')).toEqual({ read: session, write: 2 });
+  const own = await ask('Que documentos preciso?');
+  expect(own.write).toBe(2);
+  expect(own.read).toBeLessThanOrEqual(session + 5.5);
+});
+
 test('a person’s list of applications is at most a unit', async () => {
   expect((await unitsOf('applications.mine', personId, {})).read).toBeLessThanOrEqual(1);
 });
