@@ -5,8 +5,8 @@
 import '../features/documents/documents.css';
 
 export { Announcements } from '../features/documents/announcements.tsx';
-export { useHarmlessDrops } from '../features/documents/choose-file.tsx';
 export type { DocumentRow as DocumentLine } from '../features/documents/document-list.ts';
 export { DocumentRow } from '../features/documents/document-row.tsx';
+export { PageDialogs } from '../features/documents/page-dialogs.tsx';
 export type { Uploads } from '../features/documents/uploads/upload-state.ts';
 export { claimUploads, onUploadEnd, useUploads } from '../features/documents/uploads/uploads-store.ts';

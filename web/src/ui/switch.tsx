@@ -1,7 +1,4 @@
-import { SwitchField } from '@aws-amplify/ui-react';
 import type { ReactNode } from 'react';
-import './field-styles.ts';
-import 'virtual:amplify-ui/switchField.css';
 import './switch.css';
 
 export interface SwitchProps {
@@ -11,15 +8,17 @@ export interface SwitchProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Something that is on or off. */
+/** Something that is on or off: the browser's own checkbox, drawn as a switch. */
 export function Switch({ label, checked, disabled, onChange }: SwitchProps) {
   return (
-    <SwitchField
-      label={label}
-      labelPosition="start"
-      isChecked={checked}
-      isDisabled={disabled ?? false}
-      onChange={(event) => onChange(event.target.checked)}
-    />
+    <label className="switch">
+      {label}
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
   );
 }

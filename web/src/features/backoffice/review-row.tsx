@@ -11,6 +11,12 @@ import { CorrectionForm } from './correction-form.tsx';
 import type { ReviewRow as Row } from './review-list.ts';
 import { openStaffFile, type ReviewFailures, useReview } from './use-review.ts';
 
+/** What the check of a file found, for whoever opens it: a hint, no decision. */
+const findingHints: Readonly<Record<NonNullable<DocumentView['finding']>, string>> = {
+  pdf_encrypted: 'PDF cifrado: pode pedir palavra-passe',
+  pdf_damaged: 'PDF talvez danificado',
+};
+
 interface ReviewRowProps {
   readonly row: Row;
   readonly closed: boolean;
@@ -77,6 +83,7 @@ function StoredDocument({ document, closed, failures }: StoredDocumentProps) {
         <span className="soft figures">
           {formatBytes(document.size)} · {formatDateTime(document.uploadedAt)}
         </span>
+        {document.finding && <Badge>{findingHints[document.finding]}</Badge>}
       </div>
       {!closed && (
         <div className="review-actions">

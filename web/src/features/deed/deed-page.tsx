@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { DeedView } from '../../../../shared/deed/routes.ts';
 import type { ApiError } from '../../app/api-error.ts';
-import { Announcements, claimUploads, useHarmlessDrops, useUploads } from '../../app/document-uploads.ts';
+import { Announcements, claimUploads, PageDialogs, useUploads } from '../../app/document-uploads.ts';
 import { usePerson } from '../../app/person.ts';
 import { useSession } from '../../app/session.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -97,13 +97,17 @@ function DeedFailed({ error, retrying, onRetry }: DeedFailedProps) {
 }
 
 function DeedScreen(deed: DeedView) {
-  useHarmlessDrops();
   useDecisions(deed.documents);
   const list = deedList(deed, useUploads());
   const { application } = deed;
   const isAhead = application.status !== 'escritura' && application.status !== 'concluida';
   return (
-    <>
+    <PageDialogs
+      applicationId={application.id}
+      groups={[...list.groups, { title: 'Só em alguns casos', rows: list.optional }]}
+      takesOthers={false}
+      takesFiles={list.open}
+    >
       <Announcements />
       <DeedPanel application={application} list={list} ahead={isAhead} />
       {isAhead && deed.documents.length === 0 ? (
@@ -111,6 +115,6 @@ function DeedScreen(deed: DeedView) {
       ) : (
         <DeedLists list={list} applicationId={application.id} />
       )}
-    </>
+    </PageDialogs>
   );
 }

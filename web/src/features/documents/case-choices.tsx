@@ -35,7 +35,11 @@ export function CaseChoices({ application, set, failed }: PreferencesState) {
           <span className="soft">País de rendimento</span> {countryName(application.countryIncome)}
         </p>
         {open && (
-          <Button size="small" icon={<Icon name="edit" size={18} />} onClick={() => ask({ kind: 'country' })}>
+          <Button
+            size="small"
+            icon={<Icon name="edit" size={18} />}
+            onClick={() => ask({ kind: 'country', application })}
+          >
             Editar <span className="visually-hidden">país de rendimento</span>
           </Button>
         )}

@@ -1,8 +1,12 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { acceptedFiles } from '../../../../shared/documents/files.ts';
 
+type Files = readonly [File, ...File[]];
+
+const isAny = (files: readonly File[]): files is Files => files.length > 0;
+
 /** A file input that is not seen: `open` shows the system's picker, with the camera on a phone. */
-export function useFilePicker(label: string, onFile: (file: File) => void) {
+export function useFilePicker(label: string, onFiles: (files: Files) => void, several = false) {
   const input = useRef<HTMLInputElement>(null);
   return {
     open: () => input.current?.click(),
@@ -11,13 +15,14 @@ export function useFilePicker(label: string, onFile: (file: File) => void) {
         ref={input}
         type="file"
         hidden
-        aria-label={`Ficheiro: ${label}`}
+        multiple={several}
+        aria-label={label}
         accept={acceptedFiles}
         onChange={(event) => {
-          const file = event.target.files?.[0];
+          const files = [...(event.target.files ?? [])];
           // The same file chosen again must count as a change.
           event.target.value = '';
-          if (file) onFile(file);
+          if (isAny(files)) onFiles(files);
         }}
       />
     ),
@@ -27,8 +32,8 @@ export function useFilePicker(label: string, onFile: (file: File) => void) {
 const hasFiles = (event: { readonly dataTransfer: DataTransfer | null }) =>
   event.dataTransfer?.types.includes('Files') ?? false;
 
-/** Makes an element take a dropped file; `over` is true while one hovers above it. */
-export function useFileDrop(enabled: boolean, onFile: (file: File) => void) {
+/** Makes an element take dropped files; `over` is true while some hover above it. */
+export function useFileDrop(enabled: boolean, onFiles: (files: Files) => void) {
   const [depth, setDepth] = useState(0);
   const over = enabled && depth > 0;
   const handlers = {
@@ -45,28 +50,42 @@ export function useFileDrop(enabled: boolean, onFile: (file: File) => void) {
     },
     onDrop: (event: DragEvent) => {
       setDepth(0);
-      const file = event.dataTransfer.files[0];
-      if (!enabled || !file) return;
+      const files = [...event.dataTransfer.files];
+      if (!enabled || !isAny(files)) return;
       event.preventDefault();
-      onFile(file);
+      onFiles(files);
     },
   };
   return { over, handlers };
 }
 
-/** A file dropped beside the rows must not replace the page. */
-export function useHarmlessDrops(): void {
+/**
+ * Takes what is dropped anywhere else on the page, so that a file that misses its row neither replaces the page nor is
+ * lost. Not while a dialog lies over the page.
+ */
+export function usePageDrop(enabled: boolean, onFiles: (files: Files) => void): void {
+  const take = useRef(onFiles);
   useEffect(() => {
-    const refuse = (event: globalThis.DragEvent) => {
+    take.current = onFiles;
+  });
+  useEffect(() => {
+    const isTaken = () => enabled && !document.querySelector('dialog[open]');
+    const hover = (event: globalThis.DragEvent) => {
       if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+      if (event.dataTransfer) event.dataTransfer.dropEffect = isTaken() ? 'copy' : 'none';
     };
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
+    const drop = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !hasFiles(event)) return;
+      event.preventDefault();
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (isTaken() && isAny(files)) take.current(files);
+    };
+    window.addEventListener('dragover', hover);
+    window.addEventListener('drop', drop);
     return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
+      window.removeEventListener('dragover', hover);
+      window.removeEventListener('drop', drop);
     };
-  }, []);
+  }, [enabled]);
 }

@@ -133,6 +133,13 @@ describe('what to do next', () => {
     });
   });
 
+  test('of a stage that this page does not know is to wait, not to submit', () => {
+    expect(next({ status: 'avaliacao' as 'analise' }, everything())).toMatchObject({
+      tone: 'waiting',
+      title: 'Estado desconhecido',
+    });
+  });
+
   test('is nothing in an application that ended', () => {
     expect(next({ outcome: 'rejected' }, []).title).toBe('Não aprovado');
     expect(next({ status: 'concluida' }, []).title).toBe('Processo finalizado');

@@ -3,6 +3,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ReviewBadge } from '../../ui/review-badge.tsx';
 import { useFileDrop, useFilePicker } from './choose-file.tsx';
 import type { DocumentRow as Row } from './document-list.ts';
+import { useDialogs } from './page-dialogs.tsx';
 import { StoredFile } from './stored-file.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import type { Upload, UploadTarget } from './uploads/upload-state.ts';
@@ -23,8 +24,14 @@ export const rowId = (slot: string): string => `documento-${slot}`;
 /** One document: what it is, what is stored, what is on its way, and what the customer can do. */
 export function DocumentRow({ row, applicationId, isNext = false, optional = false }: DocumentRowProps) {
   const { document, upload, label } = row;
-  const choose = (file: File) => void sendFile(targetOf(row, applicationId), file);
-  const picker = useFilePicker(label, choose);
+  const open = useDialogs();
+  const choose = (files: readonly [File, ...File[]]) => {
+    const target = targetOf(row, applicationId);
+    if (files.length === 1) void sendFile(target, files[0]);
+    else if (files.every(({ type }) => type.startsWith('image/'))) open({ kind: 'photos', target, files });
+    else open({ kind: 'several', files });
+  };
+  const picker = useFilePicker(`Ficheiro: ${label}`, choose, true);
   const drop = useFileDrop(row.canSend, choose);
   const rejected = document?.aiStatus === 'rejected';
   return (
@@ -56,16 +63,25 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
           {upload ? (
             <UploadActions upload={upload} onChoose={picker.open} />
           ) : (
-            <Button
-              key="main"
-              size="small"
-              variant={isNext ? 'primary' : 'secondary'}
-              icon={<Icon name={document ? 'refresh' : 'upload'} size={18} />}
-              onClick={picker.open}
-            >
-              {document ? 'Substituir' : 'Enviar'}
-              <span className="visually-hidden"> {label}</span>
-            </Button>
+            <>
+              <Button
+                key="main"
+                size="small"
+                variant={isNext ? 'primary' : 'secondary'}
+                icon={<Icon name={document ? 'refresh' : 'upload'} size={18} />}
+                onClick={picker.open}
+              >
+                {document ? 'Substituir' : 'Enviar'}
+                <span className="visually-hidden"> {label}</span>
+              </Button>
+              <Button
+                size="small"
+                className="document-camera"
+                aria-label={`Fotografar ${label}`}
+                icon={<Icon name="camera" size={18} />}
+                onClick={() => open({ kind: 'photos', target: targetOf(row, applicationId), files: [] })}
+              />
+            </>
           )}
         </div>
       )}
@@ -73,7 +89,8 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
   );
 }
 
-function targetOf(row: Row, applicationId: string): UploadTarget {
+/** The upload that a file for this row is. */
+export function targetOf(row: Row, applicationId: string): UploadTarget {
   const base = { applicationId, slot: row.slot, docType: row.docType, label: row.label };
   return row.docType === 'outro' ? { ...base, otherName: row.label, documentId: row.slot } : base;
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Announcements } from './announcements.tsx';
 import { CaseChoices } from './case-choices.tsx';
-import { useHarmlessDrops } from './choose-file.tsx';
+import { useFilePicker } from './choose-file.tsx';
 import { type DocumentList, documentList } from './document-list.ts';
 import { DocumentRow } from './document-row.tsx';
 import { NextPanel } from './next-panel.tsx';
@@ -62,15 +62,19 @@ export default function DocumentsPage() {
 }
 
 function DocumentsScreen({ application: stored, documents }: ApplicationDetail) {
-  useHarmlessDrops();
   const preferences = usePreferences(stored);
   const { application } = preferences;
   const list = documentList(application, documents, useUploads());
   return (
-    <PageDialogs application={application} list={list}>
+    <PageDialogs
+      applicationId={application.id}
+      groups={[...list.groups, { title: 'Opcionais', rows: list.optional }]}
+      takesOthers
+      takesFiles={list.open}
+    >
       <div className="documents">
         <Announcements />
-        <Head />
+        <Head open={list.open} />
         <NextPanel application={application} list={list} />
         <CaseChoices {...preferences} />
         <div className="documents-lists">
@@ -84,14 +88,26 @@ function DocumentsScreen({ application: stored, documents }: ApplicationDetail) 
   );
 }
 
-function Head() {
-  const open = useDialogs();
+/** The title, and what concerns the page as a whole: several files at once, and help. */
+function Head({ open }: { readonly open: boolean }) {
+  const ask = useDialogs();
+  const picker = useFilePicker('Vários ficheiros', (files) => ask({ kind: 'several', files }), true);
   return (
     <div className="documents-head">
       <PageTitle>Documentos</PageTitle>
-      <Button variant="quiet" size="small" icon={<Icon name="help" />} onClick={() => open({ kind: 'help' })}>
-        Preciso de ajuda
-      </Button>
+      <div className="documents-tools">
+        {open && (
+          <>
+            {picker.input}
+            <Button variant="quiet" size="small" icon={<Icon name="upload" />} onClick={picker.open}>
+              Enviar vários
+            </Button>
+          </>
+        )}
+        <Button variant="quiet" size="small" icon={<Icon name="help" />} onClick={() => ask({ kind: 'help' })}>
+          Preciso de ajuda
+        </Button>
+      </div>
     </div>
   );
 }

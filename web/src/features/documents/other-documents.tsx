@@ -12,7 +12,7 @@ import { sendFile } from './uploads/uploads-store.ts';
 
 /** A paper that is not recorded yet. */
 function NewOther({ upload }: { readonly upload: Upload }) {
-  const picker = useFilePicker(upload.target.label, (file) => void sendFile(upload.target, file));
+  const picker = useFilePicker(`Ficheiro: ${upload.target.label}`, ([file]) => void sendFile(upload.target, file));
   return (
     <li className="document-row">
       {picker.input}

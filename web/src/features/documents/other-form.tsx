@@ -31,8 +31,8 @@ export function OtherForm({ applicationId }: { readonly applicationId: string })
     const started = await sendFile({ applicationId, slot, docType: 'outro', label: otherName, otherName }, file);
     if (started) setName('');
   };
-  const picker = useFilePicker('Outro documento', (file) => void choose(file));
-  const drop = useFileDrop(true, (file) => void choose(file));
+  const picker = useFilePicker('Ficheiro: Outro documento', ([file]) => void choose(file));
+  const drop = useFileDrop(true, ([file]) => void choose(file));
   return (
     <form
       className={`other-form${drop.over ? ' document-row-over' : ''}`}

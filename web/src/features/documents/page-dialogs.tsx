@@ -1,21 +1,33 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import { toast } from '../../ui/toast-store.ts';
-import type { DocumentList } from './document-list.ts';
+import { usePageDrop } from './choose-file.tsx';
+import type { DocumentRow } from './document-list.ts';
+import type { Shown } from './preview/use-shown-file.ts';
+import type { UploadTarget } from './uploads/upload-state.ts';
 
-/** What can be opened over the page. */
-export type Asked = { readonly kind: 'help' } | { readonly kind: 'country' };
+/** What can be opened over a page of documents. */
+export type Asked =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'country'; readonly application: ApplicationView }
+  /** Says of several files what each of them is. */
+  | { readonly kind: 'several'; readonly files: readonly File[] }
+  /** Makes one file of photos, those given and those taken then. */
+  | { readonly kind: 'photos'; readonly target: UploadTarget; readonly files: readonly File[] }
+  | { readonly kind: 'preview'; readonly shown: Shown };
 
-/** What every dialog of the page is given. */
+/** What every dialog is given. */
 export interface DialogState {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The case as the page shows it at the moment. */
+/** Where the page's files go. */
 export interface PageCase {
-  readonly application: ApplicationView;
-  readonly list: DocumentList;
+  readonly applicationId: string;
+  readonly groups: readonly { readonly title: string; readonly rows: readonly DocumentRow[] }[];
+  /** Does it take papers of no list? */
+  readonly takesOthers: boolean;
 }
 
 type Part = (state: DialogState & PageCase) => ReactNode;
@@ -29,7 +41,20 @@ async function partFor(asked: Asked): Promise<Part> {
     }
     case 'country': {
       const { CountryDialog } = await import('./country/country-dialog.tsx');
-      return (state) => <CountryDialog {...state} />;
+      return ({ open, onClose }) => <CountryDialog open={open} onClose={onClose} application={asked.application} />;
+    }
+    case 'several': {
+      const { SeveralDialog } = await import('./several/several-dialog.tsx');
+      return (state) => <SeveralDialog {...state} files={asked.files} />;
+    }
+    case 'photos': {
+      const { PhotosDialog } = await import('./photos/photos-dialog.tsx');
+      const { target, files } = asked;
+      return ({ open, onClose }) => <PhotosDialog open={open} onClose={onClose} target={target} files={files} />;
+    }
+    case 'preview': {
+      const { PreviewDialog } = await import('./preview/preview-dialog.tsx');
+      return ({ open, onClose }) => <PreviewDialog open={open} onClose={onClose} shown={asked.shown} />;
     }
   }
 }
@@ -39,8 +64,14 @@ const Open = createContext<(asked: Asked) => void>(() => {});
 /** Opens a dialog over the page. */
 export const useDialogs = (): ((asked: Asked) => void) => useContext(Open);
 
-/** The page with the dialogs that are opened over it, one at a time. */
-export function PageDialogs({ application, list, children }: PageCase & { readonly children: ReactNode }) {
+interface PageDialogsProps extends PageCase {
+  /** May files be sent now? Then they can be dropped anywhere on the page. */
+  readonly takesFiles: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page of documents with the dialogs that are opened over it, one at a time. */
+export function PageDialogs({ takesFiles, children, ...page }: PageDialogsProps) {
   const [shown, setShown] = useState<{ readonly part: Part; readonly open: boolean; readonly turn: number }>();
   const open = async (asked: Asked) => {
     try {
@@ -50,12 +81,13 @@ export function PageDialogs({ application, list, children }: PageCase & { readon
       toast.error('Não foi possível abrir', 'Verifica a ligação à internet e tenta de novo.');
     }
   };
+  usePageDrop(takesFiles, (files) => void open({ kind: 'several', files }));
   // Closed it stays, so that it gives the focus back; the next one begins afresh.
   const close = () => setShown((current) => current && { ...current, open: false });
   return (
     <Open value={(asked) => void open(asked)}>
       {children}
-      {shown && <div key={shown.turn}>{shown.part({ application, list, open: shown.open, onClose: close })}</div>}
+      {shown && <div key={shown.turn}>{shown.part({ ...page, open: shown.open, onClose: close })}</div>}
     </Open>
   );
 }

@@ -1,36 +1,22 @@
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { formatBytes, formatDate } from '../../../../shared/format.ts';
-import { api } from '../../app/api.ts';
-import { isApiError } from '../../app/api-error.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { openInNewTab } from '../../ui/open-in-new-tab.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { useDialogs } from './page-dialogs.tsx';
 
-async function openFile({ applicationId, id }: DocumentView): Promise<void> {
-  try {
-    const opened = await openInNewTab(
-      async () => (await api.call('documents.link', { applicationId, documentId: id })).url,
-    );
-    if (!opened)
-      toast.info('O navegador bloqueou o separador', 'Permite novos separadores neste site e tenta de novo.');
-  } catch (error) {
-    toast.error('Não foi possível abrir o ficheiro', isApiError(error) ? error.detail : 'Tenta novamente.');
-  }
-}
-
-/** The file that is stored for a document: its name opens it; size and date beside it. */
+/** The file that is stored for a document: its name shows it; size and date beside it. */
 export function StoredFile({ document }: { readonly document: DocumentView }) {
+  const open = useDialogs();
   return (
     <div className="stored-file">
       <button
         type="button"
         className="stored-file-name"
         title={document.fileName}
-        onClick={() => void openFile(document)}
+        onClick={() => open({ kind: 'preview', shown: { document } })}
       >
         <Icon name="document" size={18} />
         <span className="stored-file-text">{document.fileName}</span>
-        <span className="visually-hidden">, abrir num novo separador</span>
+        <span className="visually-hidden">, ver o ficheiro</span>
       </button>
       <span className="soft figures stored-file-facts">
         {formatBytes(document.size)} · {formatDate(document.uploadedAt)}

@@ -1,6 +1,7 @@
 import { formatBytes } from '../../../../shared/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { useDialogs } from './page-dialogs.tsx';
 import type { Upload, UploadPhase } from './uploads/upload-state.ts';
 
 function phaseText(phase: Exclude<UploadPhase, { kind: 'failed' }>): string {
@@ -28,10 +29,19 @@ function percentOf(phase: UploadPhase): number {
 /** How far an upload has come, or why it stopped. */
 export function UploadProgress({ upload }: { readonly upload: Upload }) {
   const { phase, file, target } = upload;
+  const open = useDialogs();
   return (
     <div className="upload">
       <p className="upload-file">
-        <span className="stored-file-text">{file.name}</span>
+        <button
+          type="button"
+          className="stored-file-name"
+          title={file.name}
+          onClick={() => open({ kind: 'preview', shown: { file } })}
+        >
+          <span className="stored-file-text">{file.name}</span>
+          <span className="visually-hidden">, ver o ficheiro</span>
+        </button>
         <span className="soft figures">{formatBytes(file.size)}</span>
       </p>
       {phase.kind === 'failed' ? (

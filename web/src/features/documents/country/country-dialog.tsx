@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteOutput } from '../../../../../shared/api/routes.ts';
+import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
 import type { RequiredDocument } from '../../../../../shared/documents/required-documents.ts';
 import { allCountries, countryName } from '../../../../../shared/people/countries.ts';
 import { type CountryGroup, countryGroupOf, countryOfGroup } from '../../../../../shared/people/settings-groups.ts';
@@ -12,7 +13,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import type { DialogState, PageCase } from '../page-dialogs.tsx';
+import type { DialogState } from '../page-dialogs.tsx';
 import { learn } from '../use-case.ts';
 import { changeOfDocuments } from './change-of-documents.ts';
 import './country-dialog.css';
@@ -46,7 +47,7 @@ function useCountryChange(onDone: () => void) {
 }
 
 /** 'Editar país de rendimento': the list of documents follows, what was sent stays. */
-export function CountryDialog({ application, open, onClose }: DialogState & PageCase) {
+export function CountryDialog({ application, open, onClose }: DialogState & { readonly application: ApplicationView }) {
   const stored = application.countryIncome;
   const [group, setGroup] = useState<CountryGroup | null>(countryGroupOf(stored));
   const [picked, setPicked] = useState<string | null>(countryGroupOf(stored) === 'outro' ? stored : null);

@@ -1,7 +1,7 @@
 import { api } from '../../../app/api.ts';
 import { isApiError } from '../../../app/api-error.ts';
 import { toast } from '../../../ui/toast-store.ts';
-import { inspectFile, type PdfTrial } from './inspect-file.ts';
+import { type Inspection, inspectFile, type PdfTrial } from './inspect-file.ts';
 import { postToStorage } from './storage-post.ts';
 import { ApiRefusal, ConnectionLost } from './upload-failure.ts';
 import type { UploadTarget } from './upload-state.ts';
@@ -13,6 +13,9 @@ async function asUploadErrors<Answer>(call: Promise<Answer>): Promise<Answer> {
     return await call;
   } catch (error) {
     if (isApiError(error, 'network.failed')) throw new ConnectionLost();
+    // An answer that comes from before our functions says nothing that a person should read.
+    if (isApiError(error, 'service.failed') || isApiError(error, 'route.not_found'))
+      throw new ApiRefusal(error.status, error.code, undefined);
     if (isApiError(error)) throw new ApiRefusal(error.status, error.code, error.errors[0]?.message ?? error.detail);
     throw error;
   }
@@ -67,12 +70,15 @@ uploader.onEnd((end) => {
 /** Tries a PDF with what shows it; that comes only for those that raise doubts. */
 const tryPdf: PdfTrial = async (bytes) => (await import('../pdf/open-pdf.ts')).tryPdf(bytes);
 
+/** Looks at a chosen file before anything of it is sent. */
+export const inspect = (file: File): Promise<Inspection> => inspectFile(file, tryPdf);
+
 /** Checks a chosen file and starts its upload, or says at its place and in a toast why it will not do. */
 export async function startUpload(target: UploadTarget, file: File): Promise<void> {
   // What is under way gives way to a file that will do, not to any.
   const busy = uploader.isBusy(target);
   const isWanted = busy ? () => true : uploader.hold(target, file);
-  const inspection = await inspectFile(file, tryPdf);
+  const inspection = await inspect(file);
   if (!isWanted()) return;
   if (inspection.ok) return uploader.start(target, inspection.file);
   const { title, detail } = inspection.refusal;

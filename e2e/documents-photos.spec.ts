@@ -1,0 +1,119 @@
+import { Buffer } from 'node:buffer';
+import type { Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
+import { newCustomer, row } from './customer.ts';
+import { type ChosenFile, jpeg, png } from './files.ts';
+import { callApi, expect, phone, test } from './fixtures.ts';
+import { look, lookAtBothWidths } from './look.ts';
+
+// The recorder of traces fetches large pictures within the page, which the page's policy forbids.
+test.use({ viewport: phone, hasTouch: true, isMobile: true, trace: 'off' });
+
+/** A JPEG as a phone held upright makes it: stored lying, with the EXIF orientation 6 (a quarter turn to the right). */
+async function uprightPhoto(page: Page, name: string): Promise<ChosenFile> {
+  const { buffer, mimeType } = await jpeg(page, name);
+  const exif = Buffer.from(
+    // APP1, Exif, big-endian TIFF with one entry: orientation (0x0112), SHORT, 1, 6.
+    'ffe1002245786966' + '00004d4d002a00000008' + '0001' + '011200030000000100060000' + '00000000',
+    'hex',
+  );
+  return { name, mimeType, buffer: Buffer.concat([buffer.subarray(0, 2), exif, buffer.subarray(2)]) };
+}
+
+/** A picture that compresses badly, several megabytes of it. */
+async function noise(page: Page, name: string): Promise<ChosenFile> {
+  const base64 = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2600, 2000);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No canvas');
+    const pixels = context.createImageData(2600, 2000);
+    for (let at = 0; at < pixels.data.length; at += 65_536)
+      crypto.getRandomValues(pixels.data.subarray(at, Math.min(at + 65_536, pixels.data.length)));
+    for (let at = 3; at < pixels.data.length; at += 4) pixels.data[at] = 255;
+    context.putImageData(pixels, 0, 0);
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.9 });
+    const bytes = new Uint8Array(await blob.arrayBuffer());
+    let text = '';
+    for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
+    return btoa(text);
+  });
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
+
+/** The file that is stored for a document. */
+async function storedFile(page: Page, documentId: string): Promise<Buffer> {
+  const { body: me } = await callApi(page, 'GET', '/api/me');
+  const link = `/api/applications/${me.currentApplicationId}/documents/${documentId}/link`;
+  const { body } = await callApi(page, 'POST', link, {});
+  return (await page.request.get(body.url)).body();
+}
+
+test('photos from the camera become one PDF: upright, in order, without what the camera adds', async ({ page }) => {
+  test.setTimeout(150_000);
+  await newCustomer(page, 'Jorge');
+  await look(page, 'documents-touch');
+  await page.getByRole('button', { name: 'Fotografar Cartão de Cidadão (frente)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fotografar: Cartão de Cidadão (frente)' });
+  const send = dialog.getByRole('button', { name: 'Criar PDF e enviar' });
+  const pages = dialog.locator('.photo');
+  await expect(send).toBeDisabled();
+  await lookAtBothWidths(page, 'documents-photos-empty');
+
+  await test.step('a photo taken, others chosen, put in order', async () => {
+    const camera = dialog.getByLabel('Fotografia da câmara');
+    await expect(camera).toHaveAttribute('capture', 'environment');
+    await camera.setInputFiles(await uprightPhoto(page, 'foto.jpg'));
+    await expect(pages).toHaveCount(1);
+    await dialog.getByLabel('Fotografias').setInputFiles([png('a.png'), await jpeg(page, 'b.jpg')]);
+    await expect(pages).toHaveCount(3);
+    await dialog.getByRole('button', { name: 'Passar para depois a página 1' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('A página está agora no lugar 2.');
+    await dialog.getByRole('button', { name: 'Rodar a página 1' }).click();
+    await lookAtBothWidths(page, 'documents-photos');
+    await dialog.getByRole('button', { name: 'Retirar a página 3' }).click();
+    await expect(pages).toHaveCount(2);
+  });
+
+  await test.step('sent as one file', async () => {
+    await send.click();
+    await expect(dialog).toBeHidden({ timeout: 20_000 });
+    const front = row(page, 'Cartão de Cidadão (frente)');
+    await expect(front).toContainText('Em revisão');
+    await expect(front).toContainText('Cartão de Cidadão (frente).pdf');
+    const file = await storedFile(page, 'id_card_front');
+    expect(file.includes('Exif')).toBe(false);
+    const shapes = (await PDFDocument.load(file)).getPages().map((each) => {
+      const { width, height } = each.getSize();
+      return [width > height ? 'lying' : 'upright', Math.max(width, height) <= 842.1];
+    });
+    // The PNG was turned by its owner, the photo by what its camera wrote.
+    expect(shapes).toEqual([
+      ['upright', true],
+      ['upright', true],
+    ]);
+  });
+});
+
+test('photos that are too large together are made smaller until they fit; one that is none is named', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await newCustomer(page, 'Lena');
+  const label = 'Comprovativo de rendimentos';
+  const photos = [await noise(page, '1.jpg'), await noise(page, '2.jpg'), await noise(page, '3.jpg')];
+  expect(photos.reduce((sum, { buffer }) => sum + buffer.length, 0)).toBeGreaterThan(10 * 1024 * 1024);
+  await row(page, label)
+    .locator('input[type=file]')
+    .setInputFiles([...photos, { name: 'falsa.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') }]);
+  const dialog = page.getByRole('dialog', { name: `Fotografar: ${label}` });
+  const send = dialog.getByRole('button', { name: 'Criar PDF e enviar' });
+  await send.click();
+  await expect(dialog.getByRole('alert')).toContainText('falsa.jpg', { timeout: 40_000 });
+  await dialog.getByRole('button', { name: 'Retirar a página 4' }).click();
+  await send.click();
+  await expect(dialog).toBeHidden({ timeout: 60_000 });
+  await expect(row(page, label)).toContainText('Em revisão', { timeout: 30_000 });
+  const file = await storedFile(page, 'proof_of_income');
+  expect(file.length).toBeLessThanOrEqual(10 * 1024 * 1024);
+  expect((await PDFDocument.load(file)).getPageCount()).toBe(3);
+});

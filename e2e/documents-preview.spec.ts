@@ -1,0 +1,81 @@
+import { lockedPdf } from '../shared/documents/sample-pdfs.ts';
+import { choose, newCustomer, row, upload } from './customer.ts';
+import { pdf, png } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { lookAtBothWidths } from './look.ts';
+
+test('files are looked at in the page: what was sent, what is about to be, and what cannot be shown', async ({
+  page,
+  consoleErrors,
+}) => {
+  test.setTimeout(150_000);
+  await newCustomer(page, 'Mauro');
+  await upload(page, 'Comprovativo de rendimentos', await pdf('rendimentos.pdf'));
+  await upload(page, 'Cartão de Cidadão (frente)', png('frente.png'));
+  const view = (label: string) => row(page, label).getByRole('button', { name: /ver o ficheiro/ });
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+
+  await test.step('a stored PDF, page by page', async () => {
+    await view('Comprovativo de rendimentos').click();
+    const sheet = dialog('rendimentos.pdf').getByRole('img', { name: 'Página 1 de 1' });
+    await expect(sheet).toBeVisible();
+    // It is drawn, not left white: the sample has a dark head.
+    await expect
+      .poll(() =>
+        sheet.evaluate((canvas: HTMLCanvasElement) => {
+          const point = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height * 0.02, 1, 1).data;
+          return (point?.[0] ?? 255) < 100;
+        }),
+      )
+      .toBe(true);
+    await lookAtBothWidths(page, 'documents-preview-pdf');
+    await page.keyboard.press('Escape');
+    await expect(dialog('rendimentos.pdf')).toBeHidden();
+    await expect(view('Comprovativo de rendimentos')).toBeFocused();
+  });
+
+  await test.step('a stored picture; the file itself in a new tab', async () => {
+    await view('Cartão de Cidadão (frente)').click();
+    const picture = dialog('frente.png').getByRole('img', { name: 'frente.png' });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(860);
+    await lookAtBothWidths(page, 'documents-preview-picture');
+    const opened = page.waitForEvent('popup');
+    await dialog('frente.png').getByRole('button', { name: 'Abrir num novo separador' }).click();
+    const tab = await opened;
+    await tab.waitForURL(/X-Amz-Signature/);
+    await tab.close();
+    await dialog('frente.png').getByRole('button', { name: 'Fechar' }).first().click();
+  });
+
+  await test.step('a link that cannot be had is told, and asked for again', async () => {
+    await page.route('**/documents/*/link', (route) => route.fulfill({ status: 503, body: '' }));
+    await view('Cartão de Cidadão (frente)').click();
+    await expect(dialog('frente.png').getByRole('alert')).toContainText('Não foi possível abrir o ficheiro.');
+    await page.unroute('**/documents/*/link');
+    await dialog('frente.png').getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(dialog('frente.png').getByRole('img', { name: 'frente.png' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    // The browser reports the refusal.
+    consoleErrors.length = 0;
+  });
+
+  await test.step('a file that was refused is there to be looked at, as far as that goes', async () => {
+    const label = 'Extratos bancários (3 meses)';
+    const locked = { name: 'extrato.pdf', mimeType: 'application/pdf', buffer: Buffer.from(lockedPdf()) };
+    await choose(page, label, locked);
+    await expect(row(page, label)).toContainText('PDF protegido por palavra-passe');
+    await view(label).click();
+    await expect(dialog('extrato.pdf').getByRole('alert')).toHaveText('Não foi possível mostrar este ficheiro aqui.');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('one of several, before they are sent', async () => {
+    await page.getByLabel('Vários ficheiros').setInputFiles([png('verso.png'), await pdf('outro.pdf')]);
+    const several = dialog('Enviar vários ficheiros');
+    await several.getByRole('button', { name: /verso\.png.*ver o ficheiro/ }).click();
+    await expect(dialog('verso.png').getByRole('img', { name: 'verso.png' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog('verso.png')).toBeHidden();
+    await expect(several).toBeVisible();
+  });
+});

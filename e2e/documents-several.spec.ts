@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test';
+import { newCustomer, row } from './customer.ts';
+import { type ChosenFile, disguisedProgram, pdf, png } from './files.ts';
+import { expect, test } from './fixtures.ts';
+import { lookAtBothWidths } from './look.ts';
+
+/** Drops files on an element, as from the desktop. */
+async function drop(page: Page, target: Locator, files: readonly ChosenFile[]): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    (given) => {
+      const data = new DataTransfer();
+      for (const { name, type, base64 } of given)
+        data.items.add(new File([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))], name, { type }));
+      return data;
+    },
+    files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, base64: buffer.toString('base64') })),
+  );
+  for (const type of ['dragenter', 'dragover', 'drop'])
+    await target.dispatchEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true });
+}
+
+const chosen = (dialog: Locator, file: string) =>
+  dialog.getByLabel(`Que documento é ${file}?`).locator('option:checked');
+
+test('several files dropped at once: suggested by name, decided by the person, told one by one', async ({ page }) => {
+  test.setTimeout(150_000);
+  await newCustomer(page, 'Ivo');
+  const dialog = page.getByRole('dialog', { name: 'Enviar vários ficheiros' });
+  const send = dialog.getByRole('button', { name: /^Enviar \d/ });
+
+  await test.step('dropped anywhere on the page, each is asked about', async () => {
+    const long = `extrato-${'muito-comprido-'.repeat(12)}.pdf`;
+    await drop(page, page.getByRole('heading', { level: 1 }), [
+      png('cc frente.png'),
+      await pdf('CC verso.pdf'),
+      await pdf('IMG_2041.pdf'),
+      disguisedProgram(),
+      await pdf(long),
+    ]);
+    await expect(dialog).toBeVisible();
+    await expect(chosen(dialog, 'cc frente.png')).toHaveText('Cartão de Cidadão (frente)');
+    await expect(chosen(dialog, 'CC verso.pdf')).toHaveText('Cartão de Cidadão (verso)');
+    await expect(chosen(dialog, long)).toHaveText('Extratos bancários (3 meses)');
+    await expect(chosen(dialog, 'IMG_2041.pdf')).toHaveText('Escolhe o documento…');
+    const program = dialog.getByRole('listitem').filter({ hasText: 'recibo.pdf' });
+    await expect(program).toContainText('Tipo de ficheiro não suportado. Apenas PDF, JPG e PNG são aceites');
+    await expect(send).toHaveText('Enviar 4 ficheiros');
+  });
+
+  await test.step('what is not decided, or decided twice, is told at the file', async () => {
+    await send.click();
+    const unnamed = dialog.getByLabel('Que documento é IMG_2041.pdf?');
+    await expect(unnamed).toBeFocused();
+    await expect(unnamed).toHaveAccessibleDescription(/Escolhe que documento é/);
+    await unnamed.selectOption('Cartão de Cidadão (frente)');
+    await expect(unnamed).toHaveAccessibleDescription(/Já escolheste este documento para outro ficheiro/);
+    await lookAtBothWidths(page, 'documents-several');
+    await unnamed.selectOption('Outro documento');
+    await dialog.getByLabel('Tipo de documento').fill('Contrato de trabalho');
+  });
+
+  await test.step('sent, each is where it belongs', async () => {
+    await send.click();
+    await expect(dialog).toBeHidden();
+    for (const [label, file] of [
+      ['Cartão de Cidadão (frente)', 'cc frente.png'],
+      ['Cartão de Cidadão (verso)', 'CC verso.pdf'],
+      ['Extratos bancários (3 meses)', 'extrato-muito-comprido'],
+      ['Contrato de trabalho', 'IMG_2041.pdf'],
+    ] as const) {
+      await expect(row(page, label)).toContainText('Em revisão');
+      await expect(row(page, label)).toContainText(file);
+    }
+    await expect(row(page, 'Comprovativo de rendimentos')).toContainText('Não enviado');
+  });
+
+  await test.step('several on one line are asked about too; one goes where it was dropped; the keyboard has a button', async () => {
+    const income = row(page, 'Comprovativo de rendimentos');
+    await drop(page, income, [await pdf('a.pdf'), await pdf('b.pdf')]);
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await drop(page, income, [await pdf('rendimentos.pdf')]);
+    await expect(income).toContainText('Em revisão');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Enviar vários' }).press('Enter');
+    await (await chooser).setFiles([await pdf('comprovativo rendimento.pdf')]);
+    await expect(chosen(dialog, 'comprovativo rendimento.pdf')).toHaveText('Comprovativo de rendimentos (já enviado)');
+    await expect(dialog.getByText('Substitui rendimentos.pdf.')).toBeVisible();
+    await send.click();
+    await expect(income).toContainText('comprovativo rendimento.pdf');
+    await expect(income).toContainText('Em revisão');
+  });
+});

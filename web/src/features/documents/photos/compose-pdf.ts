@@ -1,0 +1,92 @@
+import { PDFDocument } from 'pdf-lib';
+import { maxFileBytes } from '../../../../../shared/documents/files.ts';
+
+/** A quarter turn, to the right: 0 to 3. */
+export type Turns = 0 | 1 | 2 | 3;
+
+export interface Photo {
+  readonly file: File;
+  readonly turns: Turns;
+}
+
+/** Thrown for a picture that the browser cannot show. */
+export class PhotoUnreadable extends Error {
+  override readonly name = 'PhotoUnreadable';
+}
+
+/** Thrown when even small pictures make a file above the limit. */
+export class TooManyPhotos extends Error {
+  override readonly name = 'TooManyPhotos';
+}
+
+/** The longer side in pixels and JPEG's quality: the first is an A4 page at some 200 dpi, the last still legible. */
+const sizes = [
+  { side: 2400, quality: 0.82 },
+  { side: 1900, quality: 0.75 },
+  { side: 1500, quality: 0.68 },
+  { side: 1200, quality: 0.6 },
+] as const;
+
+/** A4, in points. */
+const paper = { short: 595, long: 842 } as const;
+
+interface Picture {
+  readonly bytes: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Draws a photo upright (its EXIF orientation, then the turns) and no larger than needed. Its other EXIF stays here. */
+async function draw({ file, turns }: Photo, { side, quality }: (typeof sizes)[number]): Promise<Picture> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
+    throw new PhotoUnreadable(file.name);
+  });
+  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = turns % 2 === 0 ? [width, height] : [height, width];
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) throw new PhotoUnreadable(file.name);
+  // What is transparent in a PNG is paper.
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.translate(canvas.width / 2, canvas.height / 2);
+  context.rotate((turns * Math.PI) / 2);
+  context.drawImage(bitmap, -width / 2, -height / 2, width, height);
+  bitmap.close();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+  if (!blob) throw new PhotoUnreadable(file.name);
+  return { bytes: new Uint8Array(await blob.arrayBuffer()), width: canvas.width, height: canvas.height };
+}
+
+/** A PDF with a picture a page, each page of the picture's shape and no larger than A4. */
+async function bind(pictures: readonly Picture[], title: string): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create();
+  document.setTitle(title);
+  document.setProducer('Morada');
+  document.setCreator('Morada');
+  for (const { bytes, width, height } of pictures) {
+    const scale = Math.min(paper.long / Math.max(width, height), paper.short / Math.min(width, height));
+    const page = document.addPage([width * scale, height * scale]);
+    page.drawImage(await document.embedJpg(bytes), { x: 0, y: 0, width: width * scale, height: height * scale });
+  }
+  return new Uint8Array(await document.save());
+}
+
+/**
+ * Makes one PDF of photos, a page each, below the limit of a file: the pictures get smaller until they fit.
+ * Throws PhotoUnreadable and TooManyPhotos.
+ */
+export async function composePdf(photos: readonly Photo[], name: string): Promise<File> {
+  for (const size of sizes) {
+    const pictures: Picture[] = [];
+    // One after another: a phone has no room for ten open photos.
+    for (const photo of photos) pictures.push(await draw(photo, size));
+    const total = pictures.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    if (total > maxFileBytes) continue;
+    const pdf = await bind(pictures, name);
+    if (pdf.length <= maxFileBytes) return new File([pdf], `${name}.pdf`, { type: 'application/pdf' });
+  }
+  throw new TooManyPhotos();
+}

@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { type DialogState, useDialogs } from '../page-dialogs.tsx';
+import type { UploadTarget } from '../uploads/upload-state.ts';
+import { sendFile } from '../uploads/uploads-store.ts';
+import { composePdf, PhotoUnreadable, TooManyPhotos } from './compose-pdf.ts';
+import { isPhoto, moved, type PhotoPage, turned, without } from './photos.ts';
+import './photos-dialog.css';
+
+const photoTypes = 'image/jpeg,image/png';
+
+const toPages = (files: readonly File[]): PhotoPage[] =>
+  files.filter(isPhoto).map((file) => ({ key: crypto.randomUUID(), file, turns: 0 }));
+
+function failureText(error: unknown): string {
+  if (error instanceof PhotoUnreadable) return `Não se consegue abrir ${error.message}. Retira-a ou fotografa de novo.`;
+  if (error instanceof TooManyPhotos)
+    return 'São fotografias a mais para um ficheiro de 10 MB. Envia-as em duas vezes.';
+  return 'Não foi possível criar o PDF. Tenta novamente.';
+}
+
+interface PhotosDialogProps extends DialogState {
+  readonly target: UploadTarget;
+  readonly files: readonly File[];
+}
+
+/** Photos of one document, from the camera or chosen, put in order and made into one PDF. */
+export function PhotosDialog({ target, files, open, onClose }: PhotosDialogProps) {
+  const ask = useDialogs();
+  const [pages, setPages] = useState<readonly PhotoPage[]>(() => toPages(files));
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [making, setMaking] = useState(false);
+  const camera = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const change = (next: readonly PhotoPage[], words: string) => {
+    setFailure(undefined);
+    setPages(next);
+    setSaid(words);
+  };
+  const add = (chosen: readonly File[]) => {
+    const more = toPages(chosen);
+    change([...pages, ...more], more.length === 1 ? 'Página acrescentada.' : `${more.length} páginas acrescentadas.`);
+    if (more.length < chosen.length) setFailure('Só fotografias JPG ou PNG podem ser páginas.');
+  };
+  const send = async () => {
+    setMaking(true);
+    setFailure(undefined);
+    try {
+      const pdf = await composePdf(pages, target.label);
+      if (await sendFile(target, pdf)) onClose();
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+    setMaking(false);
+  };
+  const input = (ref: typeof camera, label: string, direct: boolean) => (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      aria-label={label}
+      accept={photoTypes}
+      {...(direct ? { capture: 'environment' as const } : { multiple: true })}
+      onChange={(event) => {
+        const chosen = [...(event.target.files ?? [])];
+        event.target.value = '';
+        if (chosen.length > 0) add(chosen);
+      }}
+    />
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={making ? undefined : onClose}
+      title={`Fotografar: ${target.label}`}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={making}>
+            Cancelar
+          </Button>
+          <Button
+            variant="primary"
+            disabled={pages.length === 0}
+            loading={making}
+            loadingText="A criar o PDF…"
+            onClick={() => void send()}
+          >
+            Criar PDF e enviar
+          </Button>
+        </>
+      }
+    >
+      <p className="soft">Uma fotografia por página. Juntamos tudo num só PDF, com menos de 10 MB.</p>
+      {input(camera, 'Fotografia da câmara', true)}
+      {input(chooser, 'Fotografias', false)}
+      <div className="photos-ways">
+        <Button icon={<Icon name="camera" />} disabled={making} onClick={() => camera.current?.click()}>
+          Tirar fotografia
+        </Button>
+        <Button icon={<Icon name="upload" />} disabled={making} onClick={() => chooser.current?.click()}>
+          Escolher fotografias
+        </Button>
+      </div>
+      {pages.length > 0 && (
+        <ol className="photos">
+          {pages.map((page, index) => (
+            <Page
+              key={page.key}
+              page={page}
+              number={index + 1}
+              last={index === pages.length - 1}
+              disabled={making}
+              onMove={(by) => change(moved(pages, page.key, by), `A página está agora no lugar ${index + 1 + by}.`)}
+              onTurn={() => change(turned(pages, page.key), `Página ${index + 1} rodada.`)}
+              onRemove={() => {
+                change(without(pages, page.key), `Página ${index + 1} retirada.`);
+                chooser.current?.closest('dialog')?.querySelector<HTMLElement>('.photos-ways button')?.focus();
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {failure && (
+        <Banner tone="correction" role="alert">
+          {failure}
+        </Banner>
+      )}
+      {files.length > 1 && (
+        <p>
+          <Button size="small" variant="quiet" disabled={making} onClick={() => ask({ kind: 'several', files })}>
+            São documentos diferentes
+          </Button>
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+interface PageProps {
+  readonly page: PhotoPage;
+  readonly number: number;
+  readonly last: boolean;
+  readonly disabled: boolean;
+  readonly onMove: (by: -1 | 1) => void;
+  readonly onTurn: () => void;
+  readonly onRemove: () => void;
+}
+
+function Page({ page, number, last, disabled, onMove, onTurn, onRemove }: PageProps) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const url = URL.createObjectURL(page.file);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [page.file]);
+  const button = (
+    name: 'arrowLeft' | 'arrowRight' | 'refresh' | 'trash',
+    label: string,
+    run: () => void,
+    off = false,
+  ) => (
+    <button
+      type="button"
+      className="photo-button"
+      aria-label={`${label} ${number}`}
+      disabled={disabled || off}
+      onClick={run}
+    >
+      <Icon name={name} />
+    </button>
+  );
+  return (
+    <li className="photo">
+      <div className="photo-frame">{address && <img src={address} alt="" data-turns={page.turns} />}</div>
+      <p className="figures">Página {number}</p>
+      <div className="photo-buttons">
+        {button('arrowLeft', 'Passar para antes a página', () => onMove(-1), number === 1)}
+        {button('arrowRight', 'Passar para depois a página', () => onMove(1), last)}
+        {button('refresh', 'Rodar a página', onTurn)}
+        {button('trash', 'Retirar a página', onRemove)}
+      </div>
+    </li>
+  );
+}

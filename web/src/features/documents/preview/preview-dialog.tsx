@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { isApiError } from '../../../app/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { openInNewTab } from '../../../ui/open-in-new-tab.ts';
+import type { DialogState } from '../page-dialogs.tsx';
+import { PdfPages } from './pdf-pages.tsx';
+import { linkTo, nameOf, type Shown, useShownFile } from './use-shown-file.ts';
+import './preview-dialog.css';
+
+interface PreviewDialogProps extends DialogState {
+  readonly shown: Shown;
+}
+
+/** A file as it will be, or was, sent. */
+export function PreviewDialog({ shown, open, onClose }: PreviewDialogProps) {
+  const [turn, setTurn] = useState(0);
+  const [notice, setNotice] = useState<string>();
+  const openStored = async (link: () => Promise<string>) => {
+    try {
+      const opened = await openInNewTab(link);
+      setNotice(opened ? undefined : 'O navegador bloqueou o separador. Permite novos separadores neste site.');
+    } catch (error) {
+      setNotice(isApiError(error) ? error.detail : 'Não foi possível abrir o ficheiro. Tenta novamente.');
+    }
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={nameOf(shown)}
+      actions={
+        <>
+          {'document' in shown && (
+            <Button icon={<Icon name="external" />} onClick={() => void openStored(() => linkTo(shown.document))}>
+              Abrir num novo separador
+            </Button>
+          )}
+          <Button onClick={onClose}>Fechar</Button>
+        </>
+      }
+    >
+      {/* A region of its own, so that the keyboard can scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="preview" aria-label="Conteúdo do ficheiro" tabIndex={0}>
+        <Content key={turn} shown={shown} onRetry={() => setTurn(turn + 1)} />
+      </section>
+      {notice && <p role="alert">{notice}</p>}
+    </Dialog>
+  );
+}
+
+function Content({ shown, onRetry }: { readonly shown: Shown; readonly onRetry: () => void }) {
+  const file = useShownFile(shown);
+  const [broken, setBroken] = useState(false);
+  if (file.kind === 'loading') return <p role="status">A abrir o ficheiro…</p>;
+  if (file.kind === 'failed')
+    return (
+      <div className="preview-failed" role="alert">
+        <p>Não foi possível abrir o ficheiro. {file.detail}</p>
+        <Button size="small" onClick={onRetry}>
+          Tentar novamente
+        </Button>
+      </div>
+    );
+  if (broken) return <p role="alert">Não foi possível mostrar este ficheiro aqui.</p>;
+  const fail = () => setBroken(true);
+  if (file.content.type === 'application/pdf') return <PdfPages content={file.content} onFailure={fail} />;
+  return <Picture content={file.content} name={nameOf(shown)} onFailure={fail} />;
+}
+
+interface PictureProps {
+  readonly content: Blob;
+  readonly name: string;
+  readonly onFailure: () => void;
+}
+
+function Picture({ content, name, onFailure }: PictureProps) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    const url = URL.createObjectURL(content);
+    setAddress(url);
+    return () => URL.revokeObjectURL(url);
+  }, [content]);
+  return address && <img src={address} alt={name} onError={onFailure} />;
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { api } from '../../../app/api.ts';
+import { isApiError } from '../../../app/api-error.ts';
+
+/** What is looked at: a file that was chosen, or one that is stored. */
+export type Shown = { readonly file: File } | { readonly document: DocumentView };
+
+export const nameOf = (shown: Shown): string => ('file' in shown ? shown.file.name : shown.document.fileName);
+
+/** A fresh link to a stored file; it lives 3600 s. */
+export const linkTo = async ({ applicationId, id }: DocumentView): Promise<string> =>
+  (await api.call('documents.link', { applicationId, documentId: id })).url;
+
+async function fetchStored(document: DocumentView, signal: AbortSignal): Promise<Blob> {
+  const response = await fetch(await linkTo(document), { signal });
+  if (!response.ok) throw new Error(`Storage answered ${response.status}`);
+  return new Blob([await response.arrayBuffer()], { type: document.contentType });
+}
+
+export type ShownFile =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly content: Blob }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/** The content of what is looked at: a chosen file's own, a stored one's fetched. */
+export function useShownFile(shown: Shown): ShownFile {
+  const [state, setState] = useState<ShownFile>({ kind: 'loading' });
+  useEffect(() => {
+    if ('file' in shown) {
+      setState({ kind: 'ready', content: shown.file });
+      return undefined;
+    }
+    const abort = new AbortController();
+    setState({ kind: 'loading' });
+    fetchStored(shown.document, abort.signal)
+      .then((content) => setState({ kind: 'ready', content }))
+      .catch((error: unknown) => {
+        if (abort.signal.aborted) return;
+        const detail = isApiError(error) ? error.detail : 'Verifica a tua ligação à internet e tenta novamente.';
+        setState({ kind: 'failed', detail });
+      });
+    return () => abort.abort();
+  }, [shown]);
+  return state;
+}

@@ -1,0 +1,40 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals';
+import { type Assigned, asOther, notSent, problemsOf, toSend } from './assignment.ts';
+
+const assigned = (key: string, choice: string, rest: Partial<Assigned> = {}): Assigned => ({
+  key,
+  file: new File(['x'], `${key}.pdf`),
+  choice,
+  otherName: '',
+  refusal: undefined,
+  ...rest,
+});
+const problems = (...files: Assigned[]) => [...problemsOf(files)];
+
+test('files for different documents have nothing against them', () => {
+  expect(problems(assigned('a', 'irs'), assigned('b', 'mapa'), assigned('c', asOther, { otherName: 'Carta' }))).toEqual(
+    [],
+  );
+});
+
+test('a file without a document, a second one for the same, a paper without a name are told', () => {
+  expect(
+    problems(assigned('a', ''), assigned('b', 'irs'), assigned('c', 'irs'), assigned('d', asOther, { otherName: ' ' })),
+  ).toEqual([
+    ['a', 'Escolhe que documento é, ou que não o queres enviar.'],
+    ['c', 'Já escolheste este documento para outro ficheiro.'],
+    ['d', 'Tipo de documento necessário'],
+  ]);
+});
+
+test('several further papers may be sent, and what is refused or left out counts for nothing', () => {
+  const files = [
+    assigned('a', asOther, { otherName: 'Carta' }),
+    assigned('b', asOther, { otherName: 'Carta' }),
+    assigned('c', notSent),
+    assigned('d', '', { refusal: { title: 'Ficheiro vazio', detail: 'x' } }),
+  ];
+  expect(problems(...files)).toEqual([]);
+  expect(toSend(files).map(({ key }) => key)).toEqual(['a', 'b']);
+});
