@@ -55,6 +55,7 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'applications.counts': () => ({}),
   'applications.staffGet': ({ applicationId }) => ({ applicationId }),
   'applications.move': ({ applicationId }) => ({ applicationId, from: 'documentos', to: 'analise' }),
+  'applications.assign': ({ applicationId, memberId }) => ({ applicationId, from: null, to: memberId }),
   'documents.presign': ({ applicationId }) => ({
     applicationId,
     docType: 'irs',
@@ -105,6 +106,7 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
     content: 'Ligar amanhã',
   }),
   'staff.list': () => ({}),
+  'staff.colleagues': () => ({}),
   'staff.add': ({ email }) => ({ email, role: 'staff' }),
   'staff.changeRole': ({ memberId }) => ({ personId: memberId, role: 'admin' }),
   'staff.remove': ({ memberId }) => ({ personId: memberId }),

@@ -29,6 +29,7 @@ export const table = {
         'purpose',
         'hasProperty',
         'clientName',
+        'responsibleId',
         'documentsSubmittedAt',
         'createdAt',
       ],

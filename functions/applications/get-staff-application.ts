@@ -1,7 +1,7 @@
 import { findCase } from '../database/application.ts';
 import { findNextMeeting } from '../database/meeting.ts';
 import { findPerson } from '../database/person.ts';
-import { toApplicationView, toDocumentViews, toStaffMeetingView } from '../database/views.ts';
+import { toDocumentViews, toStaffApplicationView, toStaffMeetingView } from '../database/views.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -18,7 +18,7 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
   const client = found && (await findPerson(database, found.application.personId));
   if (!client) throw new Refusal('application.not_found');
   return {
-    application: toApplicationView(found.application),
+    application: toStaffApplicationView(found.application),
     documents: toDocumentViews(found.documents),
     client: {
       id: client.personId,

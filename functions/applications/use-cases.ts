@@ -1,5 +1,6 @@
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCases } from '../platform/http/create-http-handler.ts';
+import { assignApplication } from './assign-application.ts';
 import { getApplication } from './get-application.ts';
 import { getCounts } from './get-counts.ts';
 import { getStaffApplication } from './get-staff-application.ts';
@@ -24,4 +25,5 @@ export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
   'applications.counts': getCounts,
   'applications.staffGet': getStaffApplication,
   'applications.move': moveApplication,
+  'applications.assign': assignApplication,
 };

@@ -133,6 +133,25 @@ export function changeStage(
   );
 }
 
+/** Makes somebody else, or nobody, responsible; anything that changed meanwhile refuses it with `application.changed`. */
+export function changeResponsible(
+  { applicationId, version }: Application,
+  { to, at }: { readonly to: string | null; readonly at: string },
+): Step {
+  return step(
+    ({ application }) => {
+      const patch = application.patch({ applicationId });
+      const changed = to === null ? patch.remove(['responsibleId']) : patch.set({ responsibleId: to });
+      return changed
+        .set({ updatedAt: at })
+        .add({ version: 1 })
+        .where((stored, { eq }) => eq(stored.version, version))
+        .commit();
+    },
+    () => new Refusal('application.changed'),
+  );
+}
+
 /**
  * Notes in an application that something decided about it was written: only while it is exactly as it was read, so
  * that of several decisions at once one wins. `refuse` gets what is stored instead.

@@ -53,6 +53,8 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         },
         clientName: { type: 'string' },
         documentsSubmittedAt: { type: 'string' },
+        /** Who of the team looks after it. Only the id: names change, and people leave. */
+        responsibleId: { type: 'string' },
         /** The offer that the client has chosen, for good. */
         selectedOfferId: { type: 'string' },
         createdAt: { type: 'string', required: true, readOnly: true },
@@ -137,7 +139,14 @@ export async function listApplicationsOfPerson(
 /** What the board's index holds of an application. */
 export type BoardItem = Pick<
   Application,
-  'applicationId' | 'status' | 'purpose' | 'hasProperty' | 'clientName' | 'documentsSubmittedAt' | 'createdAt'
+  | 'applicationId'
+  | 'status'
+  | 'purpose'
+  | 'hasProperty'
+  | 'clientName'
+  | 'responsibleId'
+  | 'documentsSubmittedAt'
+  | 'createdAt'
 >;
 
 export const boardPageSize = 25;

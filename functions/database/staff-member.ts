@@ -85,6 +85,17 @@ export const requireAdmin = (personId: string, refuse: () => Refusal): Step =>
     refuse,
   );
 
+/** Demands that somebody is in the team when the transaction is carried out: `staff.not_member` otherwise. */
+export const requireStaffMember = (personId: string): Step =>
+  step(
+    ({ staffMember }) =>
+      staffMember
+        .check({ personId })
+        .where((stored, { exists }) => exists(stored.role))
+        .commit(),
+    () => new Refusal('staff.not_member'),
+  );
+
 /** Makes a person a member of the team, or changes the role of one. */
 export function putStaffMember(member: StaffMember): Step {
   return step(({ staffMember }) => staffMember.put(member).commit());

@@ -1,4 +1,4 @@
-import type { ApplicationView, BoardCard, LoanView } from '../../shared/applications/routes.ts';
+import type { ApplicationView, BoardCard, LoanView, StaffApplicationView } from '../../shared/applications/routes.ts';
 import { documentCategory, documentKind, typeLabel } from '../../shared/documents/kinds.ts';
 import type { DocumentView } from '../../shared/documents/routes.ts';
 import { readableNotes } from '../../shared/meetings/calendar-link.ts';
@@ -28,6 +28,12 @@ export function toApplicationView(application: Application): ApplicationView {
   };
 }
 
+/** An application as only the team sees it. */
+export const toStaffApplicationView = (application: Application): StaffApplicationView => ({
+  ...toApplicationView(application),
+  responsibleId: application.responsibleId ?? null,
+});
+
 const toLoanView = ({ propertyType, notes, ...rest }: NonNullable<Application['loan']>): LoanView => ({
   ...rest,
   propertyType: propertyType ?? null,
@@ -40,6 +46,7 @@ export const toBoardCard = (item: BoardItem): BoardCard => ({
   purpose: item.purpose,
   hasProperty: item.hasProperty,
   clientName: item.clientName ?? null,
+  responsibleId: item.responsibleId ?? null,
   documentsSubmittedAt: item.documentsSubmittedAt ?? null,
   createdAt: item.createdAt,
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { cursorSchema, idSchema, instantSchema, noInput } from '../api/values.ts';
+import { cursorSchema, idSchema, instantSchema, noInput, personIdSchema } from '../api/values.ts';
 import { documentSchema } from '../documents/routes.ts';
 import { meetingSchema, staffMeetingSchema } from '../meetings/routes.ts';
 import { employmentStatuses } from '../people/employment.ts';
@@ -61,13 +61,22 @@ export const boardCardSchema = z.object({
   purpose: z.enum(purposes),
   hasProperty: z.boolean(),
   clientName: z.nullable(z.string()),
+  /** Who of the team looks after it. */
+  responsibleId: z.nullable(z.string()),
   documentsSubmittedAt: z.nullable(instantSchema),
   createdAt: instantSchema,
 });
 export type BoardCard = z.infer<typeof boardCardSchema>;
 
+/** An application as only the team sees it. */
+const staffApplicationSchema = z.extend(applicationSchema, {
+  /** Who of the team looks after it. */
+  responsibleId: z.nullable(z.string()),
+});
+export type StaffApplicationView = z.infer<typeof staffApplicationSchema>;
+
 const staffDetailSchema = z.object({
-  application: applicationSchema,
+  application: staffApplicationSchema,
   documents: z.array(documentSchema),
   client: z.object({
     id: z.string(),
@@ -207,6 +216,19 @@ export const applicationsRoutes = {
     input: z.strictObject({ applicationId: idSchema }),
     output: staffDetailSchema,
     errors: ['application.not_found'],
+  }),
+  'applications.assign': route({
+    method: 'PUT',
+    path: '/backoffice/applications/{applicationId}/responsible',
+    access: 'staff',
+    summary: 'Makes a member of the team, or nobody, responsible for an application; `from` is who it was.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      from: z.nullable(personIdSchema),
+      to: z.nullable(personIdSchema),
+    }),
+    output: z.object({ application: staffApplicationSchema }),
+    errors: ['application.not_found', 'application.changed', 'application.closed', 'staff.not_member'],
   }),
   'applications.move': route({
     method: 'POST',

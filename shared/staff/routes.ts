@@ -14,6 +14,10 @@ const memberSchema = z.object({
 });
 export type StaffMemberView = z.infer<typeof memberSchema>;
 
+/** A member of the team as every other sees them; without a name their address stands for it. */
+const colleagueSchema = z.object({ id: z.string(), name: z.string() });
+export type Colleague = z.infer<typeof colleagueSchema>;
+
 export const staffRoutes = {
   'staff.list': route({
     method: 'GET',
@@ -22,6 +26,15 @@ export const staffRoutes = {
     summary: 'The team, newest member first.',
     input: noInput,
     output: z.object({ members: z.array(memberSchema) }),
+    errors: [],
+  }),
+  'staff.colleagues': route({
+    method: 'GET',
+    path: '/backoffice/colleagues',
+    access: 'staff',
+    summary: 'The team by name: whom an application can be handed on to.',
+    input: noInput,
+    output: z.object({ colleagues: z.array(colleagueSchema) }),
     errors: [],
   }),
   'staff.add': route({
