@@ -6,8 +6,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { isCaseOpen } from './document-list.ts';
-import { useDialogs } from './page-dialogs.tsx';
 import type { PreferencesState } from './use-case.ts';
+import { useDialogs } from './use-dialogs.ts';
 
 const identOptions = identTypes.map((value) => ({ value, label: identTypeLabels[value] }));
 

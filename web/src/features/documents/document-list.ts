@@ -15,7 +15,7 @@ import {
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { canReplace } from '../../../../shared/documents/status.ts';
 import { missingDocuments } from '../../../../shared/documents/submission.ts';
-import { isUnderWay, type Upload, type Uploads } from './uploads/upload-state.ts';
+import { isUnderWay, type Upload, type Uploads, type UploadTarget } from './uploads/upload-state.ts';
 
 /** A line of the page: what is asked for, what is there, and what is on its way. */
 export interface DocumentRow {
@@ -131,6 +131,12 @@ export function documentList(
     underWay: onTheirWay.size,
     open,
   };
+}
+
+/** The upload that a file for this row is. */
+export function targetOf(row: DocumentRow, applicationId: string): UploadTarget {
+  const base = { applicationId, slot: row.slot, docType: row.docType, label: row.label };
+  return row.docType === otherType ? { ...base, otherName: row.label, documentId: row.slot } : base;
 }
 
 function groupRows(required: readonly RequiredDocument[], rows: readonly DocumentRow[]): readonly RowGroup[] {

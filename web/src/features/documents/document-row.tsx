@@ -2,12 +2,12 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ReviewBadge } from '../../ui/review-badge.tsx';
 import { useFileDrop, useFilePicker } from './choose-file.tsx';
-import type { DocumentRow as Row } from './document-list.ts';
-import { useDialogs } from './page-dialogs.tsx';
+import { type DocumentRow as Row, targetOf } from './document-list.ts';
 import { StoredFile } from './stored-file.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import type { Upload, UploadTarget } from './uploads/upload-state.ts';
+import type { Upload } from './uploads/upload-state.ts';
 import { cancelUpload, retryUpload, sendFile } from './uploads/uploads-store.ts';
+import { useDialogs } from './use-dialogs.ts';
 
 export interface DocumentRowProps {
   readonly row: Row;
@@ -87,12 +87,6 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
       )}
     </li>
   );
-}
-
-/** The upload that a file for this row is. */
-export function targetOf(row: Row, applicationId: string): UploadTarget {
-  const base = { applicationId, slot: row.slot, docType: row.docType, label: row.label };
-  return row.docType === 'outro' ? { ...base, otherName: row.label, documentId: row.slot } : base;
 }
 
 /** Cancel what is under way; try again or choose another file after a failure. The first button keeps the focus. */

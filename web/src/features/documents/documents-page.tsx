@@ -14,10 +14,11 @@ import { type DocumentList, documentList } from './document-list.ts';
 import { DocumentRow } from './document-row.tsx';
 import { NextPanel } from './next-panel.tsx';
 import { OtherDocuments } from './other-documents.tsx';
-import { PageDialogs, useDialogs } from './page-dialogs.tsx';
+import { PageDialogs } from './page-dialogs.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { claimUploads, loadUploads, useUploads } from './uploads/uploads-store.ts';
 import { useCase, usePreferences } from './use-case.ts';
+import { useDialogs } from './use-dialogs.ts';
 import './documents.css';
 
 /** /app/documentos: what the case requires, sending it, and submitting it. */

@@ -1,34 +1,7 @@
-import { createContext, type ReactNode, useContext, useState } from 'react';
-import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import { type ReactNode, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import { usePageDrop } from './choose-file.tsx';
-import type { DocumentRow } from './document-list.ts';
-import type { Shown } from './preview/use-shown-file.ts';
-import type { UploadTarget } from './uploads/upload-state.ts';
-
-/** What can be opened over a page of documents. */
-export type Asked =
-  | { readonly kind: 'help' }
-  | { readonly kind: 'country'; readonly application: ApplicationView }
-  /** Says of several files what each of them is. */
-  | { readonly kind: 'several'; readonly files: readonly File[] }
-  /** Makes one file of photos, those given and those taken then. */
-  | { readonly kind: 'photos'; readonly target: UploadTarget; readonly files: readonly File[] }
-  | { readonly kind: 'preview'; readonly shown: Shown };
-
-/** What every dialog is given. */
-export interface DialogState {
-  readonly open: boolean;
-  readonly onClose: () => void;
-}
-
-/** Where the page's files go. */
-export interface PageCase {
-  readonly applicationId: string;
-  readonly groups: readonly { readonly title: string; readonly rows: readonly DocumentRow[] }[];
-  /** Does it take papers of no list? */
-  readonly takesOthers: boolean;
-}
+import { type Asked, type DialogState, OpenDialog, type PageCase } from './use-dialogs.ts';
 
 type Part = (state: DialogState & PageCase) => ReactNode;
 
@@ -59,11 +32,6 @@ async function partFor(asked: Asked): Promise<Part> {
   }
 }
 
-const Open = createContext<(asked: Asked) => void>(() => {});
-
-/** Opens a dialog over the page. */
-export const useDialogs = (): ((asked: Asked) => void) => useContext(Open);
-
 interface PageDialogsProps extends PageCase {
   /** May files be sent now? Then they can be dropped anywhere on the page. */
   readonly takesFiles: boolean;
@@ -85,9 +53,9 @@ export function PageDialogs({ takesFiles, children, ...page }: PageDialogsProps)
   // Closed it stays, so that it gives the focus back; the next one begins afresh.
   const close = () => setShown((current) => current && { ...current, open: false });
   return (
-    <Open value={(asked) => void open(asked)}>
+    <OpenDialog value={(asked) => void open(asked)}>
       {children}
       {shown && <div key={shown.turn}>{shown.part({ ...page, open: shown.open, onClose: close })}</div>}
-    </Open>
+    </OpenDialog>
   );
 }

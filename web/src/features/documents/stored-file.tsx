@@ -1,7 +1,7 @@
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { formatBytes, formatDate } from '../../../../shared/format.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { useDialogs } from './page-dialogs.tsx';
+import { useDialogs } from './use-dialogs.ts';
 
 /** The file that is stored for a document: its name shows it; size and date beside it. */
 export function StoredFile({ document }: { readonly document: DocumentView }) {

@@ -1,8 +1,8 @@
 import { formatBytes } from '../../../../shared/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import { useDialogs } from './page-dialogs.tsx';
 import type { Upload, UploadPhase } from './uploads/upload-state.ts';
+import { useDialogs } from './use-dialogs.ts';
 
 function phaseText(phase: Exclude<UploadPhase, { kind: 'failed' }>): string {
   switch (phase.kind) {

@@ -13,8 +13,8 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { toast } from '../../../ui/toast-store.ts';
-import type { DialogState } from '../page-dialogs.tsx';
 import { learn } from '../use-case.ts';
+import type { DialogState } from '../use-dialogs.ts';
 import { changeOfDocuments } from './change-of-documents.ts';
 import './country-dialog.css';
 

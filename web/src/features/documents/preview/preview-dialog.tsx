@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { openInNewTab } from '../../../ui/open-in-new-tab.ts';
-import type { DialogState } from '../page-dialogs.tsx';
+import type { DialogState } from '../use-dialogs.ts';
 import { PdfPages } from './pdf-pages.tsx';
 import { linkTo, nameOf, type Shown, useShownFile } from './use-shown-file.ts';
 import './preview-dialog.css';
