@@ -1,6 +1,7 @@
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCases } from '../platform/http/create-http-handler.ts';
 import { assignApplication } from './assign-application.ts';
+import { endApplication } from './end-application.ts';
 import { getApplication } from './get-application.ts';
 import { getCounts } from './get-counts.ts';
 import { getStaffApplication } from './get-staff-application.ts';
@@ -26,4 +27,5 @@ export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
   'applications.staffGet': getStaffApplication,
   'applications.move': moveApplication,
   'applications.assign': assignApplication,
+  'applications.end': endApplication,
 };

@@ -1,6 +1,6 @@
 import type { LoanRequest } from '../../shared/applications/loan-request.ts';
 import type { IdentType, Purpose } from '../../shared/applications/purposes.ts';
-import type { Stage } from '../../shared/applications/stages.ts';
+import type { Outcome, Stage } from '../../shared/applications/stages.ts';
 import type { EmploymentStatus } from '../../shared/people/employment.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Application, boardStageOf, isClosed } from './application.ts';
@@ -130,6 +130,24 @@ export function changeStage(
         )
         .commit({ response: 'all_old' }),
     refuse,
+  );
+}
+
+/** Ends an application that is as it was read: it leaves the board. `application.changed` otherwise. */
+export function setOutcome(
+  { applicationId, createdAt, status, version }: Application,
+  { outcome, at }: { readonly outcome: Outcome; readonly at: string },
+): Step {
+  return step(
+    ({ application }) =>
+      application
+        .patch({ applicationId })
+        .set({ outcome, boardStage: boardStageOf(status, outcome), updatedAt: at })
+        .add({ version: 1 })
+        .composite({ createdAt })
+        .where((stored, { eq, notExists }) => `${eq(stored.version, version)} AND ${notExists(stored.outcome)}`)
+        .commit(),
+    () => new Refusal('application.changed'),
   );
 }
 

@@ -230,6 +230,21 @@ export const applicationsRoutes = {
     output: z.object({ application: staffApplicationSchema }),
     errors: ['application.not_found', 'application.changed', 'application.closed', 'staff.not_member'],
   }),
+  'applications.end': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/outcome',
+    access: 'staff',
+    summary: 'Ends an application badly, for good and with a reason: rejected, or withdrawn.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      outcome: z.enum(outcomes),
+      reason: z
+        .string()
+        .check(z.trim(), z.minLength(1, 'Indica o motivo'), z.maxLength(1000, 'O motivo é demasiado longo')),
+    }),
+    output: z.object({ application: staffApplicationSchema }),
+    errors: ['application.not_found', 'application.changed', 'application.closed'],
+  }),
   'applications.move': route({
     method: 'POST',
     path: '/backoffice/applications/{applicationId}/stage',

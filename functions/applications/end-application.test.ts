@@ -1,0 +1,69 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { addClient, addSubmittedClient } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+
+const end = (applicationId: string, outcome: 'rejected' | 'withdrawn', reason = 'O banco recusou.') =>
+  world.call('applications.end', staffId, { applicationId, outcome, reason });
+
+describe('an application that ends badly', () => {
+  test.each(['rejected', 'withdrawn'] as const)(
+    '(%s) leaves its column, shows so to client and team, and is written down with its reason',
+    async (outcome) => {
+      const { personId, applicationId } = await addSubmittedClient(world);
+      expect(await end(applicationId, outcome, '  Taxa de esforço demasiado alta. ')).toMatchObject({
+        status: 200,
+        body: { application: { outcome, status: 'analise' } },
+      });
+      const { items } = await world.succeed('applications.board', staffId, { stage: 'analise' });
+      expect(items.map(({ id }) => id)).not.toContain(applicationId);
+      const own = await world.succeed('applications.get', personId, { applicationId });
+      expect(own.application.outcome).toBe(outcome);
+      const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ order: 'desc' });
+      expect(data[0]).toMatchObject({
+        action: 'application.ended',
+        actorId: staffId,
+        before: { status: 'analise', outcome: null },
+        after: { status: 'analise', outcome },
+        reason: 'Taxa de esforço demasiado alta.',
+      });
+    },
+  );
+
+  test('takes no more changes', async () => {
+    const { personId, applicationId } = await addClient(world);
+    await end(applicationId, 'withdrawn');
+    const move = { applicationId, from: 'documentos', to: 'analise' };
+    const file = { docType: 'irs', fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 9 };
+    const refusals = await Promise.all([
+      world.refused('applications.move', staffId, move),
+      world.refused('applications.end', staffId, { applicationId, outcome: 'rejected', reason: 'x' }),
+      world.refused('documents.presign', personId, { applicationId, ...file }),
+    ]);
+    expect(refusals.map(({ code }) => code)).toEqual(Array(3).fill('application.closed'));
+  });
+
+  test.each(['', '   ', 'x'.repeat(1001)])('needs a proper reason, not %j', async (reason) => {
+    const { applicationId } = await addClient(world);
+    expect((await end(applicationId, 'rejected', reason)).body).toMatchObject({
+      code: 'request.invalid',
+      errors: [{ path: 'reason' }],
+    });
+  });
+
+  test('and one that is moved on at the same moment are one of the two', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    const results = await Promise.all([
+      end(applicationId, 'rejected'),
+      world.call('applications.move', staffId, { applicationId, from: 'analise', to: 'proposta' }),
+    ]);
+    const { application } = await world.succeed('applications.staffGet', staffId, { applicationId });
+    const done = results.map(({ status }) => status === 200);
+    if (done[0]) expect(application.outcome).toBe('rejected');
+    if (done[1] && !done[0]) expect(application).toMatchObject({ status: 'proposta', outcome: null });
+    expect(done).toContain(true);
+  });
+});

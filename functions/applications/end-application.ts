@@ -1,0 +1,38 @@
+import { findApplication, isClosed } from '../database/application.ts';
+import { setOutcome } from '../database/application-writes.ts';
+import { recordAudit } from '../database/audit-entry.ts';
+import { transact } from '../database/transaction.ts';
+import { toStaffApplicationView } from '../database/views.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/**
+ * Ends an application badly, for good (decisions 2): it leaves the board and takes no more changes. The reason is kept
+ * in the audit trail. The client is sent no message: their page says it, and such news the team tells in person.
+ */
+export const endApplication: UseCase<Dependencies, 'applications.end'> = async (
+  { database, now, newId },
+  { applicationId, outcome, reason },
+  caller,
+) => {
+  const application = await findApplication(database, applicationId);
+  if (!application) throw new Refusal('application.not_found');
+  if (isClosed(application)) throw new Refusal('application.closed');
+  const at = now().toISOString();
+  await transact(database, [
+    setOutcome(application, { outcome, at }),
+    recordAudit({
+      applicationId,
+      auditId: newId(),
+      at,
+      actorId: caller.personId,
+      actorRole: caller.role,
+      action: 'application.ended',
+      before: { status: application.status, outcome: null },
+      after: { status: application.status, outcome },
+      reason,
+    }),
+  ]);
+  return { application: toStaffApplicationView({ ...application, outcome, updatedAt: at }) };
+};
