@@ -1,23 +1,48 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { purposeLabels } from '../../../../shared/applications/purposes.ts';
 import type { BoardCard as Card } from '../../../../shared/applications/routes.ts';
 import { formatDate } from '../../../../shared/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { cardTitle, reviewUrgency } from './board-figures.ts';
+import type { BoardMoves } from './use-board-moves.ts';
 
 const urgencyWords = { due: '> 24 h', late: '> 48 h' } as const;
 
-/** An application on the board; opens it. `now` in milliseconds. */
-export function BoardCard({ card, now }: { readonly card: Card; readonly now: number }) {
+export interface BoardCardProps {
+  readonly card: Card;
+  /** Milliseconds. */
+  readonly now: number;
+  readonly moves: BoardMoves;
+  /** The name of who looks after it; undefined for nobody, or while it is not known. */
+  readonly responsible: string | undefined;
+}
+
+/** An application on the board; opens it, and can be dragged or moved by its button. */
+export function BoardCard({ card, now, moves, responsible }: BoardCardProps) {
+  const { landed, dragged, drag, ask } = moves;
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (link.current) landed(card.id, link.current);
+  }, [landed, card.id]);
   const urgency = reviewUrgency(card, now);
+  const name = card.clientName ?? 'Sem nome';
   return (
-    <li>
+    <li className={`board-item${dragged?.id === card.id ? ' board-item-dragged' : ''}`}>
       <Link
+        ref={link}
         to={`/backoffice/applications/${card.id}`}
         className={`board-card${urgency ? ` board-card-${urgency}` : ''}`}
-        data-board-card=""
+        data-board-card={card.id}
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'copyMove';
+          drag(card);
+        }}
+        onDragEnd={() => drag(undefined)}
       >
-        <span className="board-card-name">{card.clientName ?? 'Sem nome'}</span>
+        <span className="board-card-name">{name}</span>
         {urgency && (
           <Badge tone={urgency === 'late' ? 'correction' : 'waiting'}>
             <span className="visually-hidden">À espera de revisão há </span>
@@ -30,7 +55,18 @@ export function BoardCard({ card, now }: { readonly card: Card; readonly now: nu
         <Badge tone={card.hasProperty ? 'approved' : 'neutral'}>
           {card.hasProperty ? 'Com imóvel' : 'Pré-aprovação'}
         </Badge>
+        <span className={responsible ? 'board-card-responsible' : 'board-card-responsible soft'}>
+          <Icon name="user" size={16} />
+          {responsible && <span className="visually-hidden">Responsável: </span>}
+          {responsible ?? (card.responsibleId ? '…' : 'Sem responsável')}
+        </span>
       </Link>
+      <button type="button" className="board-move" aria-haspopup="dialog" onClick={() => ask({ card })}>
+        <span className="board-move-dots" aria-hidden="true">
+          ⋮
+        </span>
+        <span className="visually-hidden">Mover o pedido de {name}</span>
+      </button>
     </li>
   );
 }

@@ -2,7 +2,9 @@ import { type BoardStage, describeStage } from '../../../../shared/applications/
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BoardCard } from './board-card.tsx';
+import { isMovePossible, moveKind } from './board-moves.ts';
 import { useBoardColumn } from './use-board.ts';
+import type { BoardMoves } from './use-board-moves.ts';
 
 const emptyWords: Readonly<Record<BoardStage, string>> = {
   documentos: 'Nenhum cliente está a reunir documentos.',
@@ -18,21 +20,54 @@ export interface BoardColumnProps {
   /** On a phone only the current column is seen. */
   readonly current: boolean;
   readonly now: number;
+  readonly moves: BoardMoves;
+  /** What a member of the team is called. */
+  readonly nameOf: (personId: string) => string | undefined;
 }
 
-/** A stage's applications, newest first. */
-export function BoardColumn({ stage, count, current, now }: BoardColumnProps) {
+/** What a column says while a card is held over the board; nothing for the column it comes from. */
+function dropHint(stage: BoardStage, dragged: BoardMoves['dragged']) {
+  if (!dragged || dragged.status === stage) return undefined;
+  if (!isMovePossible(dragged.status, stage)) return { allowed: false, words: 'Só avança uma fase de cada vez' };
+  const isForward = moveKind(dragged.status, stage) === 'forward';
+  return { allowed: true, words: isForward ? 'Larga aqui para avançar' : 'Larga aqui para recuar, com um motivo' };
+}
+
+/** A stage's applications, newest first; a card can be dropped on it. */
+export function BoardColumn({ stage, count, current, now, moves, nameOf }: BoardColumnProps) {
   const { cards, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useBoardColumn(stage);
   const headingId = `coluna-${stage}`;
+  const hint = dropHint(stage, moves.dragged);
   return (
     <section
-      className={`board-column${current ? ' board-column-current' : ''}`}
+      className={[
+        'board-column',
+        current && 'board-column-current',
+        hint && (hint.allowed ? 'board-column-open' : 'board-column-shut'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       aria-labelledby={headingId}
       data-board-column=""
+      onDragOver={(event) => {
+        if (!hint?.allowed) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'move';
+      }}
+      onDrop={(event) => {
+        if (!hint?.allowed) return;
+        event.preventDefault();
+        moves.drop(stage);
+      }}
     >
-      <h2 id={headingId}>
+      <h2 id={headingId} tabIndex={-1}>
         {describeStage(stage).title} <span className="board-count figures">{count ?? ''}</span>
       </h2>
+      {hint && (
+        <p className="board-drop" aria-hidden="true">
+          {hint.words}
+        </p>
+      )}
       {isPending && (
         <div className="board-cards" role="status">
           <span className="visually-hidden">A carregar…</span>
@@ -53,7 +88,13 @@ export function BoardColumn({ stage, count, current, now }: BoardColumnProps) {
       {cards.length > 0 && (
         <ul className="board-cards">
           {cards.map((card) => (
-            <BoardCard key={card.id} card={card} now={now} />
+            <BoardCard
+              key={card.id}
+              card={card}
+              now={now}
+              moves={moves}
+              responsible={card.responsibleId ? nameOf(card.responsibleId) : undefined}
+            />
           ))}
         </ul>
       )}

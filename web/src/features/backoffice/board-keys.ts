@@ -45,3 +45,22 @@ export function moveFocus(board: HTMLElement, direction: Direction): void {
   );
   if (place) columns[place.column]?.[place.card]?.focus();
 }
+
+/** The id of the card that has the focus, itself or by its button. */
+export const focusedCardId = (board: HTMLElement): string | undefined =>
+  board.querySelector<HTMLElement>('li:focus-within > [data-board-card]')?.dataset['boardCard'];
+
+/**
+ * Moves the focus from a card that is about to leave its place to its neighbour there, or to what names the column: its
+ * heading, on a phone the switch above the board.
+ */
+export function focusNeighbour(board: HTMLElement, cardId: string): void {
+  const item = board.querySelector(`[data-board-card="${cardId}"]`)?.closest('li');
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+  const targets = [
+    neighbour?.querySelector<HTMLElement>('[data-board-card]'),
+    item?.closest('[data-board-column]')?.querySelector<HTMLElement>('h2'),
+    document.querySelector<HTMLElement>('.board-switch [aria-pressed="true"]'),
+  ];
+  targets.find((target) => target && target.offsetParent !== null)?.focus();
+}

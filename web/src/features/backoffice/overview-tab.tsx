@@ -8,6 +8,8 @@ import { countryName } from '../../../../shared/people/countries.ts';
 import { employmentLabels } from '../../../../shared/people/employment.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { EndApplication } from './end-application.tsx';
+import { Responsible } from './responsible.tsx';
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
@@ -81,6 +83,9 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
       <Card>
         <h2>Pedido</h2>
         <dl className="facts">
+          <Fact label="Responsável">
+            <Responsible application={application} />
+          </Fact>
           <Fact label="Objetivo">{purposeLabels[application.purpose]}</Fact>
           <Fact label="Imóvel">{application.hasProperty ? 'Identificado' : 'A procurar'}</Fact>
           <Fact label="Estado">
@@ -90,6 +95,11 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
           <Fact label="Atualizado em">{formatDateTime(application.updatedAt)}</Fact>
           <Fact label="Documentos submetidos em">{submitted ? formatDateTime(submitted) : 'Ainda não submetidos'}</Fact>
         </dl>
+        {application.outcome === null && application.status !== 'concluida' && (
+          <div className="overview-end">
+            <EndApplication applicationId={application.id} />
+          </div>
+        )}
       </Card>
       <MeetingCard meeting={nextMeeting} client={client} />
     </div>

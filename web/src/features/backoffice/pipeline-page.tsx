@@ -1,14 +1,18 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type BoardStage, boardStages, describeStage } from '../../../../shared/applications/stages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { BoardAnnouncer } from './board-announcer.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { boardFigures } from './board-figures.ts';
-import { type Direction, moveFocus } from './board-keys.ts';
+import { type Direction, focusedCardId, moveFocus } from './board-keys.ts';
+import { MoveDialog } from './move-dialog.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { StatCards } from './stat-cards.tsx';
-import { useBoardCounts, useBoardRefresh } from './use-board.ts';
+import { useBoardCounts, useBoardRefresh, useLoadedCard } from './use-board.ts';
+import { useBoardMoves } from './use-board-moves.ts';
+import { useColleagues } from './use-responsible.ts';
 import './backoffice.css';
 
 /** /backoffice/pipeline: every application in progress, by stage. */
@@ -20,7 +24,14 @@ export default function PipelinePage() {
   const go = (direction: Direction) => () => {
     if (board.current) moveFocus(board.current, direction);
   };
-  const now = Date.now();
+  const moves = useBoardMoves(board);
+  const { nameOf } = useColleagues();
+  const loadedCard = useLoadedCard();
+  const moveFocused = () => {
+    const card = loadedCard(board.current ? focusedCardId(board.current) : undefined);
+    if (card) moves.ask({ card });
+  };
+  const now = useNow();
   return (
     <div className="wide-page backoffice">
       <div className="backoffice-head">
@@ -32,6 +43,7 @@ export default function PipelinePage() {
               { keys: ['ArrowUp', 'k'], label: 'Pedido anterior', run: go('up') },
               { keys: ['ArrowRight', 'l'], label: 'Coluna seguinte', run: go('right') },
               { keys: ['ArrowLeft', 'h'], label: 'Coluna anterior', run: go('left') },
+              { keys: ['m'], label: 'Mover o pedido', run: moveFocused },
               { keys: ['r'], label: 'Actualizar', run: refresh },
             ]}
           />
@@ -58,9 +70,23 @@ export default function PipelinePage() {
             count={counts.data?.stages[stage]}
             current={stage === current}
             now={now}
+            moves={moves}
+            nameOf={nameOf}
           />
         ))}
       </div>
+      <BoardAnnouncer ownMoves={moves.ownMoves} />
+      <MoveDialog asked={moves.asked} onMove={moves.move} onClose={() => moves.ask(undefined)} />
     </div>
   );
+}
+
+/** The time in milliseconds, to the minute: a board that stays open all day must not show yesterday's marks. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

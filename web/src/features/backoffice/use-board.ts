@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { RouteOutput } from '../../../../shared/api/routes.ts';
+import type { BoardCard } from '../../../../shared/applications/routes.ts';
 import type { BoardStage } from '../../../../shared/applications/stages.ts';
 import { api, queryKey, useApiQuery } from '../../app/api.ts';
 import type { ApiError } from '../../app/api-error.ts';
@@ -22,6 +23,16 @@ export function useBoardColumn(stage: BoardStage) {
   });
   useToldFailure(query.errorUpdatedAt);
   return { ...query, cards: query.data?.pages.flatMap((page) => page.items) ?? [] };
+}
+
+/** Finds a card among those that are loaded. */
+export function useLoadedCard() {
+  const client = useQueryClient();
+  return (id: string | undefined): BoardCard | undefined =>
+    client
+      .getQueriesData<InfiniteData<RouteOutput<'applications.board'>>>({ queryKey: queryKey('applications.board') })
+      .flatMap(([, column]) => column?.pages.flatMap(({ items }) => items) ?? [])
+      .find((card) => card.id === id);
 }
 
 /** The board's counters. */

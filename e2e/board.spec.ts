@@ -1,0 +1,205 @@
+import { DynamoDBClient, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import type { Page } from '@playwright/test';
+import { newCustomer } from './customer.ts';
+import { desk, expect, phone, signIn, test } from './fixtures.ts';
+import { look, lookAtBothWidths } from './look.ts';
+import { account, runningStack } from './stack.ts';
+import { submittedCustomer } from './submitted-customer.ts';
+
+const column = (page: Page, name: 'Documentos' | 'Análise' | 'Proposta' | 'Escritura') =>
+  page.getByRole('region', { name: new RegExp(`^${name}`) });
+const cardOf = (page: Page, client: string) => page.getByRole('link', { name: new RegExp(client) });
+
+async function openBoard(page: Page, role: 'staff' | 'admin'): Promise<void> {
+  await signIn(page, await account(role));
+  await page.goto('/backoffice/pipeline');
+  await expect(page.getByRole('heading', { name: 'Pipeline de Pedidos' })).toBeVisible();
+}
+
+test('a card is dragged on, back with a reason, and another member of the team sees it by itself', async ({
+  page,
+  openBrowser,
+}) => {
+  test.slow();
+  await newCustomer(await openBrowser(phone), 'Vicente');
+  const other = await openBrowser(desk);
+  await openBoard(other, 'admin');
+  await page.setViewportSize(desk);
+  await openBoard(page, 'staff');
+  await expect(column(other, 'Documentos').getByRole('link', { name: /Vicente/ })).toBeVisible();
+
+  await test.step('forward', async () => {
+    await cardOf(page, 'Vicente').dragTo(column(page, 'Análise'));
+    await expect(column(page, 'Análise').getByRole('link', { name: /Vicente/ })).toBeFocused();
+    await expect(page.getByText('Vicente Teste está agora em Análise.')).toBeVisible();
+    await expect(column(other, 'Análise').getByRole('link', { name: /Vicente/ })).toBeVisible();
+    await expect(other.locator('[data-board-news]')).toHaveText('Vicente Teste passou para Análise.');
+    await expect(page.locator('[data-board-news]')).not.toContainText('Vicente');
+  });
+
+  await test.step('over a stage it cannot be dropped, and the column says why', async () => {
+    await cardOf(page, 'Vicente').hover();
+    await page.mouse.down();
+    await column(page, 'Escritura').hover();
+    await column(page, 'Escritura').hover();
+    await expect(column(page, 'Escritura')).toContainText('Só avança uma fase de cada vez');
+    await expect(column(page, 'Proposta')).toContainText('Larga aqui para avançar');
+    await page.mouse.up();
+    await expect(column(page, 'Análise').getByRole('link', { name: /Vicente/ })).toBeVisible();
+  });
+
+  await test.step('back, with a reason', async () => {
+    await cardOf(page, 'Vicente').dragTo(column(page, 'Documentos'));
+    const dialog = page.getByRole('dialog', { name: 'Recuar para Documentos?' });
+    await expect(dialog.getByLabel('Motivo *')).toBeFocused();
+    await dialog.getByRole('button', { name: 'Recuar pedido' }).click();
+    await expect(dialog).toContainText('Indica o motivo para recuar o pedido.');
+    await lookAtBothWidths(page, 'board-reason');
+    await dialog.getByLabel('Motivo *').fill('Falta um recibo.');
+    await dialog.getByRole('button', { name: 'Recuar pedido' }).click();
+    await expect(column(page, 'Documentos').getByRole('link', { name: /Vicente/ })).toBeFocused();
+    await expect(column(other, 'Documentos').getByRole('link', { name: /Vicente/ })).toBeVisible();
+  });
+});
+
+test('a card is moved by keyboard alone, and put back when the move is refused', async ({
+  page,
+  openBrowser,
+  consoleErrors,
+}) => {
+  test.slow();
+  await newCustomer(await openBrowser(phone), 'Salome');
+  await page.setViewportSize(desk);
+  await openBoard(page, 'staff');
+  const card = cardOf(page, 'Salome');
+  await card.focus();
+  for (const stage of ['Análise', 'Proposta', 'Escritura'] as const) {
+    await page.keyboard.press('m');
+    await expect(page.getByRole('dialog', { name: 'Mover Salome Teste' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: stage }).focus();
+    await page.keyboard.press('Enter');
+    await expect(column(page, stage).getByRole('link', { name: /Salome/ })).toBeFocused();
+    await expect(page.getByText(`Salome Teste está agora em ${stage}.`)).toBeVisible();
+  }
+
+  await test.step('a deed that is not complete cannot be concluded: the words say what is missing', async () => {
+    await page.keyboard.press('m');
+    await lookAtBothWidths(page, 'board-move');
+    await page.getByRole('dialog').getByRole('button', { name: 'Concluída' }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Concluir o pedido?' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Concluir', exact: true }).press('Enter');
+    const refusal = page.getByRole('alert').filter({ hasText: 'Mudança não permitida' });
+    await expect(refusal).toContainText('Ainda por aprovar na escritura: Documento de identificação');
+    await expect(column(page, 'Escritura').getByRole('link', { name: /Salome/ })).toBeFocused();
+    expect(consoleErrors.splice(0).filter((line) => !/409/.test(line))).toEqual([]);
+  });
+
+  await test.step('Esc leaves everything as it is', async () => {
+    await page.keyboard.press('m');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(column(page, 'Escritura').getByRole('link', { name: /Salome/ })).toBeFocused();
+  });
+});
+
+test('on a phone a card is moved by its button, and the focus stays in the column', async ({ page, openBrowser }) => {
+  test.slow();
+  await newCustomer(await openBrowser(phone), 'Zulmira');
+  await page.setViewportSize(phone);
+  await openBoard(page, 'staff');
+  await page.getByRole('button', { name: /Documentos/ }).click();
+  await page.getByRole('button', { name: 'Mover o pedido de Zulmira Teste' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Análise' }).click();
+  await expect(page.getByText('Zulmira Teste está agora em Análise.')).toBeVisible();
+  await expect(cardOf(page, 'Zulmira')).toBeHidden();
+  await expect(column(page, 'Documentos').locator(':focus')).toHaveCount(1);
+  await look(page, 'board-moved');
+  await page.getByRole('button', { name: /Análise/ }).click();
+  await expect(cardOf(page, 'Zulmira')).toBeVisible();
+});
+
+/** Moves the moment of a submission into the past, as the table has it. */
+async function submittedHoursAgo(applicationId: string, hours: number): Promise<void> {
+  const { region, credentials, endpoints, resources } = await runningStack();
+  const endpoint = endpoints['dynamodb'];
+  const table = Object.values(resources).find(({ type }) => type === 'AWS::DynamoDB::GlobalTable');
+  if (!endpoint || !table) throw new Error('The stack has no table.');
+  const client = new DynamoDBClient({ region, credentials, endpoint });
+  const TableName = table.physicalId;
+  const { Items: [item] = [] } = await client.send(
+    new ScanCommand({
+      TableName,
+      FilterExpression: 'applicationId = :id AND #entity = :application',
+      ExpressionAttributeNames: { '#entity': '__edb_e__' },
+      ExpressionAttributeValues: { ':id': { S: applicationId }, ':application': { S: 'application' } },
+    }),
+  );
+  if (!item?.['pk'] || !item['sk']) throw new Error(`No application ${applicationId}`);
+  const at = new Date(Date.now() - hours * 3_600_000).toISOString();
+  await client.send(
+    new UpdateItemCommand({
+      TableName,
+      Key: { pk: item['pk'], sk: item['sk'] },
+      UpdateExpression: 'SET documentsSubmittedAt = :at',
+      ExpressionAttributeValues: { ':at': { S: at } },
+    }),
+  );
+  client.destroy();
+}
+
+test('who looks after a request shows on its card and its page, live; the promise of 48 h is marked in words', async ({
+  page,
+  openBrowser,
+}) => {
+  test.slow();
+  const { applicationId } = await submittedCustomer(await openBrowser(phone), 'Ursula');
+  const other = await openBrowser(desk);
+  await openBoard(other, 'admin');
+  await page.setViewportSize(desk);
+  await openBoard(page, 'staff');
+  await expect(cardOf(page, 'Ursula')).toContainText('Sem responsável');
+
+  await test.step('taken over by one', async () => {
+    await cardOf(page, 'Ursula').click();
+    await page.getByRole('button', { name: 'Ficar com este pedido' }).press('Enter');
+    await expect(page.getByText('Responsável alterado')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ficar com este pedido' })).toHaveCount(0);
+    await expect(cardOf(other, 'Ursula')).toContainText('Responsável: Rui');
+    await lookAtBothWidths(page, 'responsible');
+  });
+
+  await test.step('handed on, which both see', async () => {
+    await cardOf(other, 'Ursula').click();
+    const choice = other.getByLabel('Responsável');
+    await expect(choice).toHaveValue(await page.getByLabel('Responsável').inputValue());
+    await page.getByLabel('Responsável').selectOption({ label: 'Helena Duarte' });
+    await expect(choice.locator('option:checked')).toHaveText('Helena Duarte (tu)');
+  });
+
+  await test.step('amber from 24 h, red from 48 h', async () => {
+    await submittedHoursAgo(applicationId, 25);
+    await page.goto('/backoffice/pipeline');
+    await expect(cardOf(page, 'Ursula')).toContainText('À espera de revisão há > 24 h');
+    await expect(cardOf(page, 'Ursula')).toContainText('Responsável: Helena Duarte');
+    await submittedHoursAgo(applicationId, 49);
+    await page.getByRole('button', { name: 'Actualizar' }).click();
+    await expect(cardOf(page, 'Ursula')).toContainText('À espera de revisão há > 48 h');
+    await page.setViewportSize(phone);
+    await page.getByRole('button', { name: /Análise/ }).click();
+    await lookAtBothWidths(page, 'board');
+  });
+
+  await test.step('ended with a reason, it leaves the board', async () => {
+    await other.getByRole('button', { name: 'Encerrar pedido…' }).press('Enter');
+    const dialog = other.getByRole('dialog', { name: 'Encerrar o pedido?' });
+    await dialog.getByRole('button', { name: 'Encerrar', exact: true }).press('Enter');
+    await expect(dialog.getByRole('alert')).toHaveText('Escolhe como terminou.');
+    await dialog.getByRole('radio', { name: /Cancelado/ }).press('Space');
+    await dialog.getByLabel('Motivo *').fill('Comprou sem crédito.');
+    await lookAtBothWidths(other, 'application-end');
+    await dialog.getByRole('button', { name: 'Encerrar', exact: true }).press('Enter');
+    await expect(other.getByText('Ficou como Cancelado.')).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Encerrar pedido…' })).toHaveCount(0);
+    await expect(cardOf(page, 'Ursula')).toHaveCount(0);
+  });
+});

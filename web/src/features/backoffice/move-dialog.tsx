@@ -1,0 +1,150 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BoardCard } from '../../../../shared/applications/routes.ts';
+import { describeStage, type Stage } from '../../../../shared/applications/stages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { type Move, moveKind, targetsOf } from './board-moves.ts';
+
+const maxReasonLength = 1000;
+
+export interface MoveDialogProps {
+  /** The card to move, and where to if that is known: without it the dialog asks. */
+  readonly asked: { readonly card: BoardCard; readonly to?: Stage } | undefined;
+  readonly onMove: (move: Move, reason?: string) => void;
+  readonly onClose: () => void;
+}
+
+const nameOf = ({ clientName }: BoardCard): string => clientName ?? 'Sem nome';
+
+/** Where a card goes, why it goes back, and a second thought before it is concluded. */
+export function MoveDialog({ asked, onMove, onClose }: MoveDialogProps) {
+  const [chosen, setChosen] = useState<Stage>();
+  const close = () => {
+    setChosen(undefined);
+    onClose();
+  };
+  if (!asked) return null;
+  const { card } = asked;
+  const to = asked.to ?? chosen;
+  const move = (target: Stage, reason?: string) => {
+    close();
+    onMove({ card, to: target }, reason);
+  };
+  if (to === undefined)
+    return (
+      <Dialog open title={`Mover ${nameOf(card)}`} onClose={close}>
+        <p className="soft">Está em {describeStage(card.status).title}.</p>
+        <Targets
+          from={card.status}
+          onChoose={(target) => (moveKind(card.status, target) === 'forward' ? move(target) : setChosen(target))}
+        />
+      </Dialog>
+    );
+  if (moveKind(card.status, to) === 'conclude') return <Conclude card={card} onClose={close} onMove={() => move(to)} />;
+  return <Reason card={card} to={to} onClose={close} onMove={(reason) => move(to, reason)} />;
+}
+
+const hints = { forward: 'Avançar', back: 'Recuar, com um motivo', conclude: 'Encerrar o processo' } as const;
+
+const icons = { forward: 'arrowRight', back: 'arrowLeft', conclude: 'check' } as const;
+
+interface TargetsProps {
+  readonly from: Stage;
+  readonly onChoose: (to: Stage) => void;
+}
+
+/** The stages to choose from; the most likely one, the first, has the focus. */
+function Targets({ from, onChoose }: TargetsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => list.current?.querySelector('button')?.focus(), []);
+  return (
+    <ul className="move-targets" ref={list}>
+      {targetsOf(from).map((to) => {
+        const kind = moveKind(from, to);
+        return (
+          <li key={to}>
+            <button type="button" onClick={() => onChoose(to)}>
+              <Icon name={icons[kind]} size={20} />
+              <span className="move-target-name">{describeStage(to).title}</span>
+              <span className="soft">{hints[kind]}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+interface ReasonProps {
+  readonly card: BoardCard;
+  readonly to: Stage;
+  readonly onMove: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+function Reason({ card, to, onMove, onClose }: ReasonProps) {
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const trimmed = reason.trim();
+  return (
+    <Dialog open title={`Recuar para ${describeStage(to).title}?`} onClose={onClose}>
+      <form
+        noValidate
+        className="move-reason"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (trimmed) onMove(trimmed);
+          else setMissing(true);
+        }}
+      >
+        <TextAreaField
+          ref={field}
+          label="Motivo *"
+          hint={`Fica no histórico do pedido de ${nameOf(card)}.`}
+          rows={3}
+          maxLength={maxReasonLength}
+          required
+          error={missing && !trimmed ? 'Indica o motivo para recuar o pedido.' : undefined}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="dialog-actions">
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" type="submit">
+            Recuar pedido
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ConcludeProps {
+  readonly card: BoardCard;
+  readonly onMove: () => void;
+  readonly onClose: () => void;
+}
+
+function Conclude({ card, onMove, onClose }: ConcludeProps) {
+  return (
+    <Dialog
+      open
+      title="Concluir o pedido?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="primary" onClick={onMove}>
+            Concluir
+          </Button>
+        </>
+      }
+    >
+      <p>O pedido de {nameOf(card)} sai do pipeline e deixa de aceitar alterações. Esta ação não pode ser revertida.</p>
+    </Dialog>
+  );
+}
