@@ -1,7 +1,7 @@
 import { DynamoDBClient, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import type { Page } from '@playwright/test';
 import { newCustomer } from './customer.ts';
-import { desk, expect, phone, signIn, test } from './fixtures.ts';
+import { callApi, desk, expect, phone, signIn, test } from './fixtures.ts';
 import { look, lookAtBothWidths } from './look.ts';
 import { account, runningStack } from './stack.ts';
 import { submittedCustomer } from './submitted-customer.ts';
@@ -152,12 +152,26 @@ test('who looks after a request shows on its card and its page, live; the promis
   openBrowser,
 }) => {
   test.slow();
-  const { applicationId } = await submittedCustomer(await openBrowser(phone), 'Ursula');
+  const client = await openBrowser(phone);
+  const { applicationId } = await submittedCustomer(client, 'Ursula');
   const other = await openBrowser(desk);
   await openBoard(other, 'admin');
   await page.setViewportSize(desk);
   await openBoard(page, 'staff');
   await expect(cardOf(page, 'Ursula')).toContainText('Sem responsável');
+
+  await test.step('what waits for the team is counted on the card, live', async () => {
+    const path = `/api/backoffice/applications/${applicationId}`;
+    const { body } = await callApi(page, 'GET', path);
+    const [{ id, uploadId }, ...others] = body.documents;
+    await expect(cardOf(page, 'Ursula')).toContainText(`${others.length + 1} documentos por rever`);
+    await callApi(page, 'POST', `${path}/documents/${id}/review`, { decision: 'approve', uploadId });
+    await expect(cardOf(page, 'Ursula')).toContainText(`${others.length} documentos por rever`);
+    await client.goto('/app/mensagens');
+    await client.getByRole('textbox', { name: /^Mensagem para/ }).fill('Quando tenho resposta?');
+    await client.keyboard.press('Enter');
+    await expect(cardOf(page, 'Ursula')).toContainText('1 mensagem por responder');
+  });
 
   await test.step('taken over by one', async () => {
     await cardOf(page, 'Ursula').click();

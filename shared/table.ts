@@ -30,6 +30,8 @@ export const table = {
         'hasProperty',
         'clientName',
         'responsibleId',
+        'documentsToReview',
+        'messagesToAnswer',
         'documentsSubmittedAt',
         'createdAt',
       ],

@@ -55,6 +55,10 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         documentsSubmittedAt: { type: 'string' },
         /** Who of the team looks after it. Only the id: names change, and people leave. */
         responsibleId: { type: 'string' },
+        /** Documents in review, kept by the stream. */
+        documentsToReview: { type: 'number' },
+        /** The client's messages since the team last answered, kept by the stream. */
+        messagesToAnswer: { type: 'number' },
         /** The offer that the client has chosen, for good. */
         selectedOfferId: { type: 'string' },
         createdAt: { type: 'string', required: true, readOnly: true },
@@ -145,6 +149,8 @@ export type BoardItem = Pick<
   | 'hasProperty'
   | 'clientName'
   | 'responsibleId'
+  | 'documentsToReview'
+  | 'messagesToAnswer'
   | 'documentsSubmittedAt'
   | 'createdAt'
 >;

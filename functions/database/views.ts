@@ -47,6 +47,8 @@ export const toBoardCard = (item: BoardItem): BoardCard => ({
   hasProperty: item.hasProperty,
   clientName: item.clientName ?? null,
   responsibleId: item.responsibleId ?? null,
+  documentsToReview: Math.max(0, item.documentsToReview ?? 0),
+  messagesToAnswer: item.messagesToAnswer ?? 0,
   documentsSubmittedAt: item.documentsSubmittedAt ?? null,
   createdAt: item.createdAt,
 });

@@ -1,4 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { ApplicationGone, changeWaiting } from '../database/application-waiting.ts';
 import { AlreadyApplied, markApplied } from '../database/applied-event.ts';
 import { changeCounter } from '../database/counter.ts';
 import { secondsAt } from '../database/schema.ts';
@@ -8,27 +9,31 @@ import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
 import { boardChanges } from './board-changes.ts';
 import { type PublishDependencies, publishChanges } from './publish-changes.ts';
+import { waitingChange } from './waiting-changes.ts';
 
 /** A record is delivered again for at most a day; the mark that it was applied lives twice as long. */
 const markerSeconds = 2 * 24 * 60 * 60;
 
 type EventDependencies = Pick<Dependencies, 'database' | 'now'> & PublishDependencies;
 
-/** Applies one record: the counters and the mark that it was applied are written together, so twice is once. */
+/** Applies one record: what it changes and the mark that it was applied are written together, so twice is once. */
 async function applyRecord(
   { database, now }: Pick<EventDependencies, 'database' | 'now'>,
   record: DynamoDBRecord,
 ): Promise<void> {
   const changes = boardChanges(record.dynamodb ?? {});
-  if (changes.length === 0) return;
+  const waiting = waitingChange(record.dynamodb ?? {});
+  if (changes.length === 0 && !waiting) return;
   if (!record.eventID) throw new Error('A record of the stream without an id');
   try {
     await transact(database, [
       markApplied({ eventId: record.eventID, expiresAt: secondsAt(now()) + markerSeconds }),
       ...changes.map(changeCounter),
+      ...(waiting ? [changeWaiting(waiting)] : []),
     ]);
   } catch (error) {
-    if (!(error instanceof AlreadyApplied)) throw error;
+    // Of an application that was erased there is nothing to keep.
+    if (!(error instanceof AlreadyApplied || error instanceof ApplicationGone)) throw error;
   }
 }
 

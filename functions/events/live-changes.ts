@@ -24,11 +24,11 @@ const imageSchema = z.object({
   personId: z.optional(text),
   visibility: z.optional(text),
   status: z.optional(text),
+  version: z.optional(z.object({ N: z.string() })),
 });
 type Image = z.output<typeof imageSchema>;
 
 const things: ReadonlyMap<string, ChangedThing> = new Map([
-  ['application', 'application'],
   ['document', 'documents'],
   ['message', 'messages'],
   ['deedwaiver', 'deed'],
@@ -62,6 +62,14 @@ export function liveChange({ OldImage, NewImage }: StreamRecord): LiveChange | u
       // Of a draft the client learns nothing, of what they saw withdrawn they do.
       const states = [image, imageSchema.safeParse(OldImage).data].map((each) => each?.status?.S ?? '');
       return heard && { ...heard, teamOnly: !states.some(isVisibleToClient) };
+    }
+    case 'application': {
+      const heard = applicationChange(image, 'application');
+      // What waits for the team is kept beside the application; its version grows with every change of its own.
+      const before = imageSchema.safeParse(OldImage).data?.version?.N;
+      return (
+        heard && { ...heard, teamOnly: NewImage !== undefined && before !== undefined && before === image.version?.N }
+      );
     }
     default:
       return applicationChange(image, things.get(entity));

@@ -63,6 +63,10 @@ export const boardCardSchema = z.object({
   clientName: z.nullable(z.string()),
   /** Who of the team looks after it. */
   responsibleId: z.nullable(z.string()),
+  /** Documents in review. */
+  documentsToReview: z.number(),
+  /** The client's messages since the team last answered. */
+  messagesToAnswer: z.number(),
   documentsSubmittedAt: z.nullable(instantSchema),
   createdAt: instantSchema,
 });

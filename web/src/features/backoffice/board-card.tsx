@@ -10,6 +10,31 @@ import type { BoardMoves } from './use-board-moves.ts';
 
 const urgencyWords = { due: '> 24 h', late: '> 48 h' } as const;
 
+/** What waits for the team: documents in review, and messages that nobody has answered. */
+function Waiting({ documentsToReview, messagesToAnswer }: Card) {
+  if (documentsToReview === 0 && messagesToAnswer === 0) return null;
+  const documents = documentsToReview === 1 ? 'documento por rever' : 'documentos por rever';
+  const messages = messagesToAnswer === 1 ? 'mensagem por responder' : 'mensagens por responder';
+  return (
+    <span className="board-card-waiting figures">
+      {documentsToReview > 0 && (
+        <span title={`${documentsToReview} ${documents}`}>
+          <Icon name="document" size={16} />
+          {documentsToReview}
+          <span className="visually-hidden"> {documents}</span>
+        </span>
+      )}
+      {messagesToAnswer > 0 && (
+        <span title={`${messagesToAnswer} ${messages}`}>
+          <Icon name="message" size={16} />
+          {messagesToAnswer}
+          <span className="visually-hidden"> {messages}</span>
+        </span>
+      )}
+    </span>
+  );
+}
+
 export interface BoardCardProps {
   readonly card: Card;
   /** Milliseconds. */
@@ -58,8 +83,9 @@ export function BoardCard({ card, now, moves, responsible }: BoardCardProps) {
         <span className={responsible ? 'board-card-responsible' : 'board-card-responsible soft'}>
           <Icon name="user" size={16} />
           {responsible && <span className="visually-hidden">Responsável: </span>}
-          {responsible ?? (card.responsibleId ? '…' : 'Sem responsável')}
+          <span className="board-card-person">{responsible ?? (card.responsibleId ? '…' : 'Sem responsável')}</span>
         </span>
+        <Waiting {...card} />
       </Link>
       <button type="button" className="board-move" aria-haspopup="dialog" onClick={() => ask({ card })}>
         <span className="board-move-dots" aria-hidden="true">

@@ -10,6 +10,8 @@ const card = (id: string, minute: number): BoardCard => ({
   hasProperty: true,
   clientName: `Cliente ${id}`,
   responsibleId: null,
+  documentsToReview: 0,
+  messagesToAnswer: 0,
   documentsSubmittedAt: null,
   createdAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`,
 });
