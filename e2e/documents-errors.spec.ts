@@ -179,3 +179,57 @@ test('uploads go on while the person looks elsewhere; leaving the site asks firs
   await expect(row(page, label)).toContainText('Em revisão', { timeout: 40_000 });
   await expect(row(page, label)).toContainText('grande.pdf');
 });
+
+test('what cannot be loaded, saved or submitted is told in the specified words', async ({ page, consoleErrors }) => {
+  await newCustomer(page, 'Paula');
+  await choose(page, label, await pdf('recibo.pdf'));
+  await expect(row(page, label)).toContainText('Em revisão');
+  const start = (url: URL) => url.pathname === '/api/applications';
+
+  await test.step('the case', async () => {
+    await page.route(start, answerAs(500, ''));
+    await page.reload();
+    await expect(page.getByText('Erro ao criar pedido')).toBeVisible();
+    await page.unroute(start);
+    await page.route(start, (route) => route.abort('connectionfailed'));
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(page.getByText('Não foi possível carregar os dados')).toBeVisible();
+    await page.unroute(start);
+    await page.getByRole('button', { name: 'Tentar novamente' }).click();
+    await expect(row(page, label)).toContainText('Em revisão');
+  });
+
+  await test.step('a preference goes back to what is stored, with a quiet note', async () => {
+    const preference = (url: URL) => /^\/api\/applications\/[0-9A-Z]{26}$/.test(url.pathname);
+    await page.route(preference, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 503, body: '' }) : route.fallback(),
+    );
+    // It does not stay checked.
+    await page.getByRole('radio', { name: 'Passaporte' }).click();
+    await expect(page.getByText('Não ficou guardado: voltámos à escolha anterior.')).toBeVisible();
+    await expect(page.getByRole('radio', { name: 'Cartão de Cidadão' })).toBeChecked();
+    await page.unroute(preference);
+  });
+
+  await test.step('the submission', async () => {
+    // As if everything had been sent: another tab may think so too, for a moment.
+    await page.route(start, async (route) => {
+      const response = await route.fetch();
+      const body = await response.json();
+      const [first] = body.documents;
+      const ids = ['id_card_front', 'id_card_back', 'proof_of_income', 'bank_statements'];
+      await route.fulfill({ response, json: { ...body, documents: ids.map((id) => ({ ...first, id, docType: id })) } });
+    });
+    await page.reload();
+    const submit = page.getByRole('button', { name: 'Submeter documentos' });
+    await submit.click();
+    await expect(page.getByText('Documentos em falta')).toBeVisible();
+    await expect(page.getByText(/^Precisas de enviar: Cartão de Cidadão \(frente\), .*3 meses\)$/)).toBeVisible();
+    await page.route('**/submission', answerAs(500, ''));
+    await submit.click();
+    await expect(page.getByText('Erro ao submeter')).toBeVisible();
+    await expect(page.getByText('Não foi possível submeter os documentos. Tenta novamente.')).toBeVisible();
+  });
+  // The browser reports each refusal.
+  consoleErrors.length = 0;
+});

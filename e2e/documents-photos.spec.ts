@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { newCustomer, row } from './customer.ts';
 import { type ChosenFile, jpeg, png } from './files.ts';
-import { callApi, expect, phone, test } from './fixtures.ts';
-import { look, lookAtBothWidths } from './look.ts';
+import { accessibilityFindings, callApi, expect, phone, test } from './fixtures.ts';
+import { lookAtBothWidths } from './look.ts';
 
 // The recorder of traces fetches large pictures within the page, which the page's policy forbids.
 test.use({ viewport: phone, hasTouch: true, isMobile: true, trace: 'off' });
@@ -51,8 +51,10 @@ async function storedFile(page: Page, documentId: string): Promise<Buffer> {
 test('photos from the camera become one PDF: upright, in order, without what the camera adds', async ({ page }) => {
   test.setTimeout(150_000);
   await newCustomer(page, 'Jorge');
-  await look(page, 'documents-touch');
-  await page.getByRole('button', { name: 'Fotografar Cartão de Cidadão (frente)' }).click();
+  const photograph = page.getByRole('button', { name: 'Fotografar Cartão de Cidadão (frente)' });
+  await expect(photograph).toBeVisible();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await photograph.click();
   const dialog = page.getByRole('dialog', { name: 'Fotografar: Cartão de Cidadão (frente)' });
   const send = dialog.getByRole('button', { name: 'Criar PDF e enviar' });
   const pages = dialog.locator('.photo');

@@ -15,8 +15,12 @@ async function drop(page: Page, target: Locator, files: readonly ChosenFile[]): 
     },
     files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, base64: buffer.toString('base64') })),
   );
-  for (const type of ['dragenter', 'dragover', 'drop'])
+  const hover = page.getByText('Larga aqui o');
+  for (const type of ['dragenter', 'dragover', 'drop']) {
+    if (type === 'drop') await expect(hover).toHaveCount(1);
     await target.dispatchEvent(type, { dataTransfer: transfer, bubbles: true, cancelable: true });
+  }
+  await expect(hover).toHaveCount(0);
 }
 
 const chosen = (dialog: Locator, file: string) =>

@@ -109,6 +109,7 @@ function caseDocument(
       bytes: document.size,
       estado: document.aiStatus,
       motivoDaCorrecao: document.reason ?? null,
+      observacaoAutomatica: document.finding ?? null,
       enviadoEm: document.uploadedAt,
       revistoEm: document.reviewedAt ?? null,
     })),

@@ -61,9 +61,10 @@ export function useFileDrop(enabled: boolean, onFiles: (files: Files) => void) {
 
 /**
  * Takes what is dropped anywhere else on the page, so that a file that misses its row neither replaces the page nor is
- * lost. Not while a dialog lies over the page.
+ * lost. Not while a dialog lies over the page. Gives whether files hover over the page now.
  */
-export function usePageDrop(enabled: boolean, onFiles: (files: Files) => void): void {
+export function usePageDrop(enabled: boolean, onFiles: (files: Files) => void): boolean {
+  const [over, setOver] = useState(false);
   const take = useRef(onFiles);
   useEffect(() => {
     take.current = onFiles;
@@ -71,21 +72,29 @@ export function usePageDrop(enabled: boolean, onFiles: (files: Files) => void): 
   useEffect(() => {
     const isTaken = () => enabled && !document.querySelector('dialog[open]');
     const hover = (event: globalThis.DragEvent) => {
-      if (event.defaultPrevented || !hasFiles(event)) return;
+      if (!hasFiles(event)) return;
+      if (event.defaultPrevented) return setOver(false);
       event.preventDefault();
       if (event.dataTransfer) event.dataTransfer.dropEffect = isTaken() ? 'copy' : 'none';
+      setOver(isTaken());
     };
+    // Files over a row are the row's, and what has no neighbour has left the window.
+    const leave = (event: globalThis.DragEvent) => event.relatedTarget === null && setOver(false);
     const drop = (event: globalThis.DragEvent) => {
+      setOver(false);
       if (event.defaultPrevented || !hasFiles(event)) return;
       event.preventDefault();
       const files = [...(event.dataTransfer?.files ?? [])];
       if (isTaken() && isAny(files)) take.current(files);
     };
     window.addEventListener('dragover', hover);
+    window.addEventListener('dragleave', leave);
     window.addEventListener('drop', drop);
     return () => {
       window.removeEventListener('dragover', hover);
+      window.removeEventListener('dragleave', leave);
       window.removeEventListener('drop', drop);
     };
   }, [enabled]);
+  return over;
 }

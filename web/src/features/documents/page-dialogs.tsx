@@ -49,12 +49,13 @@ export function PageDialogs({ takesFiles, children, ...page }: PageDialogsProps)
       toast.error('Não foi possível abrir', 'Verifica a ligação à internet e tenta de novo.');
     }
   };
-  usePageDrop(takesFiles, (files) => void open({ kind: 'several', files }));
+  const over = usePageDrop(takesFiles, (files) => void open({ kind: 'several', files }));
   // Closed it stays, so that it gives the focus back; the next one begins afresh.
   const close = () => setShown((current) => current && { ...current, open: false });
   return (
     <OpenDialog value={(asked) => void open(asked)}>
       {children}
+      {over && <p className="page-drop">Larga aqui os ficheiros: dizes a seguir o que é cada um.</p>}
       {shown && <div key={shown.turn}>{shown.part({ ...page, open: shown.open, onClose: close })}</div>}
     </OpenDialog>
   );
