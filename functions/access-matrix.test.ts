@@ -52,6 +52,7 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'applications.setPreferences': ({ applicationId }) => ({ applicationId, identType: 'passport' }),
   'applications.submit': ({ applicationId }) => ({ applicationId }),
   'applications.board': () => ({ stage: 'documentos' }),
+  'applications.closed': () => ({}),
   'applications.counts': () => ({}),
   'applications.staffGet': ({ applicationId }) => ({ applicationId }),
   'applications.move': ({ applicationId }) => ({ applicationId, from: 'documentos', to: 'analise' }),

@@ -5,7 +5,7 @@
  * |---|---|
  * | (table) | everything of a person, everything of an application, by sort-key prefix |
  * | byPerson | a person's applications, newest first |
- * | board | a column of the board, newest first: only what a card shows |
+ * | board | a column of the board or the closed applications, newest first: only what a card shows |
  * | directory | person by e-mail, the staff list, queued notifications (sparse) |
  */
 export const table = {
@@ -26,6 +26,7 @@ export const table = {
         'applicationId',
         'personId',
         'status',
+        'outcome',
         'purpose',
         'hasProperty',
         'clientName',

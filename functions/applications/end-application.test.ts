@@ -20,6 +20,8 @@ describe('an application that ends badly', () => {
       });
       const { items } = await world.succeed('applications.board', staffId, { stage: 'analise' });
       expect(items.map(({ id }) => id)).not.toContain(applicationId);
+      const closed = await world.succeed('applications.closed', staffId, {});
+      expect(closed.items[0]).toMatchObject({ id: applicationId, outcome, status: 'analise' });
       const own = await world.succeed('applications.get', personId, { applicationId });
       expect(own.application.outcome).toBe(outcome);
       const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ order: 'desc' });

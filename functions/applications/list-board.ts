@@ -1,5 +1,5 @@
 import { listBoard } from '../database/application.ts';
-import { toBoardCard } from '../database/views.ts';
+import { toBoardCard, toClosedCard } from '../database/views.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 
@@ -7,4 +7,10 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 export const listBoardColumn: UseCase<Dependencies, 'applications.board'> = async ({ database }, { stage, cursor }) => {
   const page = await listBoard(database, { stage, cursor });
   return { items: page.items.map(toBoardCard), cursor: page.cursor };
+};
+
+/** A page of the applications that are concluded or have ended, newest first. */
+export const listClosed: UseCase<Dependencies, 'applications.closed'> = async ({ database }, { cursor }) => {
+  const page = await listBoard(database, { stage: 'closed', cursor });
+  return { items: page.items.map(toClosedCard), cursor: page.cursor };
 };

@@ -104,6 +104,8 @@ describe('the conclusion', () => {
     await approve(world, staffId, applicationId, last);
     expect((await move(applicationId, 'escritura', 'concluida')).status).toBe(200);
     expect(await column('escritura')).not.toContain(applicationId);
+    const { items } = await world.succeed('applications.closed', staffId, {});
+    expect(items.find(({ id }) => id === applicationId)).toMatchObject({ status: 'concluida', outcome: null });
   });
 
   test('needs what is only asked for if it applies approved too, once it was sent', async () => {

@@ -6,7 +6,7 @@ import { getApplication } from './get-application.ts';
 import { getCounts } from './get-counts.ts';
 import { getStaffApplication } from './get-staff-application.ts';
 import { listApplications } from './list-applications.ts';
-import { listBoardColumn } from './list-board.ts';
+import { listBoardColumn, listClosed } from './list-board.ts';
 import { moveApplication } from './move-application.ts';
 import { onboard } from './onboard.ts';
 import { requestLoan } from './request-loan.ts';
@@ -23,6 +23,7 @@ export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
   'applications.setPreferences': setPreferences,
   'applications.submit': submitApplication,
   'applications.board': listBoardColumn,
+  'applications.closed': listClosed,
   'applications.counts': getCounts,
   'applications.staffGet': getStaffApplication,
   'applications.move': moveApplication,

@@ -15,8 +15,8 @@ import type { Database } from './database.ts';
 import type { Document } from './document.ts';
 import { board, byPerson, type EntityConfiguration, primaryKey, service } from './schema.ts';
 
-/** `boardStage` of an application that is in no column of the board. */
-const offBoard = 'none';
+/** `boardStage` of an application that is in no column of the board: it is in the list of closed ones. */
+const offBoard = 'closed';
 
 /**
  * One loan application. It shares its partition with its documents (collection `case`), uploads, messages and audit
@@ -31,7 +31,7 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         personId: { type: 'string', required: true, readOnly: true },
         status: { type: stages, required: true },
         outcome: { type: outcomes },
-        /** The board's column, or `none`: follows from status and outcome, see `boardStageOf`. */
+        /** The board's column, or `closed`: follows from status and outcome, see `boardStageOf`. */
         boardStage: { type: [...boardStages, offBoard] as const, required: true },
         purpose: { type: purposes, required: true },
         hasProperty: { type: 'boolean', required: true },
@@ -79,7 +79,6 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         },
         board: {
           index: board.name,
-          condition: (attributes) => attributes['boardStage'] !== offBoard,
           pk: { field: board.partitionKey, composite: ['boardStage'] },
           sk: { field: board.sortKey, composite: ['createdAt', 'applicationId'] },
         },
@@ -89,7 +88,7 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
   );
 export type Application = EntityItem<ReturnType<typeof applicationEntity>>;
 
-/** The column in which an application stands: none once it is concluded or has ended. */
+/** The column in which an application stands: the list of closed ones once it is concluded or has ended. */
 export function boardStageOf(status: Stage, outcome?: Outcome): BoardStage | typeof offBoard {
   return (outcome ? undefined : boardStages.find((stage) => stage === status)) ?? offBoard;
 }
@@ -145,6 +144,7 @@ export type BoardItem = Pick<
   Application,
   | 'applicationId'
   | 'status'
+  | 'outcome'
   | 'purpose'
   | 'hasProperty'
   | 'clientName'
@@ -157,10 +157,10 @@ export type BoardItem = Pick<
 
 export const boardPageSize = 25;
 
-/** A page of one column of the board, newest first. */
+/** A page of one column of the board, or of the closed applications, newest first. */
 export async function listBoard(
   database: Database,
-  { stage, cursor }: { readonly stage: BoardStage; readonly cursor: string | undefined },
+  { stage, cursor }: { readonly stage: BoardStage | typeof offBoard; readonly cursor: string | undefined },
 ): Promise<Page<BoardItem>> {
   const { application } = database.entities;
   const start =

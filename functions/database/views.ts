@@ -1,4 +1,10 @@
-import type { ApplicationView, BoardCard, LoanView, StaffApplicationView } from '../../shared/applications/routes.ts';
+import type {
+  ApplicationView,
+  BoardCard,
+  ClosedCard,
+  LoanView,
+  StaffApplicationView,
+} from '../../shared/applications/routes.ts';
 import { documentCategory, documentKind, typeLabel } from '../../shared/documents/kinds.ts';
 import type { DocumentView } from '../../shared/documents/routes.ts';
 import { readableNotes } from '../../shared/meetings/calendar-link.ts';
@@ -52,6 +58,8 @@ export const toBoardCard = (item: BoardItem): BoardCard => ({
   documentsSubmittedAt: item.documentsSubmittedAt ?? null,
   createdAt: item.createdAt,
 });
+
+export const toClosedCard = (item: BoardItem): ClosedCard => ({ ...toBoardCard(item), outcome: item.outcome ?? null });
 
 /** What a slot is called: the catalogue's label, or the client's words for another paper. */
 export const documentLabel = ({ docType, otherName }: Pick<Document, 'docType' | 'otherName'>): string =>

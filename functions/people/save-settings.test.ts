@@ -167,7 +167,7 @@ describe('the applications of a person', () => {
     const { personId, applicationId: ended } = await addClient(world);
     await world.database.entities.application
       .patch({ applicationId: ended })
-      .set({ outcome: 'withdrawn', boardStage: 'none' })
+      .set({ outcome: 'withdrawn', boardStage: 'closed' })
       .composite({ createdAt: world.now().toISOString() })
       .go();
     const older = await addApplication(world, personId);

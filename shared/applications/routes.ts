@@ -72,6 +72,10 @@ export const boardCardSchema = z.object({
 });
 export type BoardCard = z.infer<typeof boardCardSchema>;
 
+/** An application that is concluded or has ended, as it is listed. */
+const closedCardSchema = z.extend(boardCardSchema, { outcome: z.nullable(z.enum(outcomes)) });
+export type ClosedCard = z.infer<typeof closedCardSchema>;
+
 /** An application as only the team sees it. */
 const staffApplicationSchema = z.extend(applicationSchema, {
   /** Who of the team looks after it. */
@@ -197,6 +201,15 @@ export const applicationsRoutes = {
     summary: 'A page of one column of the board, newest first, 25 cards.',
     input: z.strictObject({ stage: z.enum(boardStages), cursor: cursorSchema }),
     output: z.object({ items: z.array(boardCardSchema), cursor: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  'applications.closed': route({
+    method: 'GET',
+    path: '/backoffice/closed',
+    access: 'staff',
+    summary: 'A page of the applications that are concluded or have ended, newest first, 25 of them.',
+    input: z.strictObject({ cursor: cursorSchema }),
+    output: z.object({ items: z.array(closedCardSchema), cursor: z.nullable(z.string()) }),
     errors: [],
   }),
   'applications.counts': route({

@@ -12,6 +12,7 @@ const affected: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
     ...ofDeed,
     'applications.mine',
     'applications.board',
+    'applications.closed',
     'applications.counts',
     'people.me',
   ],
