@@ -58,7 +58,7 @@ function spawnMain(dataDir: string, from = assembly, port = '0'): { child: Child
 
 async function start(dataDir: string, from = assembly): Promise<Started> {
   const { child, output } = spawnMain(dataDir, from);
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (!output().includes('✓ Ready')) {
     if (child.exitCode !== null || Date.now() > deadline) throw new Error(`It did not start:\n${output()}`);
     await delay(20);
@@ -109,7 +109,7 @@ describe('a running stack', () => {
     });
     expect((await fetch(`${stack.web}/api/private`)).status).toBe(401);
     expect((await fetch(stack.inbox)).status).toBe(200);
-  }, 30_000);
+  }, 90_000);
 
   test('calls functions for changes of the table, messages of the queue and files of the bucket', async () => {
     const { stack } = await start(path.join(root, 'events'));
@@ -130,7 +130,7 @@ describe('a running stack', () => {
     expect(await heardFrom(stack, 'aws.s3')).toMatchObject({
       detail: { bucket: { name: Bucket }, object: { key: 'a.txt' } },
     });
-  }, 30_000);
+  }, 90_000);
 
   test('is not disturbed by a second one on the same data, which says why it does not start', async () => {
     const dataDir = path.join(root, 'twice');
@@ -140,14 +140,14 @@ describe('a running stack', () => {
     expect(code).toBe(1);
     expect(second.output()).toContain(`${dataDir} is in use by process ${child.pid}.`);
     expect((await fetch(`${stack.web}/`)).status).toBe(200);
-  }, 30_000);
+  }, 90_000);
 
   test('runs beside another one with other data', async () => {
     const [one, other] = await Promise.all([start(path.join(root, 'one')), start(path.join(root, 'other'))]);
     expect(one.stack.web).not.toBe(other.stack.web);
     expect(one.stack.credentials).not.toEqual(other.stack.credentials);
     for (const { stack } of [one, other]) expect((await fetch(`${stack.web}/api/things/1`)).status).toBe(200);
-  }, 30_000);
+  }, 90_000);
 
   test.each(loopbacks)(
     'says so when its port is taken on %s',
@@ -167,7 +167,7 @@ describe('a running stack', () => {
       ]);
       other.close();
     },
-    30_000,
+    90_000,
   );
 
   test.each(['80000', 'house', '1.5', ''])('refuses "%s" for a port in one sentence', async (port) => {
@@ -209,14 +209,14 @@ describe('a running stack', () => {
     while (!output().includes('↻') && Date.now() < deadline) await delay(20);
     expect(output()).toContain('↻ function FixtureSite-Echo');
     expect(await (await fetch(`${stack.web}/api/things/1`)).text()).toBe('newer');
-  }, 30_000);
+  }, 90_000);
 
   test('ends when the process that started it has gone', async () => {
     const { child } = await start(path.join(root, 'orphan'));
     child.disconnect();
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
-  }, 30_000);
+  }, 90_000);
 
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'ends within three seconds on %s, with everything it started',
@@ -234,7 +234,7 @@ describe('a running stack', () => {
       await delay(100);
       expect(() => process.kill(database, 0)).toThrow();
     },
-    30_000,
+    90_000,
   );
 
   test('starts again after it was killed, with all that was stored and on the same ports', async () => {

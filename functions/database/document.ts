@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { fileTypes } from '../../shared/documents/files.ts';
-import { type PdfFinding, pdfFindings } from '../../shared/documents/pdf-structure.ts';
+import { type PdfFinding, pdfFindings } from '../../shared/documents/pdf-findings.ts';
 import { reviewStatuses } from '../../shared/documents/status.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from './database.ts';

@@ -1,4 +1,5 @@
-import { lookIntoPdf, type PdfFinding } from '../../shared/documents/pdf-structure.ts';
+import type { PdfFinding } from '../../shared/documents/pdf-findings.ts';
+import { lookIntoPdf } from '../../shared/documents/pdf-structure.ts';
 import { type Document, NewerUpload, noteFinding } from '../database/document.ts';
 import { transact } from '../database/transaction.ts';
 import type { DocumentsDependencies } from './dependencies.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { idSchema, instantSchema } from '../api/values.ts';
 import { fileTypes } from './files.ts';
-import { pdfFindings } from './pdf-structure.ts';
+import { pdfFindings } from './pdf-findings.ts';
 import { reviewStatuses } from './status.ts';
 
 /** A slot of an application: a catalogued type's code, or `outro-` and a ULID for another paper. */
