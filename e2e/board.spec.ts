@@ -216,4 +216,43 @@ test('who looks after a request shows on its card and its page, live; the promis
     await expect(other.getByRole('button', { name: 'Encerrar pedido…' })).toHaveCount(0);
     await expect(cardOf(page, 'Ursula')).toHaveCount(0);
   });
+
+  await test.step('and is found among those that are closed', async () => {
+    await page.getByRole('link', { name: 'Encerrados' }).click();
+    await expect(page.getByRole('heading', { name: 'Pedidos encerrados' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Eva/ })).toContainText('Concluída');
+    await page.getByRole('searchbox').fill(`ursula ${applicationId.slice(-8)}`);
+    await expect(page.getByRole('link', { name: /Ursula/ })).toContainText('Cancelado');
+    await expect(page.getByRole('link', { name: /Eva/ })).toHaveCount(0);
+    await page.getByRole('searchbox').fill('');
+    await lookAtBothWidths(page, 'closed');
+  });
+});
+
+test('the board is searched and filtered, and an address holds what was looked for', async ({ page }) => {
+  await page.setViewportSize(desk);
+  await openBoard(page, 'staff');
+  const cards = page.locator('[data-board-card]');
+  await expect(cardOf(page, 'Catherine')).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Procurar por nome ou id' }).fill('NEILL cathérine');
+  await expect(cards).toHaveCount(1);
+  await expect(column(page, 'Proposta')).toContainText('1 de ');
+  await expect(column(page, 'Escritura')).toContainText('Nenhum dos pedidos carregados corresponde.');
+  await lookAtBothWidths(page, 'board-filtered');
+
+  await page.getByRole('button', { name: 'Limpar' }).click();
+  await page.getByLabel('Objetivo').selectOption('Refinanciamento');
+  await page.getByLabel('Responsável').selectOption('Sem responsável');
+  await expect(cardOf(page, 'Catherine')).toHaveCount(0);
+  await expect(cardOf(page, 'Diogo')).toBeVisible();
+  await expect(page).toHaveURL(/objetivo=refinance&responsavel=nobody/);
+  await page.reload();
+  await expect(cardOf(page, 'Diogo')).toBeVisible();
+  await expect(cardOf(page, 'Ana Martins')).toHaveCount(0);
+
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: 'Filtrar' }).click();
+  await expect(page.getByLabel('Imóvel')).toBeVisible();
+  await look(page, 'board-filters');
 });

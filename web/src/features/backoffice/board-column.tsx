@@ -2,6 +2,7 @@ import { type BoardStage, describeStage } from '../../../../shared/applications/
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BoardCard } from './board-card.tsx';
+import { type BoardFilter, isFiltering, passes } from './board-filter.ts';
 import { isMovePossible, moveKind } from './board-moves.ts';
 import { useBoardColumn } from './use-board.ts';
 import type { BoardMoves } from './use-board-moves.ts';
@@ -21,9 +22,15 @@ export interface BoardColumnProps {
   readonly current: boolean;
   readonly now: number;
   readonly moves: BoardMoves;
+  /** Leaves out cards that are loaded; it loads none. */
+  readonly filter: BoardFilter;
   /** What a member of the team is called. */
   readonly nameOf: (personId: string) => string | undefined;
 }
+
+/** How many there are; with a filter, how many of these are shown. */
+const countWords = (shown: number, count: number | undefined, filtering: boolean): string =>
+  filtering && count !== undefined ? `${shown} de ${count}` : String(count ?? '');
 
 /** What a column says while a card is held over the board; nothing for the column it comes from. */
 function dropHint(stage: BoardStage, dragged: BoardMoves['dragged']) {
@@ -34,8 +41,10 @@ function dropHint(stage: BoardStage, dragged: BoardMoves['dragged']) {
 }
 
 /** A stage's applications, newest first; a card can be dropped on it. */
-export function BoardColumn({ stage, count, current, now, moves, nameOf }: BoardColumnProps) {
+export function BoardColumn({ stage, count, current, now, moves, filter, nameOf }: BoardColumnProps) {
   const { cards, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useBoardColumn(stage);
+  const shown = cards.filter((card) => passes(card, filter, now));
+  const filtering = isFiltering(filter);
   const headingId = `coluna-${stage}`;
   const hint = dropHint(stage, moves.dragged);
   return (
@@ -61,7 +70,8 @@ export function BoardColumn({ stage, count, current, now, moves, nameOf }: Board
       }}
     >
       <h2 id={headingId} tabIndex={-1}>
-        {describeStage(stage).title} <span className="board-count figures">{count ?? ''}</span>
+        {describeStage(stage).title}{' '}
+        <span className="board-count figures">{countWords(shown.length, count, filtering)}</span>
       </h2>
       {hint && (
         <p className="board-drop" aria-hidden="true">
@@ -84,10 +94,14 @@ export function BoardColumn({ stage, count, current, now, moves, nameOf }: Board
           </Button>
         </div>
       )}
-      {!isPending && !isError && cards.length === 0 && <p className="board-empty">{emptyWords[stage]}</p>}
-      {cards.length > 0 && (
+      {!isPending && !isError && shown.length === 0 && (
+        <p className="board-empty">
+          {cards.length === 0 ? emptyWords[stage] : 'Nenhum dos pedidos carregados corresponde.'}
+        </p>
+      )}
+      {shown.length > 0 && (
         <ul className="board-cards">
-          {cards.map((card) => (
+          {shown.map((card) => (
             <BoardCard
               key={card.id}
               card={card}
@@ -105,9 +119,9 @@ export function BoardColumn({ stage, count, current, now, moves, nameOf }: Board
           variant="quiet"
           loading={isFetchingNextPage}
           onClick={() => void fetchNextPage()}
-          aria-label={`Mostrar mais: ${describeStage(stage).title}`}
+          aria-label={`${filtering ? 'Procurar em mais' : 'Mostrar mais'}: ${describeStage(stage).title}`}
         >
-          Mostrar mais
+          {filtering ? 'Procurar em mais' : 'Mostrar mais'}
         </Button>
       )}
     </section>

@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, type SetURLSearchParams, useSearchParams } from 'react-router-dom';
 import { type BoardStage, boardStages, describeStage } from '../../../../shared/applications/stages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { BoardAnnouncer } from './board-announcer.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { boardFigures } from './board-figures.ts';
+import { isFiltering, readFilter } from './board-filter.ts';
+import { BoardFilters } from './board-filters.tsx';
 import { type Direction, focusedCardId, moveFocus } from './board-keys.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -15,8 +19,25 @@ import { useBoardMoves } from './use-board-moves.ts';
 import { useColleagues } from './use-responsible.ts';
 import './backoffice.css';
 
-/** /backoffice/pipeline: every application in progress, by stage. */
+const ClosedList = lazy(() => import('./closed-list.tsx'));
+
+/** /backoffice/pipeline: every application in progress, by stage; with `vista=encerrados` those that are closed. */
 export default function PipelinePage() {
+  const [search, setSearch] = useSearchParams();
+  if (search.get('vista') !== 'encerrados') return <Board search={search} setSearch={setSearch} />;
+  return (
+    <Suspense fallback={<PageSkeleton label="A carregar os pedidos encerrados…" />}>
+      <ClosedList />
+    </Suspense>
+  );
+}
+
+interface BoardProps {
+  readonly search: URLSearchParams;
+  readonly setSearch: SetURLSearchParams;
+}
+
+function Board({ search, setSearch }: BoardProps) {
   const counts = useBoardCounts();
   const { refresh, refreshing } = useBoardRefresh();
   const [current, setCurrent] = useState<BoardStage>('analise');
@@ -26,6 +47,7 @@ export default function PipelinePage() {
   };
   const moves = useBoardMoves(board);
   const { nameOf } = useColleagues();
+  const filter = readFilter(search);
   const loadedCard = useLoadedCard();
   const moveFocused = () => {
     const card = loadedCard(board.current ? focusedCardId(board.current) : undefined);
@@ -37,6 +59,9 @@ export default function PipelinePage() {
       <div className="backoffice-head">
         <PageTitle>Pipeline de Pedidos</PageTitle>
         <div className="backoffice-tools">
+          <Link to="?vista=encerrados" className="closed-link">
+            Encerrados
+          </Link>
           <Shortcuts
             shortcuts={[
               { keys: ['ArrowDown', 'j'], label: 'Pedido seguinte', run: go('down') },
@@ -53,6 +78,7 @@ export default function PipelinePage() {
         </div>
       </div>
       <StatCards figures={counts.data && boardFigures(counts.data)} />
+      <BoardFilters search={search} setSearch={setSearch} active={isFiltering(filter)} />
       <fieldset className="board-switch">
         <legend className="visually-hidden">Fase</legend>
         {boardStages.map((stage) => (
@@ -71,6 +97,7 @@ export default function PipelinePage() {
             current={stage === current}
             now={now}
             moves={moves}
+            filter={filter}
             nameOf={nameOf}
           />
         ))}

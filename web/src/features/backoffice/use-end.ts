@@ -17,6 +17,7 @@ export function useEnd(applicationId: string) {
       client.setQueryData<RouteOutput<'applications.staffGet'>>(key, (detail) => detail && { ...detail, application });
       toast.success('Pedido encerrado', `Ficou como ${outcomeLabels[outcome]}.`);
       void client.invalidateQueries({ queryKey: queryKey('applications.board') });
+      void client.invalidateQueries({ queryKey: queryKey('applications.closed') });
       void client.invalidateQueries({ queryKey: queryKey('applications.counts') });
       return true;
     } catch (error) {
