@@ -2,8 +2,9 @@ import { Buffer } from 'node:buffer';
 import { linearPdf, lockedPdf, unlockedPdf } from '../shared/documents/sample-pdfs.ts';
 import { choose, newCustomer, row } from './customer.ts';
 import type { ChosenFile } from './files.ts';
-import { expect, test } from './fixtures.ts';
+import { callApi, expect, signIn, test } from './fixtures.ts';
 import { lookAtBothWidths } from './look.ts';
+import { account } from './stack.ts';
 
 const pdfFile = (bytes: Uint8Array, name: string): ChosenFile => ({
   name,
@@ -11,7 +12,11 @@ const pdfFile = (bytes: Uint8Array, name: string): ChosenFile => ({
   buffer: Buffer.from(bytes),
 });
 
-test('a PDF with a password, or one that breaks off, is recognised before anything is sent', async ({ page }) => {
+test('a PDF with a password, or one that breaks off, is recognised before anything is sent', async ({
+  page,
+  openBrowser,
+}) => {
+  test.setTimeout(150_000);
   await newCustomer(page, 'Olga');
   const presigned: string[] = [];
   page.on('request', (request) => {
@@ -38,5 +43,15 @@ test('a PDF with a password, or one that breaks off, is recognised before anythi
     await expect(income).toContainText('Em revisão');
     await expect(income).toContainText('finanças.pdf');
     expect(presigned).toHaveLength(1);
+  });
+
+  await test.step('the team sees beside it what may await them', async () => {
+    const { body: me } = await callApi(page, 'GET', '/api/me');
+    const staff = await openBrowser();
+    await signIn(staff, await account('staff'));
+    await staff.goto(`/backoffice/applications/${me.currentApplicationId}`);
+    await staff.getByRole('tab', { name: 'Documentos' }).click();
+    await expect(row(staff, 'Comprovativo de rendimentos')).toContainText('PDF cifrado: pode pedir palavra-passe');
+    await lookAtBothWidths(staff, 'review-finding');
   });
 });

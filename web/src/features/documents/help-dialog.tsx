@@ -13,7 +13,9 @@ export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly
       <ul className="help-tips">
         <li>Uma fotografia serve, desde que se leia tudo: boa luz, sem reflexos, os quatro cantos à vista.</li>
         <li>Se o documento veio em PDF (Finanças, banco), envia o PDF original.</li>
-        <li>PDF, JPG ou PNG, até 10 MB por ficheiro. Várias páginas? Junta-as num só PDF.</li>
+        <li>
+          PDF, JPG ou PNG, até 10 MB por ficheiro. Várias páginas? Escolhe as fotografias todas: juntamo-las num só PDF.
+        </li>
         <li>Não tens um documento? Envia os outros e fala connosco.</li>
       </ul>
       <div className="help-ways">

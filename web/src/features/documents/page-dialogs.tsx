@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import { usePageDrop } from './choose-file.tsx';
 import { type Asked, type DialogState, OpenDialog, type PageCase } from './use-dialogs.ts';
@@ -56,7 +56,7 @@ export function PageDialogs({ takesFiles, children, ...page }: PageDialogsProps)
     <OpenDialog value={(asked) => void open(asked)}>
       {children}
       {over && <p className="page-drop">Larga aqui os ficheiros: dizes a seguir o que é cada um.</p>}
-      {shown && <div key={shown.turn}>{shown.part({ ...page, open: shown.open, onClose: close })}</div>}
+      {shown && <Fragment key={shown.turn}>{shown.part({ ...page, open: shown.open, onClose: close })}</Fragment>}
     </OpenDialog>
   );
 }
