@@ -235,11 +235,16 @@ test('the board is searched and filtered, and an address holds what was looked f
   const cards = page.locator('[data-board-card]');
   await expect(cardOf(page, 'Catherine')).toBeVisible();
 
-  await page.getByRole('searchbox', { name: 'Procurar por nome ou id' }).fill('NEILL cathérine');
+  await page.getByRole('searchbox', { name: 'Procurar por nome, email ou id' }).fill('NEILL cathérine');
   await expect(cards).toHaveCount(1);
   await expect(column(page, 'Proposta')).toContainText('1 de ');
   await expect(column(page, 'Escritura')).toContainText('Nenhum dos pedidos carregados corresponde.');
   await lookAtBothWidths(page, 'board-filtered');
+
+  await page.getByRole('searchbox').fill('EVA@cliente.example');
+  await expect(page.getByRole('link', { name: /Eva/ })).toContainText('Concluída');
+  await expect(cards).toHaveCount(0);
+  await lookAtBothWidths(page, 'board-found');
 
   await page.getByRole('button', { name: 'Limpar' }).click();
   await page.getByLabel('Objetivo').selectOption('Refinanciamento');

@@ -53,6 +53,7 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'applications.submit': ({ applicationId }) => ({ applicationId }),
   'applications.board': () => ({ stage: 'documentos' }),
   'applications.closed': () => ({}),
+  'applications.find': ({ email }) => ({ exactly: email }),
   'applications.counts': () => ({}),
   'applications.staffGet': ({ applicationId }) => ({ applicationId }),
   'applications.move': ({ applicationId }) => ({ applicationId, from: 'documentos', to: 'analise' }),

@@ -2,6 +2,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCases } from '../platform/http/create-http-handler.ts';
 import { assignApplication } from './assign-application.ts';
 import { endApplication } from './end-application.ts';
+import { findApplications } from './find-applications.ts';
 import { getApplication } from './get-application.ts';
 import { getCounts } from './get-counts.ts';
 import { getStaffApplication } from './get-staff-application.ts';
@@ -24,6 +25,7 @@ export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
   'applications.submit': submitApplication,
   'applications.board': listBoardColumn,
   'applications.closed': listClosed,
+  'applications.find': findApplications,
   'applications.counts': getCounts,
   'applications.staffGet': getStaffApplication,
   'applications.move': moveApplication,

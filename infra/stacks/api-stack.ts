@@ -40,7 +40,7 @@ const tableAccess = {
   people: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['byPerson'] },
   applications: {
     items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
-    indexes: ['byPerson', 'board'],
+    indexes: ['byPerson', 'board', 'directory'],
   },
   documents: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   deed: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },

@@ -212,6 +212,15 @@ export const applicationsRoutes = {
     output: z.object({ items: z.array(closedCardSchema), cursor: z.nullable(z.string()) }),
     errors: [],
   }),
+  'applications.find': route({
+    method: 'POST',
+    path: '/backoffice/search',
+    access: 'staff',
+    summary: 'The application with this id, or those of the person with this e-mail address.',
+    input: z.strictObject({ exactly: z.string().check(z.trim(), z.minLength(3), z.maxLength(320)) }),
+    output: z.object({ items: z.array(closedCardSchema) }),
+    errors: [],
+  }),
   'applications.counts': route({
     method: 'GET',
     path: '/backoffice/board',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BoardCard } from '../../../../shared/applications/routes.ts';
-import { type BoardFilter, isFiltering, passes, readFilter } from './board-filter.ts';
+import { type BoardFilter, exactlyIn, isFiltering, passes, readFilter } from './board-filter.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 const card: BoardCard = {
@@ -48,15 +48,24 @@ describe('a card', () => {
   });
 });
 
+describe('what names requests by itself', () => {
+  test.each([' ana@casa.pt ', '01M7ZN24TZ6D3V0K5Y8R84PQDA', '01m7zn24tz6d3v0k5y8r84pqda'])('is %j', (words) =>
+    expect(exactlyIn(words)).toBe(words.trim()),
+  );
+  test.each([undefined, 'ana', 'ana@casa', 'ana@casa.p', '84PQDA'])('is not %j', (words) =>
+    expect(exactlyIn(words)).toBeUndefined(),
+  );
+});
+
 describe('the address', () => {
   test('says what is looked for', () => {
-    const search = new URLSearchParams('procura=ana&responsavel=nobody&objetivo=investment&imovel=nao&espera=late');
-    const filter = { words: 'ana', responsible: 'nobody', purpose: 'investment', hasProperty: false, urgency: 'late' };
+    const search = new URLSearchParams('responsavel=nobody&objetivo=investment&imovel=nao&espera=late');
+    const filter = { responsible: 'nobody', purpose: 'investment', hasProperty: false, urgency: 'late' };
     expect(readFilter(search)).toEqual(filter);
   });
 
   test('that says nothing understandable leaves nothing out', () => {
-    const filter = readFilter(new URLSearchParams('objetivo=casa&imovel=talvez&espera=sempre&procura='));
+    const filter = readFilter(new URLSearchParams('objetivo=casa&imovel=talvez&espera=sempre'));
     expect(filter).toEqual({});
     expect(isFiltering(filter)).toBe(false);
   });

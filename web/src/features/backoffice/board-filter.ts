@@ -33,9 +33,11 @@ export function passes(card: BoardCard, filter: BoardFilter, now: number): boole
   );
 }
 
-/** Names of the filter's parts in the page's address: a filtered board can be reloaded, returned to and passed on. */
+/**
+ * Names of the choices in the page's address: a filtered board can be reloaded, returned to and passed on. The words are
+ * none of them: names and addresses of people stay out of histories and logs.
+ */
 export const filterNames = {
-  words: 'procura',
   responsible: 'responsavel',
   purpose: 'objetivo',
   hasProperty: 'imovel',
@@ -44,18 +46,22 @@ export const filterNames = {
 
 /** The filter that an address asks for; what it cannot mean is left out. */
 export function readFilter(search: URLSearchParams): BoardFilter {
-  const words = search.get(filterNames.words);
   const responsible = search.get(filterNames.responsible);
   const purpose = purposes.find((each) => each === search.get(filterNames.purpose));
   const property = search.get(filterNames.hasProperty);
   const urgency = (['due', 'late'] as const).find((each) => each === search.get(filterNames.urgency));
   return {
-    ...(words ? { words } : {}),
     ...(responsible ? { responsible } : {}),
     ...(purpose ? { purpose } : {}),
     ...(property === 'sim' || property === 'nao' ? { hasProperty: property === 'sim' } : {}),
     ...(urgency ? { urgency } : {}),
   };
+}
+
+/** What names requests by itself, loaded or not: a whole e-mail address or a whole id. */
+export function exactlyIn(words = ''): string | undefined {
+  const text = words.trim();
+  return /^(\S+@\S+\.\S{2,}|[0-9A-HJKMNP-TV-Z]{26})$/i.test(text) ? text : undefined;
 }
 
 export const isFiltering = (filter: BoardFilter): boolean => Object.keys(filter).length > 0;

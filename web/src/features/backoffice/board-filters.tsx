@@ -10,12 +10,15 @@ import { useColleagues } from './use-responsible.ts';
 export interface BoardFiltersProps {
   readonly search: URLSearchParams;
   readonly setSearch: SetURLSearchParams;
+  /** What is typed, which the page's address does not hold. */
+  readonly words: string;
+  readonly setWords: (words: string) => void;
   /** Is anything left out? */
   readonly active: boolean;
 }
 
 /** What to look for on the board. On a phone only the search is seen until the rest is asked for. */
-export function BoardFilters({ search, setSearch, active }: BoardFiltersProps) {
+export function BoardFilters({ search, setSearch, words, setWords, active }: BoardFiltersProps) {
   const { colleagues, myId } = useColleagues();
   const [open, setOpen] = useState(false);
   const change = (name: string, value: string) =>
@@ -28,8 +31,11 @@ export function BoardFilters({ search, setSearch, active }: BoardFiltersProps) {
       },
       { replace: true },
     );
-  const { words: _typed, ...choices } = filterNames;
-  const chosen = Object.values(choices).filter((name) => search.has(name)).length;
+  const chosen = Object.values(filterNames).filter((name) => search.has(name)).length;
+  const clear = () => {
+    setWords('');
+    setSearch({}, { replace: true });
+  };
   const choice = (name: string, label: string, options: ReactNode) => (
     <SelectField
       label={label}
@@ -45,12 +51,12 @@ export function BoardFilters({ search, setSearch, active }: BoardFiltersProps) {
       <div className="board-filters-first">
         <TextField
           type="search"
-          label="Procurar por nome ou id"
+          label="Procurar por nome, email ou id"
           labelHidden
-          placeholder="Procurar por nome ou id"
+          placeholder="Nome, email ou id"
           autoComplete="off"
-          value={search.get(filterNames.words) ?? ''}
-          onChange={(event) => change(filterNames.words, event.target.value)}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
         />
         <span className="board-filters-toggle">
           <Button aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -103,7 +109,7 @@ export function BoardFilters({ search, setSearch, active }: BoardFiltersProps) {
           </>,
         )}
         {active && (
-          <Button variant="quiet" onClick={() => setSearch({}, { replace: true })}>
+          <Button variant="quiet" onClick={clear}>
             Limpar
           </Button>
         )}

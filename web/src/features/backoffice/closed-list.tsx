@@ -2,21 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOutput } from '../../../../shared/api/routes.ts';
-import { purposeLabels } from '../../../../shared/applications/purposes.ts';
-import type { ClosedCard } from '../../../../shared/applications/routes.ts';
-import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
-import { formatDate } from '../../../../shared/format.ts';
 import { api, queryKey } from '../../app/api.ts';
 import type { ApiError } from '../../app/api-error.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { cardTitle } from './board-figures.ts';
 import { passes } from './board-filter.ts';
+import { RequestRow } from './request-row.tsx';
 
 /** The applications that are concluded or have ended, page after page, newest first. */
 function useClosed() {
@@ -75,7 +70,7 @@ export default function ClosedList() {
       {shown.length > 0 && (
         <ul className="closed-list">
           {shown.map((card) => (
-            <ClosedRow key={card.id} card={card} />
+            <RequestRow key={card.id} card={card} />
           ))}
         </ul>
       )}
@@ -85,21 +80,5 @@ export default function ClosedList() {
         </Button>
       )}
     </div>
-  );
-}
-
-function ClosedRow({ card }: { readonly card: ClosedCard }) {
-  return (
-    <li>
-      <Link to={`/backoffice/applications/${card.id}`} className="closed-row">
-        <span className="board-card-name">{card.clientName ?? 'Sem nome'}</span>
-        <Badge tone={card.outcome ? 'neutral' : 'approved'}>
-          {card.outcome ? outcomeLabels[card.outcome] : describeStage(card.status).title}
-        </Badge>
-        <span className="soft figures">{cardTitle(card.id)}</span>
-        <span className="soft closed-purpose">{purposeLabels[card.purpose]}</span>
-        <span className="soft figures">Criado em {formatDate(card.createdAt)}</span>
-      </Link>
-    </li>
   );
 }

@@ -8,9 +8,10 @@ import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { BoardAnnouncer } from './board-announcer.tsx';
 import { BoardColumn } from './board-column.tsx';
 import { boardFigures } from './board-figures.ts';
-import { isFiltering, readFilter } from './board-filter.ts';
+import { exactlyIn, isFiltering, readFilter } from './board-filter.ts';
 import { BoardFilters } from './board-filters.tsx';
 import { type Direction, focusedCardId, moveFocus } from './board-keys.ts';
+import { ExactMatches } from './exact-matches.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -47,7 +48,9 @@ function Board({ search, setSearch }: BoardProps) {
   };
   const moves = useBoardMoves(board);
   const { nameOf } = useColleagues();
-  const filter = readFilter(search);
+  const [words, setWords] = useState('');
+  const filter = { ...readFilter(search), ...(words ? { words } : {}) };
+  const exactly = exactlyIn(words);
   const loadedCard = useLoadedCard();
   const moveFocused = () => {
     const card = loadedCard(board.current ? focusedCardId(board.current) : undefined);
@@ -78,30 +81,42 @@ function Board({ search, setSearch }: BoardProps) {
         </div>
       </div>
       <StatCards figures={counts.data && boardFigures(counts.data)} />
-      <BoardFilters search={search} setSearch={setSearch} active={isFiltering(filter)} />
-      <fieldset className="board-switch">
-        <legend className="visually-hidden">Fase</legend>
-        {boardStages.map((stage) => (
-          <button key={stage} type="button" aria-pressed={stage === current} onClick={() => setCurrent(stage)}>
-            <span className="figures">{counts.data?.stages[stage] ?? '–'}</span>
-            {describeStage(stage).title}
-          </button>
-        ))}
-      </fieldset>
-      <div className="board" ref={board}>
-        {boardStages.map((stage) => (
-          <BoardColumn
-            key={stage}
-            stage={stage}
-            count={counts.data?.stages[stage]}
-            current={stage === current}
-            now={now}
-            moves={moves}
-            filter={filter}
-            nameOf={nameOf}
-          />
-        ))}
-      </div>
+      <BoardFilters
+        search={search}
+        setSearch={setSearch}
+        words={words}
+        setWords={setWords}
+        active={isFiltering(filter)}
+      />
+      {exactly ? (
+        <ExactMatches exactly={exactly} />
+      ) : (
+        <>
+          <fieldset className="board-switch">
+            <legend className="visually-hidden">Fase</legend>
+            {boardStages.map((stage) => (
+              <button key={stage} type="button" aria-pressed={stage === current} onClick={() => setCurrent(stage)}>
+                <span className="figures">{counts.data?.stages[stage] ?? '–'}</span>
+                {describeStage(stage).title}
+              </button>
+            ))}
+          </fieldset>
+          <div className="board" ref={board}>
+            {boardStages.map((stage) => (
+              <BoardColumn
+                key={stage}
+                stage={stage}
+                count={counts.data?.stages[stage]}
+                current={stage === current}
+                now={now}
+                moves={moves}
+                filter={filter}
+                nameOf={nameOf}
+              />
+            ))}
+          </div>
+        </>
+      )}
       <BoardAnnouncer ownMoves={moves.ownMoves} />
       <MoveDialog asked={moves.asked} onMove={moves.move} onClose={() => moves.ask(undefined)} />
     </div>

@@ -1,0 +1,34 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { addApplication } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+const personId = await world.addPerson({ email: 'rosa@casa.example', name: 'Rosa Maia' });
+const older = await addApplication(world, personId);
+world.pass(1000);
+const newer = await addApplication(world, personId);
+await world.succeed('applications.end', staffId, { applicationId: newer, outcome: 'withdrawn', reason: 'Desistiu.' });
+
+const find = async (exactly: string) =>
+  (await world.succeed('applications.find', staffId, { exactly })).items.map(({ id, outcome }) => [id, outcome]);
+
+describe('the team finds', () => {
+  test('all applications of an address, open or closed, newest first, however it is written', async () => {
+    expect(await find(' Rosa@Casa.example ')).toEqual([
+      [newer, 'withdrawn'],
+      [older, null],
+    ]);
+  });
+
+  test('one application by its id, in small letters too', async () => {
+    expect(await find(older)).toEqual([[older, null]]);
+    expect(await find(older.toLowerCase())).toEqual([[older, null]]);
+  });
+
+  test('nothing for an address or an id that nobody has', async () => {
+    expect(await find('ninguem@casa.example')).toEqual([]);
+    expect(await find(world.newId())).toEqual([]);
+  });
+});
