@@ -261,3 +261,11 @@ test('the board is searched and filtered, and an address holds what was looked f
   await expect(page.getByLabel('Imóvel')).toBeVisible();
   await look(page, 'board-filters');
 });
+
+test('what is still queued is sent at once, and counted', async ({ page }) => {
+  await openBoard(page, 'staff');
+  await page.getByRole('button', { name: 'Enviar Notificações' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Notificações enviadas')).toBeVisible();
+  await expect(page.getByText(/^\d+ emails enviados com sucesso/)).toBeVisible();
+});

@@ -81,3 +81,12 @@ export async function listQueued(database: Database, from: string, until: string
     .go({ pages: 'all' });
   return data;
 }
+
+/** What is still queued for a person, oldest first. */
+export async function listQueuedOfPerson(database: Database, personId: string): Promise<readonly Notification[]> {
+  const { data } = await database.entities.notification.query
+    .primary({ personId })
+    .where(({ status }, { eq }) => eq(status, 'queued'))
+    .go({ pages: 'all' });
+  return data;
+}

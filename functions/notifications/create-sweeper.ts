@@ -10,7 +10,7 @@ import { writeMessage } from './queue-message.ts';
 export const patienceMilliseconds = 30 * 60_000;
 
 /** Nobody is helped by older news. It stays in the table, queued. */
-const oldestMilliseconds = 7 * 24 * 60 * 60_000;
+export const oldestMilliseconds = 7 * 24 * 60 * 60_000;
 
 /** From here on trying is no use: the dead-letter queue has called for somebody long ago. */
 const maxAttempts = 50;

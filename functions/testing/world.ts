@@ -11,6 +11,7 @@ import { leadsRoutes } from '../../shared/leads/routes.ts';
 import { liveRoutes } from '../../shared/live/routes.ts';
 import { meetingsRoutes } from '../../shared/meetings/routes.ts';
 import { messagesRoutes } from '../../shared/messages/routes.ts';
+import { notificationsRoutes } from '../../shared/notifications/routes.ts';
 import { offersRoutes } from '../../shared/offers/routes.ts';
 import { peopleRoutes } from '../../shared/people/routes.ts';
 import { privacyRoutes } from '../../shared/privacy/routes.ts';
@@ -33,6 +34,7 @@ import { leadsUseCases } from '../leads/use-cases.ts';
 import { liveUseCases } from '../live/use-cases.ts';
 import { calendarSignatureHeader, meetingsUseCases } from '../meetings/use-cases.ts';
 import { messagesUseCases } from '../messages/use-cases.ts';
+import { notificationsUseCases } from '../notifications/use-cases.ts';
 import { offersUseCases } from '../offers/use-cases.ts';
 import { peopleUseCases } from '../people/use-cases.ts';
 import { createSignatureCheck, signatureOf } from '../platform/http/check-signature.ts';
@@ -175,6 +177,12 @@ export async function createWorld({ demandsSecondFactor = false, model }: WorldS
     live: createHttpHandler(liveRoutes, liveUseCases, deps, observability),
     leads: createHttpHandler(leadsRoutes, leadsUseCases, deps, observability),
     meetings: createHttpHandler(meetingsRoutes, meetingsUseCases, { ...deps, checkSignature }, observability),
+    notifications: createHttpHandler(
+      notificationsRoutes,
+      notificationsUseCases,
+      { ...deps, mailer: undefined, siteUrl: 'https://morada.example' },
+      observability,
+    ),
     messages: createHttpHandler(messagesRoutes, messagesUseCases, deps, observability),
     staff: createHttpHandler(staffRoutes, staffUseCases, deps, observability),
     security: createHttpHandler(securityRoutes, securityUseCases, security, observability),

@@ -17,6 +17,7 @@ import { bucketName, bucketNameInFindings } from '../constructs/bucket-name.ts';
 import { CalendarSecret } from '../constructs/calendar-secret.ts';
 import type { LiveApiReference } from '../constructs/live-api.ts';
 import { allowConnections, connectionsUrl, LiveRoutes } from '../constructs/live-routes.ts';
+import { allowMail } from '../constructs/mail-access.ts';
 import { allowModel } from '../constructs/model-access.ts';
 import { Privacy } from '../constructs/privacy.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
@@ -44,6 +45,7 @@ const tableAccess = {
   },
   documents: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   deed: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  notifications: { items: ['GetItem', 'Query', 'UpdateItem'], indexes: ['directory'] },
   offers: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   leads: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
   live: { items: ['GetItem', 'Query', 'PutItem'] },
@@ -82,6 +84,7 @@ export class ApiStack extends Stack {
 
   private createFeatures({
     stage,
+    siteUrl,
     table,
     documentsBucket,
     userPool,
@@ -148,8 +151,14 @@ export class ApiStack extends Stack {
       20,
     );
     allowModel(assistant, stage);
+    const notifications = feature('notifications', 'E-mails that are sent at once', {
+      SITE_URL: siteUrl,
+      ...(stage.email ? { MAIL_FROM: stage.email.from } : {}),
+    });
+    if (stage.email) allowMail(notifications, stage.email);
     return {
       accounts,
+      notifications,
       assistant,
       people: feature('people', 'Who the caller is, and their settings'),
       applications: feature('applications', 'Applications, onboarding, submission and the board'),

@@ -10,6 +10,7 @@ import { emailedKinds } from '../../shared/notifications/kinds.ts';
 import type { Stage } from '../config.ts';
 import { alarmMail } from '../constructs/alarm-mail.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
+import { allowMail } from '../constructs/mail-access.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { allowStream, allowTable } from '../constructs/table-access.ts';
 
@@ -78,18 +79,16 @@ export class NotificationsStack extends Stack {
     });
   }
 
-  private send({ stage, table, siteUrl, sender: { identity, from } }: NotificationsStackProps, queue: Queue): void {
+  private send({ stage, table, siteUrl, sender: mail }: NotificationsStackProps, queue: Queue): void {
     const sender = new ServiceFunction(this, 'Sender', {
       stage,
       entry: 'notifications/sender.ts',
       description: 'Sends notifications by e-mail',
       timeout: senderSeconds,
-      environment: { TABLE_NAME: table.tableName, MAIL_FROM: from, SITE_URL: siteUrl },
+      environment: { TABLE_NAME: table.tableName, MAIL_FROM: mail.from, SITE_URL: siteUrl },
     });
     allowTable(sender, table, { items: ['GetItem', 'UpdateItem'] });
-    sender.allow(['ses:SendEmail'], [`arn:${this.partition}:ses:${this.region}:${this.account}:identity/${identity}`], {
-      StringEquals: { 'ses:FromAddress': from },
-    });
+    allowMail(sender, mail);
     sender.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [queue.queueArn]);
     const messages = new EventSourceMapping(this, 'Messages', {
       target: sender,

@@ -8,6 +8,7 @@ import { leadsRoutes } from '../leads/routes.ts';
 import { liveRoutes } from '../live/routes.ts';
 import { meetingsRoutes } from '../meetings/routes.ts';
 import { messagesRoutes } from '../messages/routes.ts';
+import { notificationsRoutes } from '../notifications/routes.ts';
 import { offersRoutes } from '../offers/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { privacyRoutes } from '../privacy/routes.ts';
@@ -25,6 +26,7 @@ export const routes = {
   ...leadsRoutes,
   ...meetingsRoutes,
   ...messagesRoutes,
+  ...notificationsRoutes,
   ...securityRoutes,
   ...staffRoutes,
   ...assistantRoutes,

@@ -13,6 +13,7 @@ import { BoardFilters } from './board-filters.tsx';
 import { type Direction, focusedCardId, moveFocus } from './board-keys.ts';
 import { ExactMatches } from './exact-matches.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { SendNotifications } from './send-notifications.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { useBoardCounts, useBoardRefresh, useLoadedCard } from './use-board.ts';
@@ -75,6 +76,7 @@ function Board({ search, setSearch }: BoardProps) {
               { keys: ['r'], label: 'Actualizar', run: refresh },
             ]}
           />
+          <SendNotifications />
           <Button size="small" icon={<Icon name="refresh" size={18} />} loading={refreshing} onClick={refresh}>
             Actualizar
           </Button>

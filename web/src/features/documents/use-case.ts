@@ -103,6 +103,8 @@ export function useSubmission(applicationId: string) {
     mutationFn: () => api.call('applications.submit', { applicationId }),
     onSuccess: () => {
       toast.success('Documentos submetidos', 'Vamos analisar e daremos feedback em breve.');
+      // Only sooner: what is queued leaves by itself (part 2, section 7).
+      api.call('notifications.sendOwn', { applicationId }).catch(() => undefined);
       refresh();
       navigate('/app');
     },

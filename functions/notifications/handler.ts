@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { notificationsRoutes } from '../../shared/notifications/routes.ts';
+import { createDependencies } from '../platform/dependencies.ts';
+import { databaseVariables, observabilityVariables, readEnvironment, siteVariables } from '../platform/environment.ts';
+import { createHttpHandler } from '../platform/http/create-http-handler.ts';
+import { createSesClient, createSesMailer } from '../platform/mailer.ts';
+import { createObservability } from '../platform/observability.ts';
+import { notificationsUseCases } from './use-cases.ts';
+
+const environment = readEnvironment({
+  ...observabilityVariables,
+  ...databaseVariables,
+  ...siteVariables,
+  /** Absent in a stage that sends nothing. */
+  MAIL_FROM: z.optional(z.string()),
+});
+
+const mailer = environment.MAIL_FROM ? createSesMailer(createSesClient(), environment.MAIL_FROM) : undefined;
+
+/** HTTP API: the routes of `notifications`. */
+export const handler = createHttpHandler(
+  notificationsRoutes,
+  notificationsUseCases,
+  { ...createDependencies(environment), mailer, siteUrl: environment.SITE_URL },
+  createObservability(environment),
+);
