@@ -45,6 +45,7 @@ test('a card is dragged on, back with a reason, and another member of the team s
     await expect(column(page, 'Escritura')).toContainText('Só avança uma fase de cada vez');
     await expect(column(page, 'Proposta')).toContainText('Larga aqui para avançar');
     await page.mouse.up();
+    await expect(column(page, 'Proposta')).not.toContainText('Larga aqui');
     await expect(column(page, 'Análise').getByRole('link', { name: /Vicente/ })).toBeVisible();
   });
 

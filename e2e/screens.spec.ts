@@ -2,6 +2,9 @@ import { desk, expect, phone, signIn, test } from './fixtures.ts';
 import { look } from './look.ts';
 import { account } from './stack.ts';
 
+/** On the screens that are the same for everybody, a name that wants room. */
+const longName = 'maria.francisca.de.albuquerque.vasconcelos';
+
 for (const viewport of [phone, desk]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
@@ -33,7 +36,7 @@ for (const viewport of [phone, desk]) {
       await look(page, 'not-found');
     });
 
-    for (const name of ['ana', 'bruno', 'catherine', 'eva', 'maria.francisca.de.albuquerque.vasconcelos']) {
+    for (const name of ['ana', 'bruno', 'catherine', 'eva', longName]) {
       test(`the screens of the client ${name.slice(0, 12)}`, async ({ page }) => {
         await signIn(page, await account(name));
         await page.goto('/app');
@@ -43,27 +46,28 @@ for (const viewport of [phone, desk]) {
         await page.goto('/app/documentos');
         await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible();
         await look(page, `documents-${name.slice(0, 5)}`);
+        if (name !== longName) return;
         await page.getByRole('button', { name: 'Preciso de ajuda' }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        await look(page, `documents-help-${name.slice(0, 5)}`);
+        await look(page, 'documents-help');
         await page.keyboard.press('Escape');
         await page.goto('/app/settings');
         await expect(page.getByRole('heading', { level: 1, name: 'Definições' })).toBeVisible();
-        await look(page, `settings-${name.slice(0, 5)}`);
+        await look(page, 'settings');
         await page.getByLabel('Nome').fill('');
         await page.getByRole('radio', { name: 'Outro país' }).check();
         await page.getByRole('combobox', { name: 'Qual é o país?' }).fill('');
         await page.getByRole('button', { name: 'Guardar alterações' }).click();
         await expect(page.getByText('Escolhe um país')).toBeVisible();
-        await look(page, `settings-errors-${name.slice(0, 5)}`);
+        await look(page, 'settings-errors');
         await page.getByRole('button', { name: 'Cancelar' }).click();
         await page.getByRole('button', { name: 'Terminar sessão em todos os dispositivos' }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        await look(page, `settings-sign-out-${name.slice(0, 5)}`);
+        await look(page, 'settings-sign-out');
         await page.keyboard.press('Escape');
         await page.goto('/onboarding?novo=1');
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Etapa 1 de 4/);
-        await look(page, `onboarding-${name.slice(0, 5)}`);
+        await look(page, 'onboarding');
       });
     }
 
