@@ -34,6 +34,8 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, consoleErrors }, use) => {
     watch(page, consoleErrors);
     await use(page);
+    // What the page asks for while it is closed is no failure of an answer that a test has put in between.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   openBrowser: async ({ browser, consoleErrors, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
@@ -49,6 +51,8 @@ export const test = base.extend<Fixtures>({
       watch(page, consoleErrors);
       return page;
     });
+    for (const page of contexts.flatMap((context) => context.pages()))
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     await Promise.all(contexts.map((context) => context.close()));
   },
 });

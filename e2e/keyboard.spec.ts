@@ -6,9 +6,9 @@ import { account } from './stack.ts';
 
 /** Presses Tab until something has the focus, as a person without a mouse would. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    if ((await target.count()) > 0 && (await target.first().evaluate((element) => element === document.activeElement)))
-      return;
+  await target.first().waitFor();
+  for (let presses = 0; presses < 200; presses++) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never reached ${target}`);

@@ -2,12 +2,17 @@ import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-que
 import type { RouteInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
 import { createApi } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
+import { noteClock } from './clock.ts';
 import { routeTable } from './route-table.ts';
 import { markSessionLost, sessionToken } from './session.ts';
 
 /** The API as the person who is signed in. */
 export const api = createApi({
-  fetch: (...request) => fetch(...request),
+  fetch: async (...request) => {
+    const response = await fetch(...request);
+    noteClock(response.headers.get('date'));
+    return response;
+  },
   routes: routeTable,
   token: sessionToken,
   onSessionLost: markSessionLost,

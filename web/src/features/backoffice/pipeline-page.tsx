@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, type SetURLSearchParams, useSearchParams } from 'react-router-dom';
 import { type BoardStage, boardStages, describeStage } from '../../../../shared/applications/stages.ts';
+import { serverNow } from '../../app/clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -127,9 +128,9 @@ function Board({ search, setSearch }: BoardProps) {
 
 /** The time in milliseconds, to the minute: a board that stays open all day must not show yesterday's marks. */
 function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    const timer = setInterval(() => setNow(serverNow()), 60_000);
     return () => clearInterval(timer);
   }, []);
   return now;

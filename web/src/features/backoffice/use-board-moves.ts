@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { BoardCard } from '../../../../shared/applications/routes.ts';
 import type { BoardStage, Stage } from '../../../../shared/applications/stages.ts';
 import { focusNeighbour } from './board-keys.ts';
@@ -17,9 +17,9 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
     const { id } = made.card;
     ownMoves.current.set(id, made.to);
     void moveCard(made, reason, () => {
-      focusWanted.current = id;
       // If the card lands where it is not seen, the focus stays beside where it was.
       if (board.current) focusNeighbour(board.current, id);
+      focusWanted.current = id;
     });
   };
   const drop = (to: BoardStage) => {
@@ -28,11 +28,20 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
     if (moveKind(dragged.status, to) === 'forward') move({ card: dragged, to });
     else setAsked({ card: dragged, to });
   };
-  /** A card that was just drawn takes the focus if it is the one that moved. */
+  /**
+   * A card that was just drawn takes the focus if it is the one that moved: also when an answer that was on its way
+   * takes it back for a moment. Not once the person has gone elsewhere.
+   */
   const landed = useCallback((cardId: string, element: HTMLElement) => {
-    if (focusWanted.current !== cardId) return;
-    element.focus();
-    if (document.activeElement === element) focusWanted.current = undefined;
+    if (focusWanted.current === cardId) element.focus();
+  }, []);
+  useEffect(() => {
+    const goesElsewhere = ({ target }: FocusEvent) => {
+      const card = target instanceof HTMLElement ? target.dataset['boardCard'] : undefined;
+      if (card !== focusWanted.current) focusWanted.current = undefined;
+    };
+    document.addEventListener('focusin', goesElsewhere);
+    return () => document.removeEventListener('focusin', goesElsewhere);
   }, []);
 
   return { asked, ask: setAsked, dragged, drag: setDragged, drop, move, landed, ownMoves: ownMoves.current };

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { OwnApplicationDetail } from '../../../../shared/applications/routes.ts';
+import { serverNow } from '../../app/clock.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -25,7 +26,7 @@ type TabName = (typeof tabs)[number]['name'];
 export function ApplicationOverview({ detail }: { readonly detail: OwnApplicationDetail }) {
   const [search, setSearch] = useSearchParams();
   const current: TabName = search.get('tab') === 'documentos' ? 'documentos' : 'pedidos';
-  const next = nextThing(detail, new Date());
+  const next = nextThing(detail, new Date(serverNow()));
   return (
     <>
       <section className={`next next-${next.tone}`} aria-labelledby="next-heading">

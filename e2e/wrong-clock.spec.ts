@@ -1,0 +1,24 @@
+import { newCustomer } from './customer.ts';
+import { expect, test } from './fixtures.ts';
+import { submittedCustomer } from './submitted-customer.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+test('a telephone whose clock is days ahead hears of the same promise', async ({ page }) => {
+  await page.clock.install({ time: Date.now() + 5 * day });
+  await submittedCustomer(page, 'Xana');
+  await page.goto('/app');
+  await expect(page.getByText('Recebemos os teus documentos')).toBeVisible();
+  await expect(page.getByText(/Respondemos em até 48h, ou seja, até/)).toBeVisible();
+});
+
+test('what one writes whose clock is a year behind carries the time at which it was taken', async ({ page }) => {
+  await page.clock.install({ time: Date.now() - 400 * day });
+  await newCustomer(page, 'Zita');
+  await page.goto('/app/mensagens');
+  const today = new Date().toLocaleDateString('pt-PT', { timeZone: 'Europe/Lisbon' });
+  await page.getByRole('textbox').fill('Bom dia');
+  await page.getByRole('textbox').press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bom dia' })).toContainText(/\d{2}:\d{2}/);
+  await expect(page.getByText(today, { exact: true })).toBeVisible();
+});
