@@ -54,7 +54,8 @@ const realFetch = globalThis.fetch;
 /** Opens an address as somebody; the page tells where one has landed. */
 async function openAs(person: Me | undefined, address: string): Promise<string> {
   signedInAs = person?.id;
-  const answer = (body: unknown) => ({ ok: true, status: 200, json: async () => body }) as Response;
+  const headers = new Headers();
+  const answer = (body: unknown) => ({ ok: true, status: 200, headers, json: async () => body }) as Response;
   globalThis.fetch = async (url) => answer(String(url) === '/config.json' ? config : person);
   await checkSession();
   render(
