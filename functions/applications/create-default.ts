@@ -1,0 +1,51 @@
+import type { LoanRequest } from '../../shared/applications/loan-request.ts';
+import type { Application } from '../database/application.ts';
+import { createApplication, newApplication } from '../database/application-writes.ts';
+import { recordAudit } from '../database/audit-entry.ts';
+import { type Person, pointToApplication } from '../database/person.ts';
+import { transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/**
+ * Creates an application with the defaults (part 1, section 9) for what has not been asked, and makes it the current
+ * one. Refused with `profile.incomplete`, and with `application.changed` when another one became the current one.
+ */
+export async function createDefaultApplication(
+  { database, now, newId }: Dependencies,
+  person: Person,
+  loan?: LoanRequest,
+): Promise<Application> {
+  const { personId, countryIncome, employmentStatus } = person;
+  if (!countryIncome || !employmentStatus) throw new Refusal('profile.incomplete');
+  const at = now().toISOString();
+  const application = newApplication({
+    applicationId: newId(),
+    personId,
+    clientName: person.name,
+    purpose: 'first_home',
+    hasProperty: false,
+    countryIncome,
+    employmentStatus,
+    ...(loan ? { loan } : {}),
+    at,
+  });
+  const { applicationId, purpose, hasProperty } = application;
+  await transact(database, [
+    pointToApplication(person, { applicationId, at }),
+    createApplication(application),
+    recordAudit({
+      applicationId,
+      auditId: newId(),
+      at,
+      actorId: personId,
+      actorRole: 'client',
+      action: 'application.created',
+      after: {
+        ...{ purpose, hasProperty, countryIncome, employmentStatus },
+        ...(loan ? { loanAmount: loan.loanAmount } : {}),
+      },
+    }),
+  ]);
+  return application;
+}
