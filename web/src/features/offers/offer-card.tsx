@@ -1,16 +1,12 @@
 import { formatEuro } from '../../../../shared/format.ts';
 import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
 import { describeTerm } from '../../../../shared/offers/instalment.ts';
-import { rateIndexLabels, rateTypeLabels } from '../../../../shared/offers/rates.ts';
+import { rateTypeLabels } from '../../../../shared/offers/rates.ts';
 import type { OfferView } from '../../../../shared/offers/routes.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-
-/** 'Euribor a 6 meses + 0,9 %'; nothing for a fixed rate. */
-function indexOf({ index, spread }: OfferView): string | undefined {
-  return index === null || spread === null ? undefined : `${rateIndexLabels[index]} + ${formatPercent(spread)}`;
-}
+import { indexWords } from './index-words.ts';
 
 interface OfferCardProps {
   readonly offer: OfferView;
@@ -21,7 +17,7 @@ interface OfferCardProps {
 /** One offer: the instalment first. */
 export function OfferCard({ offer, onChoose }: OfferCardProps) {
   const headingId = `proposta-${offer.id}`;
-  const index = indexOf(offer);
+  const index = indexWords(offer);
   return (
     <Card as="li" className={`offer offer-${offer.status}`}>
       <div className="offer-head">

@@ -1,12 +1,13 @@
 import { formatDateTime, formatEuro } from '../../../../shared/format.ts';
 import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
 import { describeTerm } from '../../../../shared/offers/instalment.ts';
-import { rateIndexLabels, rateTypeLabels } from '../../../../shared/offers/rates.ts';
+import { rateTypeLabels } from '../../../../shared/offers/rates.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
+import { indexWords } from './index-words.ts';
 
 /** The figures of an offer, as the team compares them. */
 export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
-  const { index, spread } = offer;
+  const index = indexWords(offer);
   const differs = offer.monthlyPayment !== offer.computedPayment;
   return (
     <>
@@ -24,11 +25,7 @@ export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
           <dt>TAN</dt>
           <dd>
             {formatPercent(offer.interestRate)} · {rateTypeLabels[offer.rateType]}
-            {index && spread !== null && (
-              <span className="soft">
-                {rateIndexLabels[index]} + {formatPercent(spread)}
-              </span>
-            )}
+            {index && <span className="soft">{index}</span>}
           </dd>
         </div>
         <div>
