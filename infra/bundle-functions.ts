@@ -31,6 +31,7 @@ async function bundle(entry: string, folder: string): Promise<void> {
       mainFields: ['module', 'main'],
       alias: {
         '@aws-sdk/credential-provider-node': join(functions, 'platform/environment-credentials.ts'),
+        jsonschema: join(functions, 'database/checked-models.ts'),
       },
     },
     transform: { target: 'node24' },

@@ -20,7 +20,7 @@ const columnKey = (stage: Stage) => [...boardKey, stage];
 export function useMoveCard() {
   const client = useQueryClient();
 
-  const draw = ({ card, to }: Move) => {
+  const drawColumns = ({ card, to }: Move) => {
     for (const stage of boardStages)
       client.setQueryData<Column>(columnKey(stage), (column) => {
         if (!column) return column;
@@ -28,11 +28,26 @@ export function useMoveCard() {
           stage === to ? withCard(column.pages, { ...card, status: to }) : withoutCard(column.pages, card.id);
         return { ...column, pages };
       });
+  };
+  const draw = (made: Move) => {
+    const { card, to } = made;
+    drawColumns(made);
     client.setQueryData<Counts>(countsKey, (counts) => {
       if (!counts) return counts;
       const { [card.status]: left, [to]: reached } = counts.stages;
       return { ...counts, stages: { ...counts.stages, [card.status]: left - 1, [to]: reached + 1 } };
     });
+  };
+  /**
+   * An answer that set out before the move was accepted shows the card where it was: what has come of it is drawn over,
+   * what is still on its way is asked for again.
+   */
+  const settle = (made: Move) => {
+    const underWay = client.isFetching({ queryKey: boardKey }) + client.isFetching({ queryKey: countsKey }) > 0;
+    drawColumns(made);
+    if (!underWay) return;
+    void client.invalidateQueries({ queryKey: boardKey });
+    void client.invalidateQueries({ queryKey: countsKey });
   };
 
   return async ({ card, to }: Move, reason: string | undefined, beforeDrawing: () => void): Promise<void> => {
@@ -43,6 +58,7 @@ export function useMoveCard() {
     draw({ card, to });
     try {
       await api.call('applications.move', { applicationId, from, to, ...(reason ? { reason } : {}) });
+      settle({ card, to });
       toast.success('Pedido movido', `${card.clientName ?? 'O pedido'} está agora em ${describeStage(to).title}.`);
     } catch (error) {
       beforeDrawing();
