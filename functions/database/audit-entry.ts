@@ -1,9 +1,8 @@
 import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { accountActions, caseActions } from '../../shared/audit/actions.ts';
+import type { Facts } from '../../shared/audit/facts.ts';
 import { type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
-
-/** Facts before or after a change, as far as the change touched them. */
-export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** `operations`: done from the console or a terminal of the cloud account. */
 const actorRoles = ['client', 'staff', 'admin', 'system', 'operations'] as const;
@@ -13,7 +12,6 @@ const attributes = {
   at: { type: 'string', required: true },
   actorId: { type: 'string', required: true },
   actorRole: { type: actorRoles, required: true },
-  action: { type: 'string', required: true },
   documentId: { type: 'string' },
   uploadId: { type: 'string' },
   before: { type: CustomAttributeType<Facts>('any') },
@@ -26,7 +24,11 @@ export const auditEntryEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { service, entity: 'audit', version: '1' },
-      attributes: { applicationId: { type: 'string', required: true }, ...attributes },
+      attributes: {
+        applicationId: { type: 'string', required: true },
+        action: { type: caseActions, required: true },
+        ...attributes,
+      },
       indexes: {
         primary: {
           pk: { field: primaryKey.partition, composite: ['applicationId'] },
@@ -42,7 +44,11 @@ export const personAuditEntryEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { service, entity: 'personaudit', version: '1' },
-      attributes: { personId: { type: 'string', required: true }, ...attributes },
+      attributes: {
+        personId: { type: 'string', required: true },
+        action: { type: accountActions, required: true },
+        ...attributes,
+      },
       indexes: {
         primary: {
           pk: { field: primaryKey.partition, composite: ['personId'] },

@@ -1,7 +1,9 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { Refusal } from '../platform/refusal.ts';
 import { holds } from './condition.ts';
 import type { Database } from './database.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
+import { type Step, step } from './transaction.ts';
 
 const openStatuses = ['queued', 'running'] as const;
 export const isOpenExport = ({ status }: Pick<DataExport, 'status'>): boolean =>
@@ -49,6 +51,19 @@ export async function findExport(database: Database, personId: string): Promise<
   const { data } = await database.entities.dataExport.get({ personId }).go({ consistent: true });
   return data ?? undefined;
 }
+
+/** Asks for a copy in place of the one that was read; `export.running` when that has changed by now. */
+export const queueExport = ({ before, after }: { before: DataExport | undefined; after: DataExport }): Step =>
+  step(
+    ({ dataExport }) =>
+      dataExport
+        .put(after)
+        .where(({ exportId, status }, { eq, notExists }) =>
+          before ? `${eq(exportId, before.exportId)} AND ${eq(status, before.status)}` : notExists(exportId),
+        )
+        .commit(),
+    () => new Refusal('export.running'),
+  );
 
 /** Stores a copy in place of the one that was read. False when that is another one, or has another status, by now. */
 export function replaceExport(

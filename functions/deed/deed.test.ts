@@ -139,6 +139,11 @@ describe('an item that does not apply', () => {
     await world.succeed('deed.setApplies', staffId, { applicationId, docType: 'fecho_seguro_vida', applies: false });
     const { documents } = await world.succeed('deed.get', client.personId, { applicationId });
     expect(documents).toEqual([expect.objectContaining({ aiStatus: 'review', reason: null, reviewedAt: null })]);
+    const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+    expect(data.slice(-2)).toMatchObject([
+      { action: 'deed.item_not_needed', before: { applies: true }, after: { applies: false } },
+      { action: 'document.correction_withdrawn', before: { aiStatus: 'rejected' }, after: { aiStatus: 'review' } },
+    ]);
   });
 
   test('said twice is written down once', async () => {

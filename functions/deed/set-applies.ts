@@ -28,21 +28,29 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
   // Nobody shall go on correcting what is not needed.
   const document = applies ? undefined : await findDocument(database, { applicationId, documentId: docType });
   const at = now().toISOString();
+  const entry = { applicationId, at, actorId: caller.personId, actorRole: caller.role, documentId: docType };
   await transact(database, [
     applies
       ? removeWaiver({ applicationId, docType })
       : putWaiver({ applicationId, docType, waivedBy: caller.personId, waivedAt: at }),
-    ...(document?.aiStatus === 'rejected' ? [withdrawCorrection(document)] : []),
     requireOpen(applicationId, { touch: true, at }),
     recordAudit({
-      applicationId,
-      auditId: newId(),
-      at,
-      actorId: caller.personId,
-      actorRole: caller.role,
+      ...{ ...entry, auditId: newId() },
       action: applies ? 'deed.item_needed' : 'deed.item_not_needed',
-      documentId: docType,
+      before: { applies: before.applies },
+      after: { applies },
     }),
+    ...(document?.aiStatus === 'rejected'
+      ? [
+          withdrawCorrection(document),
+          recordAudit({
+            ...{ ...entry, auditId: newId(), uploadId: document.uploadId },
+            action: 'document.correction_withdrawn',
+            before: { aiStatus: 'rejected' },
+            after: { aiStatus: 'review' },
+          }),
+        ]
+      : []),
   ]);
   return { items: items.map((item) => (item.docType === docType ? { ...item, applies } : item)) };
 };

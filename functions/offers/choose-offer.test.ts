@@ -15,8 +15,11 @@ const toTeam = async (applicationId: string) => {
 };
 const choices = async (applicationId: string) => {
   const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
-  return data.filter(({ action }) => action === 'offer.selected');
+  return data.filter(({ action }) => action === 'offer.selected' || action === 'offer.declined');
 };
+
+/** Among three offers. */
+const oneChoice = ['offer.selected', 'offer.declined', 'offer.declined'];
 
 describe('the choice', () => {
   test('selects one offer, declines the others, tells the team and leaves the stage', async () => {
@@ -43,6 +46,8 @@ describe('the choice', () => {
         before: { status: 'published' },
         after: { offerId, status: 'selected' },
       },
+      { action: 'offer.declined', after: { bankName: 'Banco C', status: 'declined' } },
+      { action: 'offer.declined', after: { bankName: 'Banco A', status: 'declined' } },
     ]);
   });
 
@@ -58,7 +63,7 @@ describe('the choice', () => {
     ]);
     const { offers: seen } = await world.succeed('offers.list', personId, { applicationId });
     expect(seen.map(({ status }) => status).sort()).toEqual(['declined', 'declined', 'selected']);
-    expect(await choices(applicationId)).toHaveLength(1);
+    expect((await choices(applicationId)).map(({ action }) => action)).toEqual(oneChoice);
     expect(await toTeam(applicationId)).toHaveLength(1);
   });
 
@@ -68,7 +73,7 @@ describe('the choice', () => {
     const choose = () => world.call('offers.choose', personId, { applicationId, offerId });
     const results = [...(await Promise.all([choose(), choose(), choose()])), await choose()];
     expect(results.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await choices(applicationId)).toHaveLength(1);
+    expect((await choices(applicationId)).map(({ action }) => action)).toEqual(oneChoice);
     expect(await toTeam(applicationId)).toHaveLength(1);
   });
 

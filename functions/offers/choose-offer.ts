@@ -41,7 +41,10 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
 
   const at = now().toISOString();
   const selected: Offer = { ...before, status: 'selected', selectedAt: at, updatedAt: at };
-  const others = offers.filter((offer) => offer.status === 'published' && offer !== before);
+  const others = offers
+    .filter((offer) => offer.status === 'published' && offer !== before)
+    .map((offer) => ({ offer, declined: { ...offer, status: 'declined', updatedAt: at } satisfies Offer }));
+  const actor = { personId, role: 'client' } as const;
   const changed = () => new Refusal('application.changed');
   try {
     await transact(database, [
@@ -49,11 +52,14 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
         stored?.selectedOfferId === offerId ? new SameChoice() : ((stored && refusalIn(stored)) ?? changed()),
       ),
       replaceOffer(before, selected, changed),
-      ...others.map((offer) => replaceOffer(offer, { ...offer, status: 'declined', updatedAt: at }, changed)),
-      auditOffer(
-        { personId, role: 'client' },
-        { applicationId, auditId: newId(), at, action: 'offer.selected', before, after: selected },
-      ),
+      auditOffer(actor, { applicationId, auditId: newId(), at, action: 'offer.selected', before, after: selected }),
+      ...others.flatMap(({ offer, declined }) => [
+        replaceOffer(offer, declined, changed),
+        auditOffer(actor, {
+          ...{ applicationId, auditId: newId(), at, action: 'offer.declined' },
+          ...{ before: offer, after: declined },
+        }),
+      ]),
       queueNotification({
         personId: team,
         notificationId: newId(),

@@ -1,7 +1,8 @@
+import type { Facts } from '../../shared/audit/facts.ts';
 import type { Me } from '../../shared/people/routes.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '../../shared/people/whatsapp-consent.ts';
 import { type Application, findApplication, isClosed, listApplicationsOfPerson } from '../database/application.ts';
-import { type Facts, recordAudit, recordPersonAudit } from '../database/audit-entry.ts';
+import { recordAudit, recordPersonAudit } from '../database/audit-entry.ts';
 import { logConsent } from '../database/consent.ts';
 import type { Database } from '../database/database.ts';
 import { findIdentity, type Person } from '../database/person.ts';

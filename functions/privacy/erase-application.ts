@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Stage } from '../../shared/applications/stages.ts';
+import type { Facts } from '../../shared/audit/facts.ts';
 import { type Application, findApplication } from '../database/application.ts';
-import type { AuditEntry, Facts } from '../database/audit-entry.ts';
+import type { AuditEntry } from '../database/audit-entry.ts';
 import type { Database } from '../database/database.ts';
 import type { ErasureCounts } from '../database/erasure-request.ts';
 import { deleteItems, listPartition } from '../database/partition.ts';

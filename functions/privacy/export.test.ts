@@ -150,6 +150,7 @@ describe('the copy', () => {
       })
       .go();
     const reason = 'MOTIVO INTERNO';
+    await world.succeed('applications.assign', staffId, { applicationId, from: null, to: staffId });
     await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'documentos', reason });
     const { text, data } = await exportOf(personId);
     const everything = text('dados.json');
@@ -282,6 +283,8 @@ describe('asking for a copy', () => {
     const answers = await Promise.all([1, 2, 3].map(() => world.call('privacy.requestExport', personId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(world.exportJobs).toHaveLength(1);
+    const { data } = await world.database.entities.personAuditEntry.query.primary({ personId }).go();
+    expect(data).toMatchObject([{ action: 'export.requested', actorId: personId, actorRole: 'client' }]);
   });
 
   test(`is possible ${exportsPerDay} times within 24 hours`, async () => {

@@ -1,3 +1,4 @@
+import { isForItsPerson } from '../../shared/audit/actions.ts';
 import { isVisibleToClient } from '../../shared/offers/status.ts';
 import type { Application } from '../database/application.ts';
 import { listApplicationsOfPerson } from '../database/application.ts';
@@ -92,7 +93,6 @@ async function readCase(database: Database, application: Application): Promise<C
     messages: messages.data,
     meetings: meetings.data,
     offers: offers.filter(({ status }) => isVisibleToClient(status)),
-    // What is told of a draft would be the draft.
-    audit: audit.data.filter(({ action }) => !action.startsWith('offer.draft')),
+    audit: audit.data.filter(({ action }) => isForItsPerson(action)),
   };
 }

@@ -1,7 +1,9 @@
 import { exportsPerDay } from '../../shared/privacy/limits.ts';
-import { findExport, replaceExport } from '../database/data-export.ts';
+import { recordPersonAudit } from '../database/audit-entry.ts';
+import { findExport, queueExport } from '../database/data-export.ts';
 import { findErasureRequest } from '../database/erasure-request.ts';
 import { findIdentity } from '../database/person.ts';
+import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
@@ -28,7 +30,13 @@ export const requestExport: UseCase<PrivacyDependencies, 'privacy.requestExport'
   const requestedAt = now().toISOString();
   const job = { personId, exportId: newId() };
   const after = { ...job, status: 'queued' as const, requestedAt, recentRequests: [...recent, requestedAt] };
-  if (!(await replaceExport(database, { before, after }))) throw new Refusal('export.running');
+  await transact(database, [
+    queueExport({ before, after }),
+    recordPersonAudit({
+      ...{ personId, auditId: newId(), at: requestedAt, actorId: personId, actorRole: 'client' },
+      action: 'export.requested',
+    }),
+  ]);
   // The request is stored: without this message the copy is made all the same, a few minutes later.
   await deps.startExport(job).catch(() => undefined);
   return viewPrivacy(deps, personId);

@@ -1,0 +1,65 @@
+/**
+ * What can be done to an application, as its audit trail names it. A new action is added here, and does not compile
+ * before `words.ts` says it in words.
+ */
+export const caseActions = [
+  'application.created',
+  'application.answers_changed',
+  'application.preferences_changed',
+  'application.submitted',
+  'application.moved',
+  'application.assigned',
+  'application.ended',
+  'document.uploaded',
+  'document.replaced',
+  'document.approved',
+  'document.correction_requested',
+  'document.correction_withdrawn',
+  'document.opened',
+  'deed.item_needed',
+  'deed.item_not_needed',
+  'offer.drafted',
+  'offer.draft_changed',
+  'offer.draft_withdrawn',
+  'offer.published',
+  'offer.withdrawn',
+  'offer.selected',
+  'offer.declined',
+  'meeting.booked',
+  'meeting.moved',
+  'meeting.cancelled',
+] as const;
+export type CaseAction = (typeof caseActions)[number];
+
+/** What can be done to an account, as its own trail names it. */
+export const accountActions = [
+  'person.profile_changed',
+  'staff.role_granted',
+  'staff.role_changed',
+  'staff.removed',
+  'security.factor_added',
+  'security.factor_removed',
+  'security.factor_removed_by_admin',
+  'security.sessions_ended',
+  'export.requested',
+  'export.downloaded',
+  'erasure.requested',
+  'erasure.withdrawn',
+] as const;
+export type AccountAction = (typeof accountActions)[number];
+
+/**
+ * How the team works, and what of it would be a draft or name one of its members: left out of a client's copy of their
+ * data (decision 021).
+ */
+const teamActions: ReadonlySet<string> = new Set<CaseAction>([
+  'application.assigned',
+  'offer.drafted',
+  'offer.draft_changed',
+  'offer.draft_withdrawn',
+]);
+
+/** Is an action among what a person is told that was done to their data? */
+export const isForItsPerson = (action: string): boolean => !teamActions.has(action);
+
+export const isCaseAction = (action: string): action is CaseAction => caseActions.some((known) => known === action);

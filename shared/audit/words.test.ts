@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { caseActions } from './actions.ts';
+import { actionsOf, kinds, sayEntry, type ToldEntry } from './words.ts';
+
+const names = { 'rui-1': 'Rui Alves', 'ana-1': 'Ana Silva' };
+const entry = (changes: Partial<ToldEntry>): ToldEntry => ({
+  ...{ action: 'application.moved', actorId: 'rui-1', actorRole: 'staff' },
+  ...{ document: null, before: null, after: null, reason: null },
+  ...changes,
+});
+const sentence = (changes: Partial<ToldEntry>): string => {
+  const { who, what } = sayEntry(entry(changes), names);
+  return `${who} ${what}`;
+};
+
+describe('an entry in words', () => {
+  test.each(caseActions)('%s has a sentence that names no code, with its facts and without them', (action) => {
+    const facts = { status: 'analise', aiStatus: 'review', bankName: 'Banco A', startsAt: '2026-11-21T14:05:00.000Z' };
+    for (const given of [null, facts])
+      expect(sentence({ action, document: 'IRS', before: given, after: given })).toMatch(/^Rui Alves \p{L}[^_{}]+$/u);
+    expect(sentence({ action })).not.toContain('undefined');
+  });
+
+  test.each([
+    [
+      'Rui Alves moveu o pedido de «Análise» para «Documentos»',
+      { before: { status: 'analise' }, after: { status: 'documentos' } },
+    ],
+    [
+      'Ana Silva (cliente) mudou as respostas: objetivo: Investimento → Primeira Habitação; país de rendimento: França → Portugal',
+      {
+        ...{ action: 'application.answers_changed', actorId: 'ana-1', actorRole: 'client' },
+        before: { purpose: 'investment', countryIncome: 'FR', hasProperty: false },
+        after: { purpose: 'first_home', countryIncome: 'PT', hasProperty: false },
+      },
+    ],
+    [
+      'Rui Alves pediu a correção de «IRS» (estava «Em revisão»)',
+      {
+        action: 'document.correction_requested',
+        document: 'IRS',
+        before: { aiStatus: 'review' },
+        after: { aiStatus: 'rejected' },
+      },
+    ],
+    [
+      'Rui Alves passou o pedido de Ana Silva para alguém que já não está na equipa',
+      { action: 'application.assigned', before: { responsibleId: 'ana-1' }, after: { responsibleId: 'gone' } },
+    ],
+    [
+      'Alguém que já não está na equipa encerrou o pedido como «Não aprovado», na fase «Análise»',
+      {
+        ...{ action: 'application.ended', actorId: 'gone' },
+        before: { status: 'analise', outcome: null },
+        after: { status: 'analise', outcome: 'rejected' },
+      },
+    ],
+    [
+      'O calendário marcou uma chamada para 21/11/2026 14:05',
+      {
+        ...{ action: 'meeting.booked', actorId: 'calendar', actorRole: 'system' },
+        after: { startsAt: '2026-11-21T14:05:00.000Z' },
+      },
+    ],
+    ['O cliente enviou «IRS»', { action: 'document.uploaded', actorId: 'x', actorRole: 'client', document: 'IRS' }],
+    ['Rui Alves registou «future.act»', { action: 'future.act' }],
+  ])('reads: %s', (expected, changes) => expect(sentence(changes)).toBe(expected));
+
+  test('tells an offer’s figures as people read them', () => {
+    const after = { bankName: 'Banco A', rateType: 'fixa', interestRate: 3.2, termMonths: 360, monthlyPayment: 650.42 };
+    expect(sentence({ action: 'offer.published', after }).replaceAll(/\s/g, ' ')).toBe(
+      'Rui Alves publicou a proposta do Banco A: taxa Fixa; TAN 3,2 %; prazo 30 anos; prestação 650,42 €',
+    );
+  });
+});
+
+test('every action belongs to exactly one kind', () => {
+  expect(kinds.flatMap(actionsOf).sort()).toEqual([...caseActions].sort());
+});

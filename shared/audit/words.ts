@@ -1,0 +1,133 @@
+import { type CaseAction, caseActions, isCaseAction } from './actions.ts';
+import { type Facts, listChanges, listFacts, sayFact } from './facts.ts';
+
+/** What a history can be narrowed down to. */
+export const kinds = ['pedido', 'documentos', 'propostas', 'escritura', 'chamadas', 'acessos'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const kindLabels: Readonly<Record<Kind, string>> = {
+  pedido: 'Pedido',
+  documentos: 'Documentos',
+  propostas: 'Propostas',
+  escritura: 'Escritura',
+  chamadas: 'Chamadas',
+  acessos: 'Acessos aos dados',
+};
+
+/** What an entry tells, people and papers by name. */
+export interface ToldEntry {
+  readonly action: string;
+  readonly actorId: string;
+  readonly actorRole: string;
+  /** What the paper is called; null where it is about none. */
+  readonly document: string | null;
+  readonly before: Facts | null;
+  readonly after: Facts | null;
+  readonly reason: string | null;
+}
+
+/** Names by person. Who is not there any more has none. */
+export type Names = Readonly<Record<string, string>>;
+
+type Say = (entry: ToldEntry, names: Names) => string;
+
+const gone = 'alguém que já não está na equipa';
+const nameOf = (id: string, names: Names): string => names[id] ?? gone;
+const paper = ({ document }: ToldEntry): string => (document === null ? 'um documento' : `«${document}»`);
+const bank = ({ before, after }: ToldEntry): string => {
+  const name = (after ?? before)?.['bankName'];
+  return name ? ` do ${name}` : '';
+};
+/** ': …' where there is something to add. */
+const more = (text: string): string => (text ? `: ${text}` : '');
+const changes = ({ before, after }: ToldEntry): string => more(listChanges(before, after));
+const fromTo = ({ before, after }: ToldEntry, name: string): string =>
+  ` de «${sayFact(name, before)}» para «${sayFact(name, after)}»`;
+/** ' (estava «Em revisão»)' */
+const stood = ({ before }: ToldEntry): string =>
+  before?.['aiStatus'] ? ` (estava «${sayFact('aiStatus', before)}»)` : '';
+
+const offerFigures = [
+  'loanAmount',
+  'rateType',
+  'interestRate',
+  'index',
+  'spread',
+  'termMonths',
+  'monthlyPayment',
+  'totalCost',
+];
+const figures = ({ after }: ToldEntry): string => more(listFacts(after, offerFigures));
+
+const assigned: Say = ({ before, after }, names) => {
+  const [was, is] = [before?.['responsibleId'], after?.['responsibleId']];
+  if (!is) return `deixou o pedido sem responsável${was ? ` (era ${nameOf(String(was), names)})` : ''}`;
+  return was
+    ? `passou o pedido de ${nameOf(String(was), names)} para ${nameOf(String(is), names)}`
+    : `pôs ${nameOf(String(is), names)} como responsável`;
+};
+
+/** Every action: what it is about, and what who did it did. */
+const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Say]>> = {
+  'application.created': ['pedido', ({ after }) => `criou o pedido${more(listFacts(after))}`],
+  'application.answers_changed': ['pedido', (entry) => `mudou as respostas${changes(entry)}`],
+  'application.preferences_changed': ['pedido', (entry) => `mudou as escolhas${changes(entry)}`],
+  'application.submitted': ['pedido', (entry) => `submeteu os documentos; o pedido passou${fromTo(entry, 'status')}`],
+  'application.moved': ['pedido', (entry) => `moveu o pedido${fromTo(entry, 'status')}`],
+  'application.assigned': ['pedido', assigned],
+  'application.ended': [
+    'pedido',
+    ({ before, after }) =>
+      `encerrou o pedido como «${sayFact('outcome', after)}», na fase «${sayFact('status', before)}»`,
+  ],
+  'document.uploaded': ['documentos', (entry) => `enviou ${paper(entry)}`],
+  'document.replaced': ['documentos', (entry) => `substituiu ${paper(entry)}${stood(entry)}`],
+  'document.approved': ['documentos', (entry) => `aprovou ${paper(entry)}${stood(entry)}`],
+  'document.correction_requested': ['documentos', (entry) => `pediu a correção de ${paper(entry)}${stood(entry)}`],
+  'document.correction_withdrawn': [
+    'documentos',
+    (entry) => `deixou de pedir a correção de ${paper(entry)}, que voltou a «${sayFact('aiStatus', entry.after)}»`,
+  ],
+  'document.opened': ['acessos', (entry) => `abriu o ficheiro de ${paper(entry)}`],
+  'deed.item_needed': ['escritura', (entry) => `voltou a pedir ${paper(entry)} para a escritura`],
+  'deed.item_not_needed': ['escritura', (entry) => `dispensou ${paper(entry)} da escritura`],
+  'offer.drafted': ['propostas', (entry) => `preparou uma proposta${bank(entry)}${figures(entry)}`],
+  'offer.draft_changed': ['propostas', (entry) => `mudou o rascunho da proposta${bank(entry)}${changes(entry)}`],
+  'offer.draft_withdrawn': ['propostas', (entry) => `retirou o rascunho da proposta${bank(entry)}`],
+  'offer.published': ['propostas', (entry) => `publicou a proposta${bank(entry)}${figures(entry)}`],
+  'offer.withdrawn': ['propostas', (entry) => `retirou a proposta${bank(entry)}, que estava publicada`],
+  'offer.selected': ['propostas', (entry) => `escolheu a proposta${bank(entry)}${figures(entry)}`],
+  'offer.declined': ['propostas', (entry) => `recusou a proposta${bank(entry)}, ao escolher outra`],
+  'meeting.booked': ['chamadas', ({ after }) => `marcou uma chamada para ${sayFact('startsAt', after)}`],
+  'meeting.moved': [
+    'chamadas',
+    ({ before, after }) => `mudou a chamada de ${sayFact('startsAt', before)} para ${sayFact('startsAt', after)}`,
+  ],
+  'meeting.cancelled': ['chamadas', ({ before }) => `cancelou a chamada de ${sayFact('startsAt', before)}`],
+};
+
+export const actionsOf = (kind: Kind): CaseAction[] => caseActions.filter((action) => words[action][0] === kind);
+
+/** Who did it: a client by name, the team by name, a machine by what it is. */
+function whoOf({ actorId, actorRole }: ToldEntry, names: Names): string {
+  switch (actorRole) {
+    case 'client':
+      return names[actorId] ? `${names[actorId]} (cliente)` : 'O cliente';
+    case 'system':
+      return actorId === 'calendar' ? 'O calendário' : 'O sistema';
+    case 'operations':
+      return 'A equipa técnica';
+    default: {
+      const name = nameOf(actorId, names);
+      return name.charAt(0).toUpperCase() + name.slice(1);
+    }
+  }
+}
+
+/** An entry as a sentence in two parts, who and what: 'Rui Alves' 'aprovou «IRS» (estava «Em revisão»)'. */
+export function sayEntry(entry: ToldEntry, names: Names): { readonly who: string; readonly what: string } {
+  const { action } = entry;
+  // A newer release may write what this one has no words for.
+  const what = isCaseAction(action) ? words[action][1](entry, names) : `registou «${action}»`;
+  return { who: whoOf(entry, names), what };
+}
