@@ -1,0 +1,167 @@
+import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { LocalCredentials } from '../assembly/secrets.ts';
+import { type AccessRequest, contextOf, evaluate } from './evaluate.ts';
+import { type Role, readRoles } from './roles.ts';
+import { type SessionCredentials, Sessions } from './session.ts';
+import { type Permission, PermissionUsage } from './usage.ts';
+
+export type { AccessRequest } from './evaluate.ts';
+
+/** Who signed a call. */
+export interface Caller extends LocalCredentials {
+  /** `arn:aws:sts::…:assumed-role/<role>/<session>`; the account's root for the keys of the stack itself. */
+  readonly arn: string;
+  /** Absent for the keys of the stack itself, which may do everything. */
+  readonly role?: Role;
+}
+
+/** What every engine asks before it does what a signed call says. */
+export interface Authority {
+  /** Who holds this key; undefined when nobody does, or when the session token is not the one given out with it. */
+  callerOf(accessKeyId: string, sessionToken: string | undefined): Caller | undefined;
+  /** AWS's sentence for the first of the requests that the caller's role does not allow; undefined when all may be done. */
+  refusal(caller: Caller, ...requests: readonly AccessRequest[]): string | undefined;
+}
+
+export interface AuthorityOptions {
+  readonly region: string;
+  readonly account: string;
+  /** The stack's own keys: of tools, tests and the engines among themselves. */
+  readonly credentials: LocalCredentials;
+  /** Those of other types are left alone. */
+  readonly resources: readonly Resource[];
+  /** Where the use of permissions is counted; nowhere without. */
+  readonly usageFile?: string;
+  /** Told of every refusal. */
+  readonly log?: (line: string) => void;
+}
+
+/** Knows the roles of the templates, whose credentials are whose, and what was used of what is allowed. */
+export class RoleAuthority implements Authority {
+  readonly #options: AuthorityOptions;
+  readonly #sessions: Sessions;
+  readonly #usage: PermissionUsage;
+  readonly #root: Caller;
+  #roles = new Map<string, Role>();
+  #unplayed: readonly Unplayed[] = [];
+
+  constructor(options: AuthorityOptions) {
+    this.#options = options;
+    this.#sessions = new Sessions(options.credentials.secretAccessKey);
+    this.#usage = new PermissionUsage(options.usageFile);
+    this.#root = { ...options.credentials, arn: `arn:aws:iam::${options.account}:root` };
+    this.reload(options.resources);
+  }
+
+  get unplayed(): readonly Unplayed[] {
+    return this.#unplayed;
+  }
+
+  /** Goes by the roles of a newer synthesis from the next call on. */
+  reload(resources: readonly Resource[]): void {
+    const { roles, unplayed } = readRoles(resources);
+    const [lambda, others] = partition(roles, functionRoles(resources));
+    this.#roles = new Map(lambda.map((role) => [role.arn, role]));
+    this.#unplayed = [
+      ...unplayed,
+      ...others.map(({ path }) => ({
+        where: path,
+        what: 'AWS::IAM::Role',
+        because: 'no function of this machine runs with it',
+      })),
+    ];
+    this.#usage.watch(lambda);
+  }
+
+  /** Credentials for one execution environment of a function. */
+  open(roleArn: string, sessionName: string): SessionCredentials {
+    return this.#sessions.open(roleArn, sessionName);
+  }
+
+  callerOf(accessKeyId: string, sessionToken: string | undefined): Caller | undefined {
+    if (accessKeyId === this.#root.accessKeyId) return this.#root;
+    if (sessionToken === undefined) return undefined;
+    const session = this.#sessions.find(accessKeyId, sessionToken);
+    if (!session) return undefined;
+    return { ...this.#as(session.roleArn, session.name), accessKeyId, secretAccessKey: session.secretAccessKey };
+  }
+
+  refusal(caller: Caller, ...requests: readonly AccessRequest[]): string | undefined {
+    const { role } = caller;
+    if (!role) return undefined;
+    for (const request of requests) {
+      const sentence = this.#refuse(caller.arn, role, request);
+      if (sentence) return sentence;
+    }
+    return undefined;
+  }
+
+  /** As `refusal`, for what Lambda itself does with a function's role: logs, traces, event sources, failed events. */
+  refusalOf(roleArn: string, sessionName: string, ...requests: readonly AccessRequest[]): string | undefined {
+    return this.refusal({ ...this.#as(roleArn, sessionName), accessKeyId: '', secretAccessKey: '' }, ...requests);
+  }
+
+  /** Every permission of the functions' roles with its use. */
+  permissions(): readonly Permission[] {
+    return this.#usage.list();
+  }
+
+  /** Writes the use of permissions. */
+  stop(): void {
+    this.#usage.write();
+  }
+
+  #as(roleArn: string, sessionName: string): Required<Pick<Caller, 'arn' | 'role'>> {
+    const name = roleArn.split('/').at(-1) ?? '';
+    // A role that is gone allows nothing.
+    const role = this.#roles.get(roleArn) ?? { arn: roleArn, name, path: roleArn, statements: [] };
+    return { role, arn: `arn:aws:sts::${this.#options.account}:assumed-role/${name}/${sessionName}` };
+  }
+
+  #refuse(arn: string, role: Role, request: AccessRequest): string | undefined {
+    const { region, account, log } = this.#options;
+    const context = contextOf(
+      {
+        'aws:PrincipalAccount': account,
+        'aws:PrincipalArn': role.arn,
+        'aws:PrincipalType': 'AssumedRole',
+        'aws:RequestedRegion': region,
+        'aws:ResourceAccount': account,
+        // Nothing leaves this machine.
+        'aws:SecureTransport': 'true',
+        'aws:SourceIp': '127.0.0.1',
+        'aws:CurrentTime': new Date().toISOString(),
+      },
+      request.context ?? {},
+    );
+    const decision = evaluate(role.statements, request, context);
+    if (decision.kind === 'allowed') {
+      this.#usage.count(role, decision.grant);
+      return undefined;
+    }
+    const reason = decision.isExplicit
+      ? 'with an explicit deny in an identity-based policy'
+      : `because no identity-based policy allows the ${request.action} action`;
+    const sentence = `User: ${arn} is not authorized to perform: ${request.action} on resource: ${request.resource} ${reason}`;
+    const keys = Object.entries(request.context ?? {}).map(([key, value]) => `${key} = ${[value].flat().join(', ')}`);
+    log?.(`iam: ${sentence} (role ${role.path}${keys.length > 0 ? `; ${keys.join('; ')}` : ''})`);
+    return sentence;
+  }
+}
+
+const functionRoles = (resources: readonly Resource[]): ReadonlySet<unknown> => {
+  // Those that only CloudFormation calls do not run here.
+  const custom = new Set(resources.map(({ properties }) => properties['ServiceToken']));
+  const functions = resources.filter(
+    ({ type, attributes }) => type === 'AWS::Lambda::Function' && !custom.has(attributes['Arn']),
+  );
+  return new Set(functions.map(({ properties }) => properties['Role']));
+};
+
+function partition(roles: readonly Role[], arns: ReadonlySet<unknown>): readonly [readonly Role[], readonly Role[]] {
+  return [roles.filter(({ arn }) => arns.has(arn)), roles.filter(({ arn }) => !arns.has(arn))];
+}
+
+/** For an engine on its own: the one pair of keys may do everything, and nobody else anything. */
+export const onlyOwner = (credentials: LocalCredentials): Authority =>
+  new RoleAuthority({ region: '', account: '000000000000', credentials, resources: [] });

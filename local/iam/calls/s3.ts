@@ -1,0 +1,89 @@
+import type { AccessRequest } from '../evaluate.ts';
+
+/** The parts of a request to S3 that decide what it has to be allowed to do. */
+export interface S3Call {
+  readonly method: string;
+  readonly bucket: string;
+  /** Empty for a request about the bucket. */
+  readonly key: string;
+  header(name: string): string | undefined;
+  parameter(name: string): string | undefined;
+}
+
+const objectArn = (bucket: string, key: string): string => `arn:aws:s3:::${bucket}/${key}`;
+
+/**
+ * What a request has to be allowed to do; `DeleteObjects` is asked for each of its objects (`deletion`) once they are
+ * read. Source: Amazon S3 user guide, "Required permissions for Amazon S3 API operations".
+ */
+export function s3Requests(call: S3Call): readonly AccessRequest[] {
+  const { bucket, key } = call;
+  if (bucket === '') return [{ action: 's3:ListAllMyBuckets', resource: '*' }];
+  return key === '' ? bucketRequests(call) : objectRequests(call, objectArn(bucket, key));
+}
+
+function bucketRequests({ method, bucket, parameter }: S3Call): readonly AccessRequest[] {
+  const resource = `arn:aws:s3:::${bucket}`;
+  if (method === 'POST') return [];
+  if (parameter('versioning') !== undefined) return [{ action: 's3:GetBucketVersioning', resource }];
+  if (parameter('uploads') !== undefined) return [{ action: 's3:ListBucketMultipartUploads', resource }];
+  const context = {
+    's3:prefix': parameter('prefix'),
+    's3:delimiter': parameter('delimiter'),
+    's3:max-keys': parameter('max-keys'),
+  };
+  const action = parameter('versions') === undefined ? 's3:ListBucket' : 's3:ListBucketVersions';
+  return [{ action, resource, context }];
+}
+
+function objectRequests({ method, header, parameter }: S3Call, resource: string): readonly AccessRequest[] {
+  const versionId = parameter('versionId');
+  const context = { 's3:VersionId': versionId };
+  const version = versionId === undefined ? '' : 'Version';
+  const only = (action: string): readonly AccessRequest[] => [{ action: `s3:${action}`, resource, context }];
+  if (parameter('uploadId') !== undefined) {
+    if (method === 'DELETE') return only('AbortMultipartUpload');
+    if (method === 'GET') return only('ListMultipartUploadParts');
+  }
+  if (parameter('tagging') !== undefined) {
+    const verb = { GET: 'Get', PUT: 'Put', DELETE: 'Delete' }[method] ?? 'Get';
+    return only(`${verb}Object${version}Tagging`);
+  }
+  if (method === 'GET' || method === 'HEAD') return only(`GetObject${version}`);
+  if (method === 'DELETE') return only(`DeleteObject${version}`);
+  return writing({ header }, resource);
+}
+
+function writing({ header }: Pick<S3Call, 'header'>, resource: string): readonly AccessRequest[] {
+  const requests: AccessRequest[] = [{ action: 's3:PutObject', resource }];
+  if (header('x-amz-tagging') !== undefined) requests.push({ action: 's3:PutObjectTagging', resource });
+  if (header('x-amz-acl') !== undefined) requests.push({ action: 's3:PutObjectAcl', resource });
+  const [, bucket = '', key = '', version] =
+    /^\/?([^/]+)\/([^?]+)(\?versionId=.+)?$/.exec(header('x-amz-copy-source') ?? '') ?? [];
+  if (bucket !== '') {
+    const action = version === undefined ? 's3:GetObject' : 's3:GetObjectVersion';
+    requests.push({ action, resource: objectArn(bucket, decodeURIComponent(key)) });
+  }
+  return requests;
+}
+
+/** What an upload by a form has to be allowed to do. */
+export const formRequests = (bucket: string, key: string, hasTags: boolean): readonly AccessRequest[] =>
+  writing({ header: (name) => (hasTags && name === 'x-amz-tagging' ? '' : undefined) }, objectArn(bucket, key));
+
+/** What the deletion of one object of `DeleteObjects` has to be allowed to do. */
+export const deletion = (bucket: string, key: string, versionId: string | undefined): AccessRequest => ({
+  action: versionId === undefined ? 's3:DeleteObject' : 's3:DeleteObjectVersion',
+  resource: objectArn(bucket, key),
+  context: { 's3:VersionId': versionId },
+});
+
+/**
+ * Whoever may not list a bucket does not learn that an object is not there: S3 answers 403 instead of 404. The prefix
+ * is then the key that was asked for.
+ */
+export const knowingOfAbsence = (bucket: string, key: string): AccessRequest => ({
+  action: 's3:ListBucket',
+  resource: `arn:aws:s3:::${bucket}`,
+  context: { 's3:prefix': key },
+});

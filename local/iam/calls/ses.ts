@@ -1,0 +1,53 @@
+import { isRecord } from '../../assembly/template.ts';
+import type { AccessRequest } from '../evaluate.ts';
+
+export interface SesPlace {
+  readonly region: string;
+  readonly account: string;
+  /** The verified identity that sends for an address: the address or its domain. */
+  readonly identityOf: (sender: string) => string;
+}
+
+/** An e-mail about to be sent, of either version of the API. */
+export interface SesCall {
+  readonly isRaw: boolean;
+  /** `Name <address>` or an address. */
+  readonly from: string;
+  readonly recipients: readonly string[];
+  readonly configurationSet?: string | undefined;
+}
+
+const record = (value: unknown): Readonly<Record<string, unknown>> => (isRecord(value) ? value : {});
+const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+const plain = (sender: string): string => /<([^>]+)>/.exec(sender)?.[1] ?? sender.trim();
+
+/** A call of `SendEmail`, version 2. */
+export function sesV2Call(input: Readonly<Record<string, unknown>>): SesCall {
+  const { ToAddresses, CcAddresses, BccAddresses } = record(input['Destination']);
+  const configurationSet = input['ConfigurationSetName'];
+  return {
+    isRaw: record(input['Content'])['Raw'] !== undefined,
+    from: String(input['FromEmailAddress'] ?? ''),
+    recipients: [ToAddresses, CcAddresses, BccAddresses].flatMap(texts),
+    configurationSet: typeof configurationSet === 'string' ? configurationSet : undefined,
+  };
+}
+
+/** What sending has to be allowed to do: by the sender's identity, and by the configuration set where one is named. */
+export function sesRequests(
+  { isRaw, from, recipients, configurationSet }: SesCall,
+  { region, account, identityOf }: SesPlace,
+): readonly AccessRequest[] {
+  const action = isRaw ? 'ses:SendRawEmail' : 'ses:SendEmail';
+  const context = {
+    'ses:FromAddress': plain(from),
+    'ses:FromDisplayName': /^\s*"?([^"<]*?)"?\s*</.exec(from)?.[1],
+    'ses:Recipients': recipients.map(plain),
+  };
+  const own = `arn:aws:ses:${region}:${account}`;
+  const resources = [
+    `${own}:identity/${identityOf(from)}`,
+    ...(configurationSet === undefined ? [] : [`${own}:configuration-set/${configurationSet}`]),
+  ];
+  return resources.map((resource) => ({ action, resource, context }));
+}

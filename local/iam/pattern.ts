@@ -1,0 +1,47 @@
+/** The value of a policy variable or condition key; undefined when the request has none. */
+export type ContextValues = (key: string) => readonly string[] | undefined;
+
+const compiled = new Map<string, RegExp>();
+
+/** Whether `*` (any text) and `?` (any character) of a pattern of IAM cover a text, all of it. */
+export function covers(pattern: string, text: string, { ignoreCase = false } = {}): boolean {
+  if (pattern === '*') return true;
+  const key = `${ignoreCase ? 'i' : 's'}${pattern}`;
+  let expression = compiled.get(key);
+  if (!expression) {
+    const source = pattern
+      .split(/([*?]|\$\{[*?$]\})/)
+      .map(sourceOf)
+      .join('');
+    expression = new RegExp(`^${source}$`, ignoreCase ? 'is' : 's');
+    compiled.set(key, expression);
+  }
+  return expression.test(text);
+}
+
+function sourceOf(part: string): string {
+  if (part === '*') return '.*';
+  if (part === '?') return '.';
+  // `${*}`, `${?}` and `${$}` stand for the characters themselves.
+  const plain = /^\$\{([*?$])\}$/.exec(part)?.[1] ?? part;
+  return plain.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+const variable = /\$\{([^*?$}][^}]*)\}/g;
+
+/**
+ * The pattern with its policy variables (`${aws:PrincipalTag/team}`, `${aws:username, 'nobody'}`) replaced by their
+ * values, in which wildcards mean themselves; undefined when one has no value, and so covers nothing.
+ */
+export function withVariables(pattern: string, values: ContextValues): string | undefined {
+  if (!pattern.includes('${')) return pattern;
+  let isKnown = true;
+  const filled = pattern.replace(variable, (_, inside: string) => {
+    const [, name = '', otherwise] = /^\s*([^,\s]+)\s*(?:,\s*'(.*)'\s*)?$/.exec(inside) ?? [];
+    const [value, ...others] = values(name) ?? [];
+    const chosen = value !== undefined && others.length === 0 ? value : otherwise;
+    if (chosen === undefined) isKnown = false;
+    return (chosen ?? '').replace(/[*?$]/g, (character) => `\${${character}}`);
+  });
+  return isKnown ? filled : undefined;
+}

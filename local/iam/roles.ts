@@ -1,0 +1,69 @@
+import type { Resource, Unplayed } from '../assembly/resource.ts';
+import { readPolicyDocument, type Statement } from './policy-document.ts';
+
+/** A role of the templates with all that its policies say. */
+export interface Role {
+  readonly arn: string;
+  readonly name: string;
+  /** Construct path: `Morada-local-Api/DocumentsRole`. */
+  readonly path: string;
+  readonly statements: readonly Statement[];
+}
+
+/** What AWS itself says in the policies of its own that templates name, as far as functions here need it. */
+const awsPolicies: Readonly<Record<string, unknown>> = {
+  'service-role/AWSLambdaBasicExecutionRole': {
+    Statement: [
+      { Effect: 'Allow', Action: ['logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'], Resource: '*' },
+    ],
+  },
+};
+
+/** The policy types that are read here, besides `AWS::IAM::Role` itself. */
+const attached = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::RolePolicy'];
+
+/** Reads the roles among the resources, and what is attached to them from wherever it stands. */
+export function readRoles(resources: readonly Resource[]): {
+  readonly roles: readonly Role[];
+  readonly unplayed: readonly Unplayed[];
+} {
+  const policies = resources.filter(({ type }) => attached.includes(type));
+  const managed = new Map(policies.map((policy) => [policy.physicalId, policy]));
+  const unplayed: Unplayed[] = [];
+  const roles = resources
+    .filter(({ type }) => type === 'AWS::IAM::Role')
+    .map((role): Role => {
+      const path = role.path.replace(/\/Resource$/, '');
+      const { Policies = [], ManagedPolicyArns = [], PermissionsBoundary } = role.properties as RoleProperties;
+      if (PermissionsBoundary !== undefined) unplayed.push({ where: path, what: 'AWS::IAM::Role.PermissionsBoundary' });
+      const inline = Policies.flatMap(({ PolicyDocument, PolicyName }) =>
+        readPolicyDocument(PolicyDocument, `${path} ${PolicyName}`),
+      );
+      const named = ManagedPolicyArns.flatMap((arn) => {
+        const own = managed.get(arn);
+        const document = own?.properties['PolicyDocument'] ?? awsPolicies[arn.split(':policy/')[1] ?? ''];
+        if (document !== undefined) return readPolicyDocument(document, arn);
+        unplayed.push({ where: path, what: `AWS::IAM::Role.ManagedPolicyArns: what ${arn} allows is not known here` });
+        return [];
+      });
+      const others = policies
+        .filter(({ properties }) => namesRole(properties, role.physicalId))
+        .flatMap((policy) => readPolicyDocument(policy.properties['PolicyDocument'], policy.path));
+      return {
+        arn: role.attributes['Arn'] ?? '',
+        name: role.physicalId,
+        path,
+        statements: [...inline, ...named, ...others],
+      };
+    });
+  return { roles, unplayed };
+}
+
+interface RoleProperties {
+  readonly Policies?: readonly { readonly PolicyName: string; readonly PolicyDocument: unknown }[];
+  readonly ManagedPolicyArns?: readonly string[];
+  readonly PermissionsBoundary?: string;
+}
+
+const namesRole = (properties: Readonly<Record<string, unknown>>, name: string): boolean =>
+  [properties['Roles'] ?? properties['RoleName']].flat().includes(name);
