@@ -10,7 +10,10 @@ export interface ApiSession {
   upload(applicationId: string, docType: string, file: SampleFile): Promise<RouteOutput<'documents.complete'>>;
 }
 
-/** A session over the site at `origin` with an access token. Refusals of the API become errors that name route and code. */
+/**
+ * A session over the site at `origin` with an access token. Refusals of the API become errors that name route and code;
+ * so does an answer that is not what the route promises.
+ */
 export function apiSession(origin: string, accessToken: string): ApiSession {
   async function call<Name extends RouteName>(name: Name, input: RouteInput<Name>): Promise<RouteOutput<Name>> {
     const { method, path } = routes[name] as Route;
@@ -34,7 +37,9 @@ export function apiSession(origin: string, accessToken: string): ApiSession {
       const problem = (await response.json().catch(() => ({}))) as Partial<Problem>;
       throw new Error(`${name} was refused: ${response.status} ${problem.code ?? ''} ${problem.detail ?? ''}`);
     }
-    return (await response.json()) as RouteOutput<Name>;
+    const answer = routes[name].output.safeParse(await response.json());
+    if (!answer.success) throw new Error(`${name} answered otherwise than promised: ${answer.error.message}`);
+    return answer.data as RouteOutput<Name>;
   }
 
   async function upload(applicationId: string, docType: string, file: SampleFile) {

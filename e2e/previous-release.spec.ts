@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { accountMaker } from '../local/demo/accounts.ts';
+import type * as Release from '../local/demo/release.ts';
+import { routes } from '../shared/api/routes.ts';
+import { expect, freshEmail, test } from './fixtures.ts';
+import { account, runningStack } from './stack.ts';
+
+/** What `npm run release` has kept. */
+async function lastRelease(): Promise<typeof Release> {
+  const folder = join(import.meta.dirname, 'releases');
+  const [kept] = readdirSync(folder);
+  if (!kept) throw new Error('No release is kept: npm run release keeps one.');
+  return import(pathToFileURL(join(folder, kept)).href);
+}
+
+test('pages of the last release, still open after a deployment, find everything they call', async () => {
+  const { releaseRoutes } = await lastRelease();
+  const now = new Map(Object.entries(routes).map(([name, { method, path }]) => [name, `${method} ${path}`]));
+  const gone = Object.entries(releaseRoutes).filter(([name, address]) => now.get(name) !== address);
+  expect(gone).toEqual([]);
+});
+
+test('the client of the last release goes the whole way, from onboarding to the deed', async () => {
+  const { playRelease } = await lastRelease();
+  const { web, region, credentials, endpoints } = await runningStack();
+  const endpoint = endpoints['cognito'];
+  if (!endpoint) throw new Error('The stack has no user pool.');
+  const pool = new CognitoIdentityProviderClient({ region, credentials, endpoint });
+  const accounts = accountMaker(pool, await (await fetch(`${web}/config.json`)).json());
+  const email = freshEmail('previous');
+  await accounts.create('Pedro Anterior', email);
+  await playRelease({
+    origin: web,
+    name: 'Pedro Anterior',
+    email,
+    customerToken: await accounts.accessToken(email),
+    staffToken: await accounts.accessToken((await account('rui')).email),
+  });
+  pool.destroy();
+});

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { rolldown } from 'rolldown';
+
+/**
+ * `npm run release`: keeps the client of the version in package.json, for the test that plays it against later APIs
+ * (e2e/previous-release.spec.ts). One is kept: pages of an older release than the last have long been reloaded.
+ */
+const repository = join(import.meta.dirname, '..');
+const folder = join(repository, 'e2e/releases');
+const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string };
+
+const build = await rolldown({
+  input: join(repository, 'local/demo/release.ts'),
+  platform: 'node',
+  // Draws the sample files; no part of what a release promises.
+  external: ['pdf-lib'],
+  resolve: { mainFields: ['module', 'main'] },
+});
+const kept = `${version}.mjs`;
+await build.write({ file: join(folder, kept), format: 'esm', minify: true, codeSplitting: false });
+await build.close();
+for (const file of readdirSync(folder)) if (file !== kept) rmSync(join(folder, file));
+process.stdout.write(`Kept the client of ${version} in e2e/releases/${kept}\n`);
