@@ -5,6 +5,7 @@ import type { Access } from '../shared/api/route.ts';
 import { type RouteInput, type RouteName, routes } from '../shared/api/routes.ts';
 import { replaceExport } from './database/data-export.ts';
 import { createLead } from './database/lead.ts';
+import { queueNotification } from './database/notification.ts';
 import { transact } from './database/transaction.ts';
 import type { Fields } from './testing/http-event.ts';
 import { resetCode } from './testing/in-memory-user-pool.ts';
@@ -29,6 +30,8 @@ interface Case {
   /** Both of an application in stage proposta. */
   readonly draftOfferId: string;
   readonly publishedOfferId: string;
+  /** Stops e-mails to somebody. */
+  readonly stopToken: string;
 }
 
 /** A right input for every route. A route that is added needs one here. */
@@ -115,6 +118,10 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'staff.remove': ({ memberId }) => ({ personId: memberId }),
   'notifications.sendAll': () => ({}),
   'notifications.sendOwn': ({ applicationId }) => ({ applicationId }),
+  'notifications.preferences': () => ({}),
+  'notifications.savePreference': () => ({ group: 'progress', on: false }),
+  'notifications.resume': () => ({ channel: 'email' }),
+  'notifications.stop': ({ stopToken: token }) => ({ token }),
   'privacy.get': () => ({}),
   'privacy.requestExport': () => ({}),
   'privacy.linkExport': () => ({}),
@@ -230,6 +237,18 @@ async function addOffers({ personId, applicationId }: { personId: string; applic
   return { publishedOfferId, draftOfferId };
 }
 
+async function addStopToken(personId: string): Promise<string> {
+  const notificationId = world.newId();
+  await transact(world.database, [
+    queueNotification({
+      ...{ personId, notificationId, channel: 'email', kind: 'stage_changed', createdAt: world.now().toISOString() },
+      payload: { email: 'ana@example.pt', firstName: 'Ana' },
+    }),
+  ]);
+  const { data } = await world.database.entities.notification.get({ personId, notificationId }).go();
+  return `${personId}.${notificationId}.${data?.stopKey}`;
+}
+
 async function addLead(): Promise<string> {
   const lead = { leadId: world.newId(), name: 'Rui', email: 'rui@visita.example', message: 'Uma pergunta.' };
   await transact(world.database, [
@@ -251,6 +270,7 @@ async function addCase(name: RouteName) {
     documentId: document.id,
     uploadId: document.uploadId,
     openUploadId,
+    stopToken: await addStopToken(owner.personId),
     leadId: await addLead(),
     memberId: staff,
     email: (await world.succeed('people.me', owner.personId, {})).email,

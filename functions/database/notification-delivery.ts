@@ -64,9 +64,19 @@ export function markFailed(
   return settle(database, notification, { status: 'failed', cause, failedAt: at });
 }
 
+/** It is not sent, because its person does not want it or cannot get it; `cause` is a code. */
+export function markSkipped(
+  database: Database,
+  notification: Notification,
+  { cause, at }: { readonly cause: string; readonly at: string },
+): Promise<boolean> {
+  return settle(database, notification, { status: 'skipped', cause, skippedAt: at });
+}
+
 type Settled =
   | { readonly status: 'sent'; readonly messageId: string; readonly sentAt: string }
-  | { readonly status: 'failed'; readonly cause: string; readonly failedAt: string };
+  | { readonly status: 'failed'; readonly cause: string; readonly failedAt: string }
+  | { readonly status: 'skipped'; readonly cause: string; readonly skippedAt: string };
 
 function settle(database: Database, notification: Notification, result: Settled): Promise<boolean> {
   const { personId, notificationId, createdAt, claimId = '' } = notification;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Entity, type EntityItem } from 'electrodb';
 import { notificationKinds } from '../../shared/notifications/kinds.ts';
 import type { Database } from './database.ts';
@@ -38,8 +39,10 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
             replyTo: { type: 'string' },
           },
         },
-        status: { type: ['queued', 'sent', 'failed'] as const, required: true },
+        status: { type: ['queued', 'sent', 'failed', 'skipped'] as const, required: true },
         createdAt: { type: 'string', required: true },
+        /** What nobody but the e-mail's reader knows: with it the e-mails of its group can be stopped. */
+        stopKey: { type: 'string' },
         /** Who is sending it, and until when nobody else may (ISO 8601): see notification-delivery.ts. */
         claimId: { type: 'string' },
         claimedUntil: { type: 'string' },
@@ -49,7 +52,9 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
         messageId: { type: 'string' },
         sentAt: { type: 'string' },
         failedAt: { type: 'string' },
-        /** Why it failed for good, or last time: a code. */
+        /** When it was decided not to send it: its person does not want it, or cannot get it. */
+        skippedAt: { type: 'string' },
+        /** Why it failed for good or last time, or was not sent: a code. */
         cause: { type: 'string' },
       },
       indexes: {
@@ -69,8 +74,9 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
   );
 export type Notification = EntityItem<ReturnType<typeof notificationEntity>>;
 
-export function queueNotification(notification: Omit<Notification, 'status'>): Step {
-  return step(({ notification: entity }) => entity.create({ ...notification, status: 'queued' }).commit());
+export function queueNotification(notification: Omit<Notification, 'status' | 'stopKey'>): Step {
+  const stopKey = randomBytes(16).toString('base64url');
+  return step(({ notification: entity }) => entity.create({ ...notification, stopKey, status: 'queued' }).commit());
 }
 
 /** What was made between two instants (ISO 8601) and is still queued, oldest first. */

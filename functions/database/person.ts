@@ -1,4 +1,5 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import type { OptionalGroup } from '../../shared/notifications/groups.ts';
 import { employmentStatuses } from '../../shared/people/employment.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { AccountSecurity } from './account-security.ts';
@@ -33,6 +34,26 @@ export const personEntity = (configuration: EntityConfiguration) =>
         whatsappNumber: { type: 'string' },
         whatsappOptInAt: { type: 'string' },
         whatsappConsentVersion: { type: 'string' },
+        /** Groups of e-mails that the person has switched off. */
+        emailGroupsOff: { type: CustomAttributeType<OptionalGroup[]>('any') },
+        /** The address that e-mails came back from, or whose owner called one spam; see reachability.ts. */
+        emailStop: {
+          type: 'map',
+          properties: {
+            address: { type: 'string', required: true },
+            reason: { type: ['bounce', 'complaint'] as const, required: true },
+            at: { type: 'string', required: true },
+          },
+        },
+        /** The number that WhatsApp does not know. */
+        whatsappStop: {
+          type: 'map',
+          properties: {
+            number: { type: 'string', required: true },
+            cause: { type: 'string', required: true },
+            at: { type: 'string', required: true },
+          },
+        },
         /** The newest application: writes that create one are conditional on it, so that two at once cannot both. */
         currentApplicationId: { type: 'string' },
         createdAt: { type: 'string', required: true, readOnly: true },

@@ -6,8 +6,8 @@ const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 const hello = (firstName: string) => paragraph(`Olá, ${firstName}!`);
 const button = (label: string, href: string) => ({ kind: 'button', label, href }) as const;
 
-/** News of a case belong to what the client has asked for: they end with it, and cannot be ordered off one by one. */
-const ofYourCase = `Recebeste este email porque tens um pedido de crédito habitação na ${brokerage.name}: avisamos-te quando muda alguma coisa nele. Os avisos terminam com o pedido. Se já não queres continuar, responde a este email.`;
+/** News of a case belong to what the client has asked for: they end with it, or when the client switches them off. */
+const ofYourCase = `Recebeste este email porque tens um pedido de crédito habitação na ${brokerage.name}: avisamos-te quando muda alguma coisa nele. Os avisos terminam com o pedido, e podes desligá-los quando quiseres.`;
 
 interface Addressee {
   readonly firstName: string;

@@ -1,16 +1,21 @@
+import { apiPrefix } from '../../shared/api/route.ts';
 import { claimSeconds } from '../../shared/notifications/delivery.ts';
 import { emailSchema } from '../../shared/people/schemas.ts';
-import type { Notification } from '../database/notification.ts';
+import { type Notification, team } from '../database/notification.ts';
 import {
   claimNotification,
   markFailed,
   markSent,
+  markSkipped,
   type NotificationKey,
   releaseNotification,
 } from '../database/notification-delivery.ts';
+import { findPerson } from '../database/person.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { type Mailer, MailRefused } from '../platform/mailer.ts';
 import { composerFor, NothingToSay } from './emails.ts';
+import { reasonToSkip } from './reason-to-skip.ts';
+import { stopTokenOf } from './stop-token.ts';
 
 export interface DeliveryDependencies extends Dependencies {
   readonly mailer: Mailer;
@@ -22,7 +27,9 @@ export interface DeliveryDependencies extends Dependencies {
 export type Delivery =
   | { readonly outcome: 'sent'; readonly messageId: string }
   | { readonly outcome: 'failed'; readonly cause: string }
-  /** Sent or failed before, or gone. */
+  /** Its person does not want it, or cannot get it. */
+  | { readonly outcome: 'skipped'; readonly cause: string }
+  /** Sent, failed or skipped before, or gone. */
   | { readonly outcome: 'settled' }
   | { readonly outcome: 'later'; readonly cause: string };
 
@@ -44,6 +51,15 @@ export async function deliverNotification(deps: DeliveryDependencies, key: Notif
     await markFailed(database, notification, { cause, at: now().toISOString() });
     return { outcome: 'failed', cause };
   };
+  if (notification.personId !== team) {
+    const person = await findPerson(database, notification.personId);
+    if (!person) return fail('gone');
+    const cause = reasonToSkip(notification, person);
+    if (cause) {
+      await markSkipped(database, notification, { cause, at: now().toISOString() });
+      return { outcome: 'skipped', cause };
+    }
+  }
   let messageId: string;
   try {
     messageId = await hand(deps, notification);
@@ -71,5 +87,13 @@ async function hand({ mailer, ...composition }: DeliveryDependencies, notificati
     to: to.data,
     ...(answer.success ? { replyTo: answer.data } : {}),
     reference: notification.notificationId,
+    person: notification.personId,
+    stopUrl: stopUrlFor(composition.siteUrl, notification),
   });
+}
+
+/** None for the team's shared mailbox: nobody's choice stands behind it. */
+function stopUrlFor(siteUrl: string, notification: Notification): string | undefined {
+  const token = notification.personId === team ? undefined : stopTokenOf(notification);
+  return token && `${siteUrl}${apiPrefix}/notifications/${token}/stop`;
 }

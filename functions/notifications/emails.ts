@@ -1,12 +1,13 @@
 import { brokerage } from '../../shared/brokerage.ts';
+import { groupOf, preferencesPath } from '../../shared/notifications/groups.ts';
 import type { EmailedKind } from '../../shared/notifications/kinds.ts';
 import { findApplication } from '../database/application.ts';
 import type { Database } from '../database/database.ts';
 import { findErasureRequest } from '../database/erasure-request.ts';
 import { findLead } from '../database/lead.ts';
-import type { Notification } from '../database/notification.ts';
+import { type Notification, team } from '../database/notification.ts';
 import { findOffer } from '../database/offer.ts';
-import type { Email } from '../platform/email-layout.ts';
+import { type Email, withPreferences } from '../platform/email-layout.ts';
 import {
   correctionEmail,
   documentsSubmittedEmail,
@@ -82,7 +83,14 @@ const emails: Readonly<Record<EmailedKind, Compose>> = {
 
 const isEmailed = (kind: string): kind is EmailedKind => Object.hasOwn(emails, kind);
 
-/** The e-mail of a notification; undefined for a kind that does not leave by e-mail. */
-export function composerFor({ kind, channel }: Notification): Compose | undefined {
-  return channel === 'email' && isEmailed(kind) ? emails[kind] : undefined;
+/**
+ * The e-mail of a notification; undefined for a kind that does not leave by e-mail. Whatever its reader can stop says
+ * where; the team's shared mailbox is nobody's to choose for.
+ */
+export function composerFor({ kind, channel, personId }: Notification): Compose | undefined {
+  if (channel !== 'email' || !isEmailed(kind)) return undefined;
+  const compose = emails[kind];
+  if (groupOf[kind] === 'account' || personId === team) return compose;
+  return async (composition, notification) =>
+    withPreferences(await compose(composition, notification), composition.siteUrl + preferencesPath);
 }

@@ -77,7 +77,10 @@ describe('a queued notification', () => {
         to: [teamMailbox],
         replyTo: [visitor],
         subject: 'Nova mensagem de Rui Nogueira',
-        tags: [{ Name: 'notification', Value: notification.notificationId }],
+        tags: [
+          { Name: 'notification', Value: notification.notificationId },
+          { Name: 'person', Value: team },
+        ],
       }),
     ]);
     const after = await stored(notification);

@@ -41,7 +41,8 @@ const escapeAddress = (href: string): string =>
 const straight = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
 const body = `${font};font-size:16px;line-height:24px;color:${colour.text}`;
-const link = (label: string, href: string): string =>
+/** A link within a text. */
+export const link = (label: string, href: string): string =>
   `<a class="brand" href="${escapeAddress(href)}" style="color:${colour.brand}">${label}</a>`;
 
 /** Tables and inline styles, because some mail programs know nothing else. */

@@ -1,5 +1,5 @@
 import { brokerage } from '../../shared/brokerage.ts';
-import { type Block, blockHtml, blockText, colour, escapeHtml, font } from './email-blocks.ts';
+import { type Block, blockHtml, blockText, colour, escapeHtml, font, link } from './email-blocks.ts';
 
 /** What an e-mail says; every text plain. */
 export interface EmailContent {
@@ -10,30 +10,41 @@ export interface EmailContent {
   readonly blocks: readonly Block[];
   /** Why this e-mail came, and how to stop it where that is possible; in the footer. */
   readonly reason: string;
+  /** Where its reader chooses what they get; for e-mails that can be stopped. */
+  readonly preferencesUrl?: string | undefined;
 }
 
 export interface Email {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** What it was made of. */
+  readonly content: EmailContent;
 }
+
+/** The same e-mail, with a link to where its reader chooses what they get. */
+export const withPreferences = ({ content }: Email, preferencesUrl: string): Email =>
+  renderEmail({ ...content, preferencesUrl });
 
 /** An e-mail in HTML and as text, from the same blocks. */
 export const renderEmail = (content: EmailContent): Email => ({
   subject: content.subject,
+  content,
   html: frame(content),
   text: [
     content.title,
     ...content.blocks.map(blockText),
-    `--\n${content.reason}\n${brokerage.legalName} · ${brokerage.email} · ${brokerage.phone}`,
+    `--\n${content.reason}${content.preferencesUrl ? `\n${choose}: ${content.preferencesUrl}` : ''}\n${brokerage.legalName} · ${brokerage.email} · ${brokerage.phone}`,
   ].join('\n\n'),
 });
+
+const choose = 'Escolher os emails que recebes';
 
 /** In one piece, wherever the line ends. */
 const phone = brokerage.phone.replaceAll(' ', '\u00a0');
 
 /** A whole e-mail: one column of at most 560 px, readable without images, in light and in dark. */
-const frame = ({ title, preview, blocks, reason }: EmailContent): string => `<!doctype html>
+const frame = ({ title, preview, blocks, reason, preferencesUrl }: EmailContent): string => `<!doctype html>
 <html lang="pt-PT">
 <head>
 <meta charset="utf-8">
@@ -63,7 +74,7 @@ const frame = ({ title, preview, blocks, reason }: EmailContent): string => `<!d
 <h1 class="title" style="margin:0 0 20px;${font};font-size:24px;line-height:30px;color:${colour.text}">${escapeHtml(title)}</h1>
 ${blocks.map(blockHtml).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding:20px 4px 0;${font};font-size:13px;line-height:20px;color:${colour.soft}">${escapeHtml(reason)}<br><br>${brokerage.legalName} · ${brokerage.email} · ${phone}</td></tr>
+<tr><td class="soft" style="padding:20px 4px 0;${font};font-size:13px;line-height:20px;color:${colour.soft}">${escapeHtml(reason)}${preferencesUrl ? `<br>${link(choose, preferencesUrl)}` : ''}<br><br>${brokerage.legalName} · ${brokerage.email} · ${phone}</td></tr>
 </table>
 </td></tr></table>
 </div>

@@ -2,12 +2,16 @@ import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/c
 import { brokerage } from '../../shared/brokerage.ts';
 import type { Email } from './email-layout.ts';
 
-export interface OutgoingMail extends Email {
+export interface OutgoingMail extends Omit<Email, 'content'> {
   readonly to: string;
   /** Who gets the answer, when that is not the sender. */
   readonly replyTo?: string | undefined;
   /** Comes back with everything the mail service later says of this e-mail: an id, no name. */
   readonly reference: string;
+  /** The id of whom it is for; comes back likewise. */
+  readonly person?: string | undefined;
+  /** Where a mail program can stop e-mails like this one with one click (RFC 8058); none where they cannot be stopped. */
+  readonly stopUrl?: string | undefined;
 }
 
 /** The mail service as the use cases need it. */
@@ -66,12 +70,17 @@ export const createSesClient = (): SESv2Client =>
     requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
   });
 
-/** A mailer that sends from one address of a verified identity. */
-export function createSesMailer(client: SESv2Client, from: string): Mailer {
+const stopHeaders = (url: string) => [
+  { Name: 'List-Unsubscribe', Value: `<${url}>` },
+  { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+];
+
+/** A mailer that sends from one address of a verified identity, by a configuration set where one tells what became of it. */
+export function createSesMailer(client: SESv2Client, from: string, configurationSet?: string): Mailer {
   const sender = mailbox(brokerage.name, from);
   const part = (Data: string) => ({ Data, Charset: 'UTF-8' });
   return {
-    async send({ to, replyTo, subject, html, text, reference }) {
+    async send({ to, replyTo, subject, html, text, reference, person, stopUrl }) {
       const command = new SendEmailCommand({
         FromEmailAddress: sender,
         Destination: { ToAddresses: [to] },
@@ -80,11 +89,18 @@ export function createSesMailer(client: SESv2Client, from: string): Mailer {
           Simple: {
             Subject: part(headerText(subject)),
             Body: { Html: part(html.toWellFormed()), Text: part(text.toWellFormed()) },
-            // RFC 3834: no out-of-office reply to a machine.
-            Headers: [{ Name: 'Auto-Submitted', Value: 'auto-generated' }],
+            Headers: [
+              // RFC 3834: no out-of-office reply to a machine.
+              { Name: 'Auto-Submitted', Value: 'auto-generated' },
+              ...(stopUrl === undefined ? [] : stopHeaders(stopUrl)),
+            ],
           },
         },
-        EmailTags: [{ Name: 'notification', Value: reference }],
+        EmailTags: [
+          { Name: 'notification', Value: reference },
+          ...(person === undefined ? [] : [{ Name: 'person', Value: person }]),
+        ],
+        ...(configurationSet === undefined ? {} : { ConfigurationSetName: configurationSet }),
       });
       try {
         const { MessageId } = await client.send(command);

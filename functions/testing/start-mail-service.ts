@@ -12,6 +12,8 @@ export interface TakenMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly configurationSet: string | undefined;
   readonly tags: readonly { readonly Name: string; readonly Value: string }[];
 }
 
@@ -34,6 +36,8 @@ export interface MailService {
   stop(): Promise<void>;
 }
 
+const headerOf = ({ Name, Value }: { readonly Name: string; readonly Value: string }) => [Name, Value];
+
 export async function startMailService(): Promise<MailService> {
   const taken: TakenMail[] = [];
   const troubles: Trouble[] = [];
@@ -53,6 +57,8 @@ export async function startMailService(): Promise<MailService> {
       ...{ id, from: mail.FromEmailAddress, to: mail.Destination.ToAddresses, replyTo: mail.ReplyToAddresses ?? [] },
       ...{ subject: content.Simple.Subject.Data, html: content.Simple.Body.Html.Data },
       ...{ text: content.Simple.Body.Text.Data, tags: mail.EmailTags ?? [] },
+      headers: Object.fromEntries((content.Simple.Headers ?? []).map(headerOf)),
+      configurationSet: mail.ConfigurationSetName,
     });
     if (trouble === 'silent') return response.destroy();
     return answer(response, 200, { MessageId: id });

@@ -45,7 +45,7 @@ const tableAccess = {
   },
   documents: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   deed: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
-  notifications: { items: ['GetItem', 'Query', 'UpdateItem'], indexes: ['directory'] },
+  notifications: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
   offers: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   leads: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
   live: { items: ['GetItem', 'Query', 'PutItem'] },

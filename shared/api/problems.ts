@@ -229,6 +229,11 @@ export const problems = {
     title: 'Eliminação já pedida',
     detail: 'Já pediste a eliminação da tua conta.',
   },
+  'notification.not_found': {
+    status: 404,
+    title: 'Aviso não encontrado',
+    detail: 'Esta ligação já não serve. Escolhe nas Definições os emails que recebes.',
+  },
   'erasure.under_way': {
     status: 409,
     title: 'A eliminação já começou',

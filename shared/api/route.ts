@@ -31,6 +31,8 @@ export interface Route<
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
+  /** Another system decides what comes in the body, and it changes nothing. */
+  readonly ignoresBody?: boolean;
   /** What this route can answer beyond what every route can (malformed, invalid, session, access, failure). */
   readonly errors: readonly ProblemCode[];
 }

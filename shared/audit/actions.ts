@@ -28,12 +28,18 @@ export const caseActions = [
   'meeting.booked',
   'meeting.moved',
   'meeting.cancelled',
+  'client.email_stopped',
 ] as const;
 export type CaseAction = (typeof caseActions)[number];
 
 /** What can be done to an account, as its own trail names it. */
 export const accountActions = [
   'person.profile_changed',
+  'person.notifications_changed',
+  'person.email_stopped',
+  'person.email_resumed',
+  'person.whatsapp_stopped',
+  'person.whatsapp_resumed',
   'staff.role_granted',
   'staff.role_changed',
   'staff.removed',

@@ -104,6 +104,13 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Say]>> = {
     ({ before, after }) => `mudou a chamada de ${sayFact('startsAt', before)} para ${sayFact('startsAt', after)}`,
   ],
   'meeting.cancelled': ['chamadas', ({ before }) => `cancelou a chamada de ${sayFact('startsAt', before)}`],
+  'client.email_stopped': [
+    'pedido',
+    ({ after }) =>
+      after?.['reason'] === 'complaint'
+        ? 'deixou de enviar emails ao cliente, que os marcou como spam'
+        : 'deixou de enviar emails ao cliente: o endereço devolve-os',
+  ],
 };
 
 export const actionsOf = (kind: Kind): CaseAction[] => caseActions.filter((action) => words[action][0] === kind);

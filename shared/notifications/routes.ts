@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { idSchema, noInput } from '../api/values.ts';
+import { optionalGroups } from './groups.ts';
 
 const outcomeSchema = z.object({
   /** E-mails that were sent now. */
@@ -11,6 +12,19 @@ const outcomeSchema = z.object({
   left: z.number(),
 });
 export type SendingOutcome = z.infer<typeof outcomeSchema>;
+
+const preferencesSchema = z.object({
+  /** What the caller can switch, in the order to show it. */
+  groups: z.array(z.object({ group: z.enum(optionalGroups), on: z.boolean() })),
+  /** Why no e-mail goes to the caller's address; null while they do. */
+  emailStop: z.nullable(z.object({ reason: z.enum(['bounce', 'complaint']), at: z.string() })),
+  /** Since when WhatsApp does not know the caller's number; null while messages go there. */
+  whatsappStop: z.nullable(z.object({ at: z.string() })),
+});
+export type NotificationPreferences = z.infer<typeof preferencesSchema>;
+
+/** What an e-mail carries to be stopped by: whose, which, and its key. */
+const stopTokenSchema = z.string().check(z.regex(/^[\w-]{1,128}\.[\w-]{1,64}\.[\w-]{22}$/, 'Ligação inválida'));
 
 export const notificationsRoutes = {
   'notifications.sendAll': route({
@@ -30,5 +44,42 @@ export const notificationsRoutes = {
     input: z.strictObject({ applicationId: idSchema }),
     output: outcomeSchema,
     errors: ['application.not_found'],
+  }),
+  'notifications.preferences': route({
+    method: 'GET',
+    path: '/me/notifications',
+    access: 'person',
+    summary: 'Which e-mails the caller gets, and whether anything reaches them.',
+    input: noInput,
+    output: preferencesSchema,
+    errors: ['person.not_found'],
+  }),
+  'notifications.savePreference': route({
+    method: 'PUT',
+    path: '/me/notifications/{group}',
+    access: 'person',
+    summary: 'Switches a group of e-mails on or off.',
+    input: z.strictObject({ group: z.enum(optionalGroups), on: z.boolean() }),
+    output: preferencesSchema,
+    errors: ['person.not_found', 'application.changed'],
+  }),
+  'notifications.resume': route({
+    method: 'POST',
+    path: '/me/notifications/{channel}/resume',
+    access: 'person',
+    summary: 'Lets e-mails or WhatsApp messages go to the caller’s address or number again.',
+    input: z.strictObject({ channel: z.enum(['email', 'whatsapp']) }),
+    output: preferencesSchema,
+    errors: ['person.not_found'],
+  }),
+  'notifications.stop': route({
+    method: 'POST',
+    path: '/notifications/{token}/stop',
+    access: 'public',
+    summary: 'Stops the e-mails of a group for whoever got one of them: called by mail programs (RFC 8058).',
+    input: z.strictObject({ token: stopTokenSchema }),
+    ignoresBody: true,
+    output: z.object({}),
+    errors: ['notification.not_found'],
   }),
 };

@@ -6,12 +6,17 @@ import { type Fields, readBody } from './read-body.ts';
 
 const readQuery = (event: HttpEvent): Fields => ({ ...event.queryStringParameters });
 
+function fieldsOf(route: Route, event: HttpEvent): Fields {
+  if (route.ignoresBody) return {};
+  return route.method === 'GET' || route.method === 'DELETE' ? readQuery(event) : readBody(event);
+}
+
 /**
  * The input of a route: path parameters, and besides them the query (GET, DELETE) or the JSON body, parsed by the
  * route's schema. A parameter of the path is taken from nowhere else. Refuses with `request.invalid` and the fields.
  */
 export function readInput(route: Route, event: HttpEvent): unknown {
-  const fields = route.method === 'GET' || route.method === 'DELETE' ? readQuery(event) : readBody(event);
+  const fields = fieldsOf(route, event);
   const names = pathParameters(route.path);
   const doubled = names.filter((name) => Object.hasOwn(fields, name));
   if (doubled.length > 0) throw new Refusal('request.invalid', { errors: doubled.map(unknownField) });

@@ -1,0 +1,34 @@
+import { groupsFor } from '../../shared/notifications/groups.ts';
+import type { NotificationPreferences } from '../../shared/notifications/routes.ts';
+import { findIdentity, type Identity, type Person } from '../database/person.ts';
+import { emailStopOf, whatsappStopOf } from '../database/reachability.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** Which e-mails the caller gets, and whether anything reaches them. */
+export const getPreferences: UseCase<Dependencies, 'notifications.preferences'> = async (
+  { database },
+  _input,
+  { personId },
+) => toPreferences(known(await findIdentity(database, personId)));
+
+export type KnownIdentity = Identity & { readonly person: Person };
+
+/** Refuses with `person.not_found` who is not there. */
+export function known({ person, ...rest }: Identity): KnownIdentity {
+  if (!person) throw new Refusal('person.not_found');
+  return { person, ...rest };
+}
+
+/** As the routes answer it. */
+export function toPreferences({ person, role }: Pick<KnownIdentity, 'person' | 'role'>): NotificationPreferences {
+  const off: readonly string[] = person.emailGroupsOff ?? [];
+  const emailStop = emailStopOf(person);
+  const whatsappStop = whatsappStopOf(person);
+  return {
+    groups: groupsFor(role).map((group) => ({ group, on: !off.includes(group) })),
+    emailStop: emailStop ? { reason: emailStop.reason, at: emailStop.at } : null,
+    whatsappStop: whatsappStop ? { at: whatsappStop.at } : null,
+  };
+}

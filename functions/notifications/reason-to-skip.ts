@@ -1,0 +1,24 @@
+import { groupOf } from '../../shared/notifications/groups.ts';
+import { type Notification, team } from '../database/notification.ts';
+import type { Person } from '../database/person.ts';
+import { emailStopOf, whatsappStopOf } from '../database/reachability.ts';
+
+/** Why a notification is not sent: a code. */
+export type SkipCause = 'preference' | 'bounce' | 'complaint' | 'consent' | 'unknown_number';
+
+/**
+ * Whether a notification may go, by what its person wants and whether anything reaches them, as it is at this moment.
+ * Nothing goes to an address from which e-mails come back. Whoever called one spam still hears of what protects their
+ * account and of what the law wants told.
+ */
+export function reasonToSkip({ kind, channel, personId }: Notification, person: Person): SkipCause | undefined {
+  if (personId === team) return undefined;
+  const group = groupOf[kind];
+  if (channel === 'whatsapp') {
+    if (!person.whatsappOptIn || !person.whatsappNumber) return 'consent';
+    return whatsappStopOf(person) ? 'unknown_number' : undefined;
+  }
+  const stop = emailStopOf(person)?.reason;
+  if (stop === 'bounce' || (stop === 'complaint' && group !== 'account')) return stop;
+  return group !== 'account' && person.emailGroupsOff?.includes(group) ? 'preference' : undefined;
+}

@@ -1,0 +1,24 @@
+import { recordPersonAudit } from '../database/audit-entry.ts';
+import { findIdentity } from '../database/person.ts';
+import { emailStopOf, resumeEmail, resumeWhatsApp, whatsappStopOf } from '../database/reachability.ts';
+import { transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { known, toPreferences } from './get-preferences.ts';
+
+/** Lets e-mails or WhatsApp messages go to the caller again: they have mended what was wrong. */
+export const resume: UseCase<Dependencies, 'notifications.resume'> = async (deps, { channel }, { personId }) => {
+  const { database, now, newId } = deps;
+  const { person, role } = known(await findIdentity(database, personId));
+  const isStopped = (channel === 'email' ? emailStopOf : whatsappStopOf)(person) !== undefined;
+  const at = now().toISOString();
+  if (isStopped)
+    await transact(database, [
+      (channel === 'email' ? resumeEmail : resumeWhatsApp)(person, at),
+      recordPersonAudit({
+        ...{ personId, auditId: newId(), at, actorId: personId, actorRole: role },
+        action: channel === 'email' ? 'person.email_resumed' : 'person.whatsapp_resumed',
+      }),
+    ]);
+  return toPreferences(known(await findIdentity(database, personId)));
+};

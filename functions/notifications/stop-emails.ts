@@ -1,0 +1,16 @@
+import { findIdentity } from '../database/person.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { switchGroup } from './save-preference.ts';
+import { readStopToken } from './stop-token.ts';
+
+/** One click in a mail program stops the e-mails of a group (RFC 8058). Safe to repeat; nothing is told of the person. */
+export const stopEmails: UseCase<Dependencies, 'notifications.stop'> = async (deps, { token }) => {
+  const found = await readStopToken(deps.database, token);
+  if (!found) throw new Refusal('notification.not_found');
+  const { person, role } = await findIdentity(deps.database, found.personId);
+  if (!person) throw new Refusal('notification.not_found');
+  await switchGroup(deps, { person, role }, { group: found.group, on: false, reason: 'email' });
+  return {};
+};

@@ -1,0 +1,30 @@
+import type { NotificationKind } from './kinds.ts';
+
+/** E-mails that a person may stop, group by group. */
+export const optionalGroups = ['progress', 'messages', 'reminders', 'team'] as const;
+export type OptionalGroup = (typeof optionalGroups)[number];
+
+/** `account`: what protects the account or what the law wants told. It cannot be stopped. */
+export type NotificationGroup = OptionalGroup | 'account';
+
+/** The group of every kind: leaving one out does not compile. */
+export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
+  docs_submitted: 'progress',
+  correction_requested: 'progress',
+  stage_changed: 'progress',
+  offer_published: 'progress',
+  offer_chosen: 'team',
+  lead_received: 'team',
+  factor_added: 'account',
+  factor_removed: 'account',
+  export_ready: 'account',
+  erasure_requested: 'account',
+  erasure_withdrawn: 'account',
+};
+
+/** What a client, or somebody of the team, is asked about in Settings. */
+export const groupsFor = (role: 'client' | 'staff' | 'admin'): readonly OptionalGroup[] =>
+  role === 'client' ? ['progress', 'messages', 'reminders'] : ['team'];
+
+/** The page where a person chooses, below the site's address. */
+export const preferencesPath = '/app/settings#notificacoes';
