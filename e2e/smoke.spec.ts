@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from './fixtures.ts';
+import { runningStack } from './stack.ts';
+
+/** What `npm run smoke` prints for an address, and how it ends. */
+const smoke = (address: string) =>
+  new Promise<{ readonly code: number; readonly printed: string }>((resolve) => {
+    execFile(process.execPath, [join(import.meta.dirname, '../scripts/smoke.ts'), address], (error, printed) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, printed }),
+    );
+  });
+
+test('the look from outside after a deployment finds the product well, and says of anything else what is wrong', async () => {
+  const { web } = await runningStack();
+  const well = await smoke(web);
+  expect(well.printed).toContain('is well.');
+  expect(well.code).toBe(0);
+
+  const stranger = createServer((_, response) => response.end('<h1>It works!</h1>')).listen(0, '127.0.0.1');
+  await new Promise((resolve) => stranger.once('listening', resolve));
+  const { port } = stranger.address() as AddressInfo;
+  const other = await smoke(`http://127.0.0.1:${port}`);
+  stranger.close();
+  expect(other.printed).toContain('✗ the API refuses strangers: /api/me answers 200 to nobody');
+  expect(other.code).toBe(1);
+});
