@@ -72,6 +72,11 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'documents.complete': ({ applicationId, openUploadId: uploadId }) => ({ applicationId, uploadId }),
   'documents.link': ({ applicationId, documentId }) => ({ applicationId, documentId }),
   'documents.staffLink': ({ applicationId, documentId }) => ({ applicationId, documentId }),
+  'documents.ask': ({ applicationId }) => ({ applicationId, label: 'Declaração do condomínio', note: '' }),
+  'documents.setApplies': ({ applicationId }) => ({
+    ...{ applicationId, documentId: 'proof_of_income' },
+    ...({ applies: false, reason: 'O banco já a tem.' } as const),
+  }),
   'deed.get': ({ applicationId }) => ({ applicationId }),
   'deed.staffGet': ({ applicationId }) => ({ applicationId }),
   'deed.setApplies': ({ applicationId }) => ({ applicationId, docType: 'fecho_certidao_permanente', applies: false }),

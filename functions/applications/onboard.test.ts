@@ -30,6 +30,8 @@ describe('the onboarding', () => {
       countryIncome: 'PT',
       employmentStatus: 'contractor',
       identType: 'cc',
+      askedDocuments: [],
+      notApplicable: [],
       loan: null,
       hasChosenOffer: false,
       documentsSubmittedAt: null,

@@ -40,7 +40,7 @@ export const submitApplication: UseCase<Dependencies, 'applications.submit'> = a
     findPerson(database, personId),
   ]);
   if (!person) throw new Refusal('application.not_found');
-  const missing = refuseSubmission(application, new Set(documents.map((document) => document.docType)));
+  const missing = refuseSubmission(application, new Set(documents.map((document) => document.documentId)));
   if (missing) throw new Refusal('application.documents_missing', missing);
   const at = now().toISOString();
   await transact(database, [

@@ -1,6 +1,7 @@
 import type { LoanRequest } from '../../shared/applications/loan-request.ts';
 import type { IdentType, Purpose } from '../../shared/applications/purposes.ts';
 import type { Outcome, Stage } from '../../shared/applications/stages.ts';
+import type { CaseDocuments } from '../../shared/documents/case-documents.ts';
 import type { EmploymentStatus } from '../../shared/people/employment.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { type Application, boardStageOf, isClosed } from './application.ts';
@@ -166,6 +167,23 @@ export function changeResponsible(
         .where((stored, { eq }) => eq(stored.version, version))
         .commit();
     },
+    () => new Refusal('application.changed'),
+  );
+}
+
+/** Changes what a case asks for beside the lists; anything that changed meanwhile refuses it with `application.changed`. */
+export function changeCaseDocuments(
+  { applicationId, version }: Application,
+  { askedDocuments, notApplicable, at }: CaseDocuments & { readonly at: string },
+): Step {
+  return step(
+    ({ application }) =>
+      application
+        .patch({ applicationId })
+        .set({ askedDocuments, notApplicable, updatedAt: at })
+        .add({ version: 1 })
+        .where((stored, { eq }) => eq(stored.version, version))
+        .commit(),
     () => new Refusal('application.changed'),
   );
 }

@@ -51,6 +51,27 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
             notes: { type: 'string' },
           },
         },
+        /** Documents that the team asks of this case beyond the lists. */
+        askedDocuments: {
+          type: 'list',
+          items: {
+            type: 'map',
+            properties: {
+              id: { type: 'string', required: true },
+              label: { type: 'string', required: true },
+              note: { type: 'string', required: true },
+              askedAt: { type: 'string', required: true },
+            },
+          },
+        },
+        /** Documents that this case does not need, with words for the client. */
+        notApplicable: {
+          type: 'list',
+          items: {
+            type: 'map',
+            properties: { id: { type: 'string', required: true }, reason: { type: 'string', required: true } },
+          },
+        },
         clientName: { type: 'string' },
         documentsSubmittedAt: { type: 'string' },
         /** Who of the team looks after it. Only the id: names change, and people leave. */

@@ -145,6 +145,18 @@ export function withdrawCorrection({ applicationId, documentId, uploadId }: Docu
   );
 }
 
+/** Makes sure that nothing was sent or decided since a document was read: `document.replaced` otherwise. */
+export function requireAsRead({ applicationId, documentId, uploadId, aiStatus }: Document): Step {
+  return step(
+    ({ document }) =>
+      document
+        .check({ applicationId, documentId })
+        .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, aiStatus)}`)
+        .commit(),
+    () => new Refusal('document.replaced'),
+  );
+}
+
 /** Makes sure that a document is still approved as it was read: `application.changed` otherwise. */
 export function requireApproved({ applicationId, documentId, uploadId }: Document): Step {
   return step(

@@ -26,6 +26,8 @@ export function toApplicationView(application: Application): ApplicationView {
     countryIncome,
     employmentStatus,
     identType,
+    askedDocuments: application.askedDocuments ?? [],
+    notApplicable: application.notApplicable ?? [],
     loan: loan ? toLoanView(loan) : null,
     hasChosenOffer: application.selectedOfferId !== undefined,
     documentsSubmittedAt: documentsSubmittedAt ?? null,

@@ -4,7 +4,7 @@ import { otherType } from '../../shared/documents/catalogue.ts';
 import { cleanFileName, type FileType, fileTypes, maxFileBytes } from '../../shared/documents/files.ts';
 import { parseAnyType } from '../../shared/documents/kinds.ts';
 import { canReplace } from '../../shared/documents/status.ts';
-import { isClosed } from '../database/application.ts';
+import { type Application, isClosed } from '../database/application.ts';
 import { type Document, listDocuments } from '../database/document.ts';
 import { secondsAt } from '../database/schema.ts';
 import { issueUpload } from '../database/upload.ts';
@@ -29,7 +29,7 @@ export const presignUpload: UseCase<DocumentsDependencies, 'documents.presign'> 
   if (isDeedDocumentType(input.docType) && application.status !== 'escritura') throw new Refusal('deed.not_open');
   const contentType = requireFile(input);
   const { applicationId } = application;
-  const slot = chooseSlot(input, await listDocuments(database, applicationId), newId);
+  const slot = chooseSlot(input, { application, documents: await listDocuments(database, applicationId) }, newId);
   const issuedAt = now();
   const uploadId = newId();
   const storageKey = storageKeyOf({ applicationId, documentId: slot.documentId, uploadId });
@@ -64,9 +64,16 @@ interface Slot {
   readonly otherName?: string;
 }
 
+interface Case {
+  readonly application: Application;
+  readonly documents: readonly Document[];
+}
+
 /** The slot that a file is for: a catalogued one by its code, another paper's existing one, or a new one for it. */
-function chooseSlot(input: Input, documents: readonly Document[], newId: () => string): Slot {
-  const slot = input.docType === otherType ? otherSlot(input, documents, newId) : catalogueSlot(input);
+function chooseSlot(input: Input, known: Case, newId: () => string): Slot {
+  const { application, documents } = known;
+  const slot = input.docType === otherType ? otherSlot(input, known, newId) : catalogueSlot(input);
+  if (application.notApplicable?.some(({ id }) => id === slot.documentId)) throw new Refusal('document.not_applicable');
   const current = documents.find((document) => document.documentId === slot.documentId);
   if (current && !canReplace(current.aiStatus)) throw new Refusal('document.approved');
   if (!current && documents.length >= maxDocuments) throw new Refusal('document.too_many');
@@ -80,11 +87,14 @@ function catalogueSlot({ docType: code, documentId }: Input): Slot {
   return { documentId: docType, docType };
 }
 
-function otherSlot({ documentId, otherName }: Input, documents: readonly Document[], newId: () => string): Slot {
+function otherSlot({ documentId, otherName }: Input, { application, documents }: Case, newId: () => string): Slot {
   if (documentId === undefined) {
     if (otherName === undefined) throw new Refusal('document.type_unknown');
     return { documentId: `${otherType}-${newId()}`, docType: otherType, otherName };
   }
+  // What the team asked for is called what the team called it.
+  const asked = application.askedDocuments?.find(({ id }) => id === documentId);
+  if (asked) return { documentId, docType: otherType, otherName: asked.label };
   const current = documents.find((document) => document.documentId === documentId && document.docType === otherType);
   if (!current) throw new Refusal('document.not_found');
   const name = otherName ?? current.otherName;

@@ -26,6 +26,9 @@ export const reviewDocument: UseCase<Dependencies, 'documents.review'> = async (
   if (!document) throw new Refusal('document.not_found');
   if (isClosed(application)) throw new Refusal('application.closed');
   if (document.uploadId !== input.uploadId) throw new Refusal('document.replaced');
+  // Nobody corrects what the case does not need.
+  if (input.decision === 'reject' && application.notApplicable?.some(({ id }) => id === documentId))
+    throw new Refusal('document.not_applicable');
   const mayDecide = input.decision === 'approve' ? canApprove : canReject;
   if (!mayDecide(document.aiStatus)) throw new Refusal('document.already_reviewed');
 

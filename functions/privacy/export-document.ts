@@ -1,5 +1,6 @@
 import { propertyTypeLabels } from '../../shared/applications/property-types.ts';
 import { brokerage } from '../../shared/brokerage.ts';
+import { typeLabel } from '../../shared/documents/kinds.ts';
 import type { AuditEntry, PersonAuditEntry } from '../database/audit-entry.ts';
 import type { Meeting } from '../database/meeting.ts';
 import type { Message } from '../database/message.ts';
@@ -96,6 +97,15 @@ function caseDocument(
     paisDosRendimentos: application.countryIncome,
     situacaoProfissional: application.employmentStatus,
     identificacao: application.identType,
+    documentosPedidosPelaEquipa: (application.askedDocuments ?? []).map(({ label, note, askedAt }) => ({
+      documento: label,
+      nota: note || null,
+      pedidoEm: askedAt,
+    })),
+    documentosNaoAplicaveis: (application.notApplicable ?? []).map(({ id, reason }) => ({
+      documento: typeLabel(id) ?? application.askedDocuments?.find((asked) => asked.id === id)?.label ?? id,
+      motivo: reason,
+    })),
     emprestimo: application.loan ? loanDocument(application.loan) : null,
     nome: application.clientName ?? null,
     criadoEm: application.createdAt,

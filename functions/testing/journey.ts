@@ -84,7 +84,8 @@ export async function uploadAllRequired(world: World, client: Client): Promise<v
   const { application } = await world.succeed('applications.get', client.personId, {
     applicationId: client.applicationId,
   });
-  for (const { type } of requiredDocuments(application)) await upload(world, client, { docType: type });
+  for (const { id, type } of requiredDocuments(application))
+    await upload(world, client, { docType: type, ...(id === type ? {} : { documentId: id }) });
 }
 
 /** A client whose documents are submitted. */

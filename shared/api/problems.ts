@@ -127,6 +127,21 @@ export const problems = {
     title: 'Demasiados documentos',
     detail: 'Este pedido já tem o máximo de documentos.',
   },
+  'document.already_asked': {
+    status: 409,
+    title: 'Documento já pedido',
+    detail: 'Este documento já foi pedido ao cliente.',
+  },
+  'document.already_approved': {
+    status: 409,
+    title: 'Documento já aprovado',
+    detail: 'Um documento aprovado faz parte do processo: já não se pode dispensar.',
+  },
+  'document.not_applicable': {
+    status: 409,
+    title: 'Documento não aplicável',
+    detail: 'A equipa indicou que este pedido não precisa deste documento.',
+  },
   'deed.no_checklist': {
     status: 404,
     title: 'Erro ao carregar dados da escritura',

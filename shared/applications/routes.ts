@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { cursorSchema, idSchema, instantSchema, noInput, personIdSchema } from '../api/values.ts';
+import { askedDocumentSchema, notApplicableSchema } from '../documents/case-documents.ts';
 import { documentSchema } from '../documents/routes.ts';
 import { meetingSchema, staffMeetingSchema } from '../meetings/routes.ts';
 import { employmentStatuses } from '../people/employment.ts';
@@ -32,6 +33,10 @@ export const applicationSchema = z.object({
   countryIncome: z.string(),
   employmentStatus: z.enum(employmentStatuses),
   identType: z.enum(identTypes),
+  /** What the team asks of this case beyond the lists. */
+  askedDocuments: z.array(askedDocumentSchema),
+  /** What this case does not need, and why. */
+  notApplicable: z.array(notApplicableSchema),
   /** Null for an application that began with the onboarding. */
   loan: z.nullable(loanSchema),
   hasChosenOffer: z.boolean(),

@@ -63,6 +63,14 @@ describe('an entry in words', () => {
       },
     ],
     ['O cliente enviou «IRS»', { action: 'document.uploaded', actorId: 'x', actorRole: 'client', document: 'IRS' }],
+    [
+      'Rui Alves indicou que «Recibo de renda» não se aplica ao pedido',
+      { action: 'document.not_needed', after: { label: 'Recibo de renda' }, reason: 'Vive com os pais.' },
+    ],
+    [
+      'Rui Alves descarregou 3 documentos num ZIP para o banco Banco A',
+      { action: 'documents.downloaded', after: { bankName: 'Banco A', count: 3 } },
+    ],
     ['Rui Alves registou «future.act»', { action: 'future.act' }],
   ])('reads: %s', (expected, changes) => expect(sentence(changes)).toBe(expected));
 

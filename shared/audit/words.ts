@@ -34,6 +34,11 @@ type Say = (entry: ToldEntry, names: Names) => string;
 const gone = 'alguém que já não está na equipa';
 const nameOf = (id: string, names: Names): string => names[id] ?? gone;
 const paper = ({ document }: ToldEntry): string => (document === null ? 'um documento' : `«${document}»`);
+/** A paper that may never have come: what it was called when something was said of it. */
+const namedPaper = ({ document, after }: ToldEntry): string => {
+  const label = document ?? after?.['label'];
+  return label ? `«${label}»` : 'um documento';
+};
 const bank = ({ before, after }: ToldEntry): string => {
   const name = (after ?? before)?.['bankName'];
   return name ? ` do ${name}` : '';
@@ -89,6 +94,17 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Say]>> = {
     (entry) => `deixou de pedir a correção de ${paper(entry)}, que voltou a «${sayFact('aiStatus', entry.after)}»`,
   ],
   'document.opened': ['acessos', (entry) => `abriu o ficheiro de ${paper(entry)}`],
+  'document.requested': ['documentos', (entry) => `pediu ao cliente mais um documento, ${namedPaper(entry)}`],
+  'document.needed': ['documentos', (entry) => `voltou a pedir ${namedPaper(entry)}`],
+  'document.not_needed': ['documentos', (entry) => `indicou que ${namedPaper(entry)} não se aplica ao pedido`],
+  'documents.downloaded': [
+    'acessos',
+    ({ after }) => {
+      const [count, to] = [Number(after?.['count'] ?? 0), after?.['bankName']];
+      const what = count === 0 ? 'os documentos' : count === 1 ? '1 documento' : `${count} documentos`;
+      return `descarregou ${what} num ZIP${to ? ` para o banco ${to}` : ''}`;
+    },
+  ],
   'deed.item_needed': ['escritura', (entry) => `voltou a pedir ${paper(entry)} para a escritura`],
   'deed.item_not_needed': ['escritura', (entry) => `dispensou ${paper(entry)} da escritura`],
   'offer.drafted': ['propostas', (entry) => `preparou uma proposta${bank(entry)}${figures(entry)}`],

@@ -1,11 +1,12 @@
 /** Where a document is listed on screen (part 2, section 2). */
-export const documentGroups = ['identificacao', 'imovel', 'rendimentos', 'outros'] as const;
+export const documentGroups = ['identificacao', 'imovel', 'rendimentos', 'pedidos', 'outros'] as const;
 export type DocumentGroup = (typeof documentGroups)[number];
 
 export const groupLabels: Readonly<Record<DocumentGroup, string>> = {
   identificacao: 'Identificação',
   imovel: 'Documentos do Imóvel',
   rendimentos: 'Comprovativo de Rendimentos',
+  pedidos: 'Pedidos pela equipa',
   outros: 'Outros documentos',
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type CaseFacts, optionalDocuments, requiredDocuments } from './required-documents.ts';
+import { type CaseFacts, optionalDocuments, requiredDocuments, sparedDocuments } from './required-documents.ts';
 
 const facts = (changes: Partial<CaseFacts>): CaseFacts => ({
   countryIncome: 'PT',
@@ -85,5 +85,39 @@ describe('the documents that a case requires', () => {
         );
         expect(repeated).toEqual([]);
       }
+  });
+});
+
+describe('a case that the team has changed', () => {
+  const asked = { id: 'outro-1', label: 'Declaração do condomínio', note: 'Deste mês.' };
+
+  test('requires what was asked for after what the lists ask for', () => {
+    expect(requiredDocuments(facts({ askedDocuments: [asked] })).at(-1)).toEqual({
+      ...{ id: 'outro-1', type: 'outro', label: asked.label, help: asked.note },
+      group: 'pedidos',
+    });
+  });
+
+  test('does not require what does not apply, listed or asked for, and says why', () => {
+    const changed = facts({
+      askedDocuments: [asked],
+      notApplicable: [
+        { id: 'mapa', reason: 'Sem créditos.' },
+        { id: 'outro-1', reason: 'Já não é preciso.' },
+        { id: 'passport', reason: 'Não é deste caso.' },
+      ],
+    });
+    const ids = requiredDocuments(changed).map(({ id }) => id);
+    expect(ids).not.toContain('mapa');
+    expect(ids).not.toContain('outro-1');
+    expect(sparedDocuments(changed).map(({ id, reason }) => [id, reason])).toEqual([
+      ['mapa', 'Sem créditos.'],
+      ['outro-1', 'Já não é preciso.'],
+    ]);
+  });
+
+  test('does not offer what does not apply among the optional papers', () => {
+    const changed = facts({ notApplicable: [{ id: 'irs', reason: 'x' }] });
+    expect(optionalDocuments(changed)).not.toContain('irs');
   });
 });

@@ -1,7 +1,7 @@
 import type { IdentType } from '../applications/purposes.ts';
 import { countryScope } from '../people/countries.ts';
 import type { EmploymentStatus } from '../people/employment.ts';
-import { type DocumentGroup, type DocumentType, describeDocument } from './catalogue.ts';
+import { type DocumentGroup, type DocumentType, describeDocument, otherType } from './catalogue.ts';
 
 /** The facts of a case that decide which documents it needs. */
 export interface CaseFacts {
@@ -9,10 +9,18 @@ export interface CaseFacts {
   readonly employmentStatus: EmploymentStatus;
   readonly identType: IdentType;
   readonly hasProperty: boolean;
+  /** What the team asks of this case beyond the lists, in the order in which it was asked for. */
+  readonly askedDocuments?:
+    | readonly { readonly id: string; readonly label: string; readonly note: string }[]
+    | undefined;
+  /** What this case does not need, as the team has said. */
+  readonly notApplicable?: readonly { readonly id: string; readonly reason: string }[] | undefined;
 }
 
 export interface RequiredDocument {
-  readonly type: DocumentType;
+  /** The slot of its file: the type's code, or an id of its own for what the team asked for. */
+  readonly id: string;
+  readonly type: DocumentType | typeof otherType;
   /** The catalogue's label, with the period where the case sets one. */
   readonly label: string;
   readonly group: DocumentGroup;
@@ -47,11 +55,8 @@ const incomeDocuments: Readonly<Record<'PT' | 'UK', Readonly<Record<Situation, r
 /** Months that `bank_statements` must cover: six for Portugal and the UK, three elsewhere (part 2, section 5). */
 const statementMonths = (countryIncome: string): 3 | 6 => (countryScope(countryIncome) === 'INTL' ? 3 : 6);
 
-/**
- * Exactly the documents that a case requires, in the order in which they are listed
- * (part 2, section 5; decisions 6 and 7).
- */
-export function requiredDocuments(facts: CaseFacts): readonly RequiredDocument[] {
+/** What the lists ask of a case (part 2, section 5; decisions 6 and 7). */
+function listedDocuments(facts: CaseFacts): readonly RequiredDocument[] {
   const scope = countryScope(facts.countryIncome);
   const types: DocumentType[] = [
     ...(facts.identType === 'cc'
@@ -65,6 +70,7 @@ export function requiredDocuments(facts: CaseFacts): readonly RequiredDocument[]
   return types.map((type) => {
     const { label, group, help } = describeDocument(type);
     return {
+      id: type,
       type,
       label: type === 'bank_statements' ? `${label} (${statementMonths(facts.countryIncome)} meses)` : label,
       group,
@@ -73,9 +79,40 @@ export function requiredDocuments(facts: CaseFacts): readonly RequiredDocument[]
   });
 }
 
+/** What the lists and the team ask of a case, whether it applies or not. */
+const everythingAsked = (facts: CaseFacts): readonly RequiredDocument[] => [
+  ...listedDocuments(facts),
+  ...(facts.askedDocuments ?? []).map(
+    ({ id, label, note }) => ({ id, type: otherType, label, group: 'pedidos', help: note }) as const,
+  ),
+];
+
+/**
+ * Exactly the documents that a case requires, in the order in which they are listed: what the lists ask for, then what
+ * the team asked for, without what does not apply to the case.
+ */
+export function requiredDocuments(facts: CaseFacts): readonly RequiredDocument[] {
+  const spared = new Set(facts.notApplicable?.map(({ id }) => id));
+  return everythingAsked(facts).filter(({ id }) => !spared.has(id));
+}
+
+/** A document that a case would need, were it not for what the team has said of it. */
+export interface SparedDocument extends RequiredDocument {
+  readonly reason: string;
+}
+
+/** What would be required of a case but does not apply to it, and why. */
+export function sparedDocuments(facts: CaseFacts): readonly SparedDocument[] {
+  const reasons = new Map(facts.notApplicable?.map(({ id, reason }) => [id, reason]));
+  return everythingAsked(facts).flatMap((document) => {
+    const reason = reasons.get(document.id);
+    return reason === undefined ? [] : [{ ...document, reason }];
+  });
+}
+
 /** Papers that help but do not hold back a submission: the older checklists, as guidance (decisions 6). */
 export function optionalDocuments(facts: CaseFacts): readonly DocumentType[] {
-  const required = new Set<string>(requiredDocuments(facts).map((document) => document.type));
+  const required = new Set<string>(listedDocuments(facts).map((document) => document.type));
   const papers: DocumentType[] = [
     'employer_declaration',
     ...(facts.hasProperty

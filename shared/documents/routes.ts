@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { idSchema, instantSchema } from '../api/values.ts';
+import { caseDocumentsSchema, maxAskingNote, maxDocumentLabel, maxWaiverReason } from './case-documents.ts';
 import { fileTypes } from './files.ts';
 import { pdfFindings } from './pdf-findings.ts';
 import { reviewStatuses } from './status.ts';
@@ -49,6 +50,19 @@ const reasonSchema = z
   .string('Indica o motivo da correção')
   .check(z.trim(), z.minLength(1, 'Indica o motivo da correção'), z.maxLength(1000, 'O motivo é demasiado longo'));
 
+/** Words that people read, on one line. */
+const lineSchema = (missing: string, most: number) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(most, 'O texto é demasiado longo'),
+      z.regex(/^[^\p{Cc}]*$/u, 'Escreve numa só linha'),
+    );
+
+const applicability = { applicationId: idSchema, documentId: documentIdSchema };
+
 export const documentsRoutes = {
   'documents.presign': route({
     method: 'POST',
@@ -78,6 +92,7 @@ export const documentsRoutes = {
       'document.file_too_large',
       'document.file_empty',
       'document.approved',
+      'document.not_applicable',
       'document.not_found',
       'document.too_many',
     ],
@@ -146,6 +161,56 @@ export const documentsRoutes = {
       'document.not_found',
       'document.replaced',
       'document.already_reviewed',
+      'document.not_applicable',
+    ],
+  }),
+  'documents.ask': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/document-requests',
+    access: 'staff',
+    summary: 'Asks the client for a document that is in no list: it becomes one that the case requires.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      label: lineSchema('Indica que documento é', maxDocumentLabel),
+      /** What the client should know of it; may be empty. */
+      note: z.string().check(z.trim(), z.maxLength(maxAskingNote, 'O texto é demasiado longo')),
+    }),
+    output: caseDocumentsSchema,
+    errors: [
+      'application.not_found',
+      'application.closed',
+      'application.changed',
+      'document.already_asked',
+      'document.too_many',
+    ],
+  }),
+  'documents.setApplies': route({
+    method: 'PUT',
+    path: '/backoffice/applications/{applicationId}/documents/{documentId}/applicability',
+    access: 'staff',
+    summary: 'Says that a case does not need a document, with a reason that the client reads, or that it does.',
+    input: z.discriminatedUnion('applies', [
+      z.strictObject({ ...applicability, applies: z.literal(true) }),
+      z.strictObject({
+        ...applicability,
+        applies: z.literal(false),
+        reason: z
+          .string('Indica o motivo')
+          .check(
+            z.trim(),
+            z.minLength(1, 'Indica o motivo'),
+            z.maxLength(maxWaiverReason, 'O motivo é demasiado longo'),
+          ),
+      }),
+    ]),
+    output: caseDocumentsSchema,
+    errors: [
+      'application.not_found',
+      'application.closed',
+      'application.changed',
+      'document.not_found',
+      'document.already_approved',
+      'document.replaced',
     ],
   }),
 };

@@ -23,3 +23,6 @@ export const canReject = (status: string): boolean => status !== 'rejected' && s
 
 /** May the client put another file in its place? What was approved stays. */
 export const canReplace = (status: string): boolean => status !== 'approved';
+
+/** What is said of a document that the case does not need. */
+export const notApplicableLabel = 'Não aplicável';

@@ -8,9 +8,9 @@ export interface SubmissionRefusal {
   readonly missing: readonly string[];
 }
 
-/** The required documents of which no file has been uploaded. */
-export function missingDocuments(facts: CaseFacts, uploadedTypes: ReadonlySet<string>): readonly RequiredDocument[] {
-  return requiredDocuments(facts).filter((document) => !uploadedTypes.has(document.type));
+/** The required documents of which no file has been uploaded; `uploaded` are the slots that have one. */
+export function missingDocuments(facts: CaseFacts, uploaded: ReadonlySet<string>): readonly RequiredDocument[] {
+  return requiredDocuments(facts).filter((document) => !uploaded.has(document.id));
 }
 
 /**
@@ -18,8 +18,8 @@ export function missingDocuments(facts: CaseFacts, uploadedTypes: ReadonlySet<st
  * Everything missing is named. When only one thing is wrong that has a text of its own (the NIF proof that goes with a passport, the
  * property's papers), that text is used.
  */
-export function refuseSubmission(facts: CaseFacts, uploadedTypes: ReadonlySet<string>): SubmissionRefusal | undefined {
-  const documents = missingDocuments(facts, uploadedTypes);
+export function refuseSubmission(facts: CaseFacts, uploaded: ReadonlySet<string>): SubmissionRefusal | undefined {
+  const documents = missingDocuments(facts, uploaded);
   if (documents.length === 0) return undefined;
   const missing = documents.map((document) => document.label);
   const detail = `Precisas de enviar: ${missing.join(', ')}`;

@@ -1,6 +1,10 @@
 import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
 import { brokerage } from '../../../shared/brokerage.ts';
-import { type CaseFacts as Requirements, requiredDocuments } from '../../../shared/documents/required-documents.ts';
+import {
+  type RequiredDocument,
+  type CaseFacts as Requirements,
+  requiredDocuments,
+} from '../../../shared/documents/required-documents.ts';
 import { missingDocuments } from '../../../shared/documents/submission.ts';
 import { formatDate } from '../../../shared/format.ts';
 import { countryName } from '../../../shared/people/countries.ts';
@@ -52,11 +56,14 @@ function beforeApplication({ person: { countryIncome, employmentStatus } }: Case
   };
 }
 
-const uploadedTypes = (documents: readonly Document[]): Set<string> => new Set(documents.map(({ docType }) => docType));
+const isAsked = ({ group }: RequiredDocument): boolean => group === 'pedidos';
+
+const uploaded = (documents: readonly Document[]): Set<string> =>
+  new Set(documents.map(({ documentId }) => documentId));
 
 function whileCollecting(application: Application, documents: readonly Document[]): Words {
   const required = requiredDocuments(application);
-  const missing = missingDocuments(application, uploadedTypes(documents));
+  const missing = missingDocuments(application, uploaded(documents));
   const sent = required.length - missing.length;
   const links = [pages.documents];
   const intro = `O teu caso (${caseInWords(application)}) pede ${counted(required.length, 'documento', 'documentos')}.`;
@@ -82,10 +89,10 @@ function whileCollecting(application: Application, documents: readonly Document[
 }
 
 function afterSubmission(application: Application, documents: readonly Document[]): Words {
-  const required = new Set<string>(requiredDocuments(application).map(({ type }) => type));
-  const counting = documents.filter(({ docType }) => required.has(docType));
+  const required = new Set<string>(requiredDocuments(application).map(({ id }) => id));
+  const counting = documents.filter(({ documentId }) => required.has(documentId));
   const approved = counting.filter(({ aiStatus }) => aiStatus === 'approved').length;
-  const missing = missingDocuments(application, uploadedTypes(documents));
+  const missing = missingDocuments(application, uploaded(documents));
   const toCorrect = corrections(documents);
   const { documentsSubmittedAt: at, status } = application;
   return {
@@ -101,11 +108,13 @@ function afterSubmission(application: Application, documents: readonly Document[
   };
 }
 
-function forDeed({ deed, documents }: CaseFacts): Words {
+function forDeed({ application, deed, documents }: CaseFacts): Words {
   const toCorrect = corrections(documents);
+  const asked = application ? missingDocuments(application, uploaded(documents)).filter(isAsked) : [];
+  const alsoAsked = asked.length > 0 && `A equipa pediu-te ainda, na página Documentos:\n${labels(asked)}`;
   if (!deed)
     return {
-      lines: ['Estás na fase da escritura. A equipa diz-te que documentos são precisos.', toCorrect],
+      lines: ['Estás na fase da escritura. A equipa diz-te que documentos são precisos.', alsoAsked, toCorrect],
       links: [pages.messages],
     };
   const unsent = deed.open.filter(({ document }) => !document);
@@ -115,6 +124,7 @@ function forDeed({ deed, documents }: CaseFacts): Words {
       `Estás na fase da escritura: ${deed.approved} de ${deed.total} documentos aprovados.`,
       unsent.length > 0 && `Por enviar:\n${labels(unsent)}`,
       corrections([...rejected]),
+      alsoAsked,
       toCorrect,
       deed.complete && 'Está tudo aprovado: não falta nada.',
       !deed.complete && unsent.length === 0 && rejected.length === 0 && 'O que enviaste está em revisão.',

@@ -23,7 +23,7 @@ function afterSubmission(submittedAt: string | undefined, now: Date): string {
 }
 
 function collecting(application: Application, { documents }: CaseFacts): Next {
-  const missing = missingDocuments(application, new Set(documents.map(({ docType }) => docType))).length;
+  const missing = missingDocuments(application, new Set(documents.map(({ documentId }) => documentId))).length;
   return {
     lines: [
       missing === 0

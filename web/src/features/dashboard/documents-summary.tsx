@@ -1,6 +1,8 @@
 import type { OwnApplicationDetail } from '../../../../shared/applications/routes.ts';
-import { groupLabels } from '../../../../shared/documents/catalogue.ts';
-import { requiredDocuments } from '../../../../shared/documents/required-documents.ts';
+import { documentGroups, groupLabels } from '../../../../shared/documents/catalogue.ts';
+import { requiredDocuments, sparedDocuments } from '../../../../shared/documents/required-documents.ts';
+import { notApplicableLabel } from '../../../../shared/documents/status.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ReviewBadge } from '../../ui/review-badge.tsx';
@@ -8,9 +10,12 @@ import { ReviewBadge } from '../../ui/review-badge.tsx';
 /** 'Os Meus Documentos': what the case asks for and how each stands; they are sent on their own page. */
 export function DocumentsSummary({ application, documents }: OwnApplicationDetail) {
   const required = requiredDocuments(application);
-  const byType = new Map(documents.map((document) => [document.docType, document]));
-  const sent = required.filter(({ type }) => byType.has(type)).length;
-  const groups = [...new Set(required.map(({ group }) => group))];
+  const spared = sparedDocuments(application);
+  const bySlot = new Map(documents.map((document) => [document.id, document]));
+  const sent = required.filter(({ id }) => bySlot.has(id)).length;
+  const groups = documentGroups.filter((group) =>
+    [...required, ...spared].some((document) => document.group === group),
+  );
   return (
     <Card aria-labelledby="summary-heading" className="stack">
       <div className="overview-head">
@@ -23,10 +28,18 @@ export function DocumentsSummary({ application, documents }: OwnApplicationDetai
           <ul className="summary">
             {required
               .filter((document) => document.group === group)
-              .map(({ type, label }) => (
-                <li key={type}>
+              .map(({ id, label }) => (
+                <li key={id}>
                   <span>{label}</span>
-                  <ReviewBadge status={byType.get(type)?.aiStatus} />
+                  <ReviewBadge status={bySlot.get(id)?.aiStatus} />
+                </li>
+              ))}
+            {spared
+              .filter((document) => document.group === group)
+              .map(({ id, label }) => (
+                <li key={id}>
+                  <span>{label}</span>
+                  <StatusBadge tone="neutral">{notApplicableLabel}</StatusBadge>
                 </li>
               ))}
           </ul>

@@ -13,6 +13,8 @@ const application: ApplicationDetail['application'] = {
   countryIncome: 'GB',
   employmentStatus: 'retired',
   identType: 'cc',
+  askedDocuments: [],
+  notApplicable: [],
   loan: null,
   hasChosenOffer: false,
   documentsSubmittedAt: null,
@@ -24,7 +26,7 @@ const now = new Date('2026-11-20T10:00:00Z');
 const nextThingAt = (detail: ApplicationDetail) => nextThing(detail, now);
 
 const uploaded = (docType: string, aiStatus: DocumentView['aiStatus'] = 'review') =>
-  ({ docType, aiStatus }) as DocumentView;
+  ({ id: docType, docType, aiStatus }) as DocumentView;
 
 const required = requiredDocuments(application).map(({ type }) => type);
 
@@ -37,6 +39,23 @@ test('counts what is still missing', () => {
 test('asks for the submission once everything is there', () => {
   const next = nextThingAt({ application, documents: required.map((type) => uploaded(type)) });
   expect(next.action?.label).toBe('Submeter documentos');
+});
+
+test('what the team asks for counts before the submission, and comes first after it', () => {
+  const asked = { id: 'outro-1', label: 'Declaração do condomínio', note: '', askedAt: '2026-11-19T10:00:00Z' };
+  const changed = { ...application, askedDocuments: [asked] };
+  const documents = required.map((type) => uploaded(type));
+  expect(nextThingAt({ application: changed, documents }).title).toBe('Falta 1 documento');
+  const submitted = { ...changed, status: 'proposta' } as const;
+  expect(nextThingAt({ application: submitted, documents })).toMatchObject({
+    title: 'A equipa pediu-te mais 1 documento',
+    text: expect.stringContaining('Declaração do condomínio'),
+  });
+  expect(nextThingAt({ application: submitted, documents: [...documents, uploaded('outro-1')] }).title).toBe(
+    'Há uma proposta para ti',
+  );
+  const spared = { ...submitted, notApplicable: [{ id: 'outro-1', reason: 'Já não é preciso.' }] };
+  expect(nextThingAt({ application: spared, documents }).title).toBe('Há uma proposta para ti');
 });
 
 test('a correction comes before everything else', () => {

@@ -68,11 +68,18 @@ export function nextThing({ application, documents: uploaded }: ApplicationDetai
         ? { to: '/app/escritura', label: 'Corrigir documentos', main: true }
         : documents('Corrigir documentos'),
     };
+  const missing = missingDocuments(application, new Set(uploaded.map(({ id }) => id)));
+  const asked = missing.filter(({ group }) => group === 'pedidos');
+  if (asked.length > 0 && application.status !== 'documentos' && application.status !== 'concluida')
+    return {
+      tone: 'action',
+      title: `A equipa pediu-te mais ${counted(asked.length, 'documento', 'documentos')}`,
+      text: `${asked.map(({ label }) => label).join(', ')}. Chega logo à equipa: não precisas de submeter de novo.`,
+      action: documents('Enviar documentos'),
+    };
   switch (application.status) {
     case 'documentos':
-      return waitingForDocuments(
-        missingDocuments(application, new Set(uploaded.map((document) => document.docType))).length,
-      );
+      return waitingForDocuments(missing.length);
     case 'analise':
       return underReview(application.documentsSubmittedAt, now);
     case 'proposta':

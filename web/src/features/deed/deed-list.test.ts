@@ -18,6 +18,8 @@ const application: DeedView['application'] = {
   countryIncome: 'PT',
   employmentStatus: 'employed',
   identType: 'cc',
+  askedDocuments: [],
+  notApplicable: [],
   loan: null,
   documentsSubmittedAt: '2026-11-01T10:00:00.000Z',
   createdAt: '2026-10-01T10:00:00.000Z',

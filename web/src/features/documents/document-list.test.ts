@@ -16,6 +16,8 @@ const application = (facts: Partial<ApplicationView> = {}): ApplicationView => (
   countryIncome: 'FR',
   employmentStatus: 'employed',
   identType: 'cc',
+  askedDocuments: [],
+  notApplicable: [],
   loan: null,
   hasChosenOffer: false,
   documentsSubmittedAt: null,
@@ -64,6 +66,30 @@ describe('the list of documents', () => {
       'imovel',
       'rendimentos',
     ]);
+  });
+
+  test('has what the team asked for in a group of its own, with the team’s words, and counts it', () => {
+    const asked = { id: 'outro-1', label: 'Declaração', note: 'Deste mês.', askedAt: '2026-11-03T10:00:00Z' };
+    const list = documentList(application({ askedDocuments: [asked] }), everything(), []);
+    expect(list.groups.at(-1)).toMatchObject({
+      title: 'Pedidos pela equipa',
+      rows: [{ slot: 'outro-1', docType: 'outro', label: 'Declaração', note: 'Deste mês.', canSend: true }],
+    });
+    expect(list).toMatchObject({ required: 5, sent: 4, next: { id: 'outro-1' } });
+    const sent = documentList(application({ askedDocuments: [asked] }), [document('outro-1')], []);
+    expect(sent.others).toEqual([]);
+    expect(sent.sent).toBe(1);
+  });
+
+  test('shows what does not apply where it would be, without asking for it', () => {
+    const notApplicable = [{ id: 'proof_of_income', reason: 'Já o temos.' }];
+    const list = documentList(application({ notApplicable }), [], []);
+    expect(list.groups.at(-1)?.rows.map(({ slot, sparedFor, canSend }) => [slot, sparedFor, canSend])).toEqual([
+      ['bank_statements', undefined, true],
+      ['proof_of_income', 'Já o temos.', false],
+    ]);
+    expect(list.required).toBe(3);
+    expect(list.missing.map(({ id }) => id)).not.toContain('proof_of_income');
   });
 
   test('follows the identification at once and keeps what was sent before in sight', () => {

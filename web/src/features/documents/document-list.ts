@@ -11,6 +11,8 @@ import {
   optionalDocuments,
   type RequiredDocument,
   requiredDocuments,
+  type SparedDocument,
+  sparedDocuments,
 } from '../../../../shared/documents/required-documents.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { canReplace } from '../../../../shared/documents/status.ts';
@@ -31,6 +33,8 @@ export interface DocumentRow {
   readonly upload: Upload | undefined;
   /** May a file be sent for it, the first one or a replacement? */
   readonly canSend: boolean;
+  /** Why the case does not need it, where the team has said so. */
+  readonly sparedFor?: string | undefined;
 }
 
 export interface RowGroup {
@@ -85,7 +89,11 @@ export function documentList(
 
   const row = (
     slot: string,
-    words: Pick<DocumentRow, 'docType' | 'label'> & { help?: string; note?: string | undefined },
+    words: Pick<DocumentRow, 'docType' | 'label'> & {
+      help?: string | undefined;
+      note?: string | undefined;
+      sparedFor?: string;
+    },
   ): DocumentRow => {
     const document = bySlot.get(slot);
     return {
@@ -95,17 +103,21 @@ export function documentList(
       ...words,
       document,
       upload: uploads.find((upload) => upload.target.slot === slot),
-      canSend: open && (!document || canReplace(document.aiStatus)),
+      canSend: open && words.sparedFor === undefined && (!document || canReplace(document.aiStatus)),
     };
   };
 
   const required = requiredDocuments(application);
-  const requiredRows = required.map(({ type, label, help }) => row(type, { docType: type, label, help }));
+  const requiredRows = required.map((document) => row(document.id, wordsOf(document)));
+  const spared = sparedDocuments(application);
+  const sparedRows = spared.map((document) =>
+    row(document.id, { docType: document.type, label: document.label, sparedFor: document.reason }),
+  );
   const optional = optionalDocuments(application).map((type) => {
     const { label, help } = describeDocument(type);
     return row(type, { docType: type, label, help });
   });
-  const listed = new Set([...requiredRows, ...optional].map(({ slot }) => slot));
+  const listed = new Set([...requiredRows, ...sparedRows, ...optional].map(({ slot }) => slot));
   const others = documents
     // The deed's documents have a page of their own.
     .filter((document) => !listed.has(document.id) && document.kind !== 'fecho')
@@ -118,12 +130,12 @@ export function documentList(
   const onTheirWay = new Set(uploads.filter(isUnderWay).map((upload) => upload.target.slot));
 
   return {
-    groups: groupRows(required, requiredRows),
+    groups: groupRows([...required, ...spared], [...requiredRows, ...sparedRows]),
     optional,
     others,
     newOthers: uploads.filter(isNewOther),
     missing,
-    next: missing.find(({ type }) => !onTheirWay.has(type)),
+    next: missing.find(({ id }) => !onTheirWay.has(id)),
     toCorrect: [...requiredRows, ...optional, ...others].filter(({ document }) => document?.aiStatus === 'rejected'),
     required: requiredRows.length,
     sent: sentRows.length,
@@ -139,8 +151,17 @@ export function targetOf(row: DocumentRow, applicationId: string): UploadTarget 
   return row.docType === otherType ? { ...base, otherName: row.label, documentId: row.slot } : base;
 }
 
-function groupRows(required: readonly RequiredDocument[], rows: readonly DocumentRow[]): readonly RowGroup[] {
-  const groupOf = new Map<string, DocumentGroup>(required.map(({ type, group }) => [type, group]));
+/** A listed paper's help is for those who have yet to send it; what the team wrote of one it asked for stays. */
+const wordsOf = ({ type, label, group, help }: RequiredDocument) => ({
+  ...{ docType: type, label },
+  ...(group === 'pedidos' ? { note: help || undefined } : { help }),
+});
+
+function groupRows(
+  documents: readonly (RequiredDocument | SparedDocument)[],
+  rows: readonly DocumentRow[],
+): readonly RowGroup[] {
+  const groupOf = new Map<string, DocumentGroup>(documents.map(({ id, group }) => [id, group]));
   return documentGroups
     .map((group) => ({
       group,

@@ -1,3 +1,5 @@
+import { notApplicableLabel } from '../../../../shared/documents/status.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ReviewBadge } from '../../ui/review-badge.tsx';
@@ -40,11 +42,16 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
       <div className="document-about">
         <h3>{label}</h3>
         {row.help && (!document || rejected) && <p className="document-help">{row.help}</p>}
-        {row.note && <p className="document-help">{row.note}</p>}
+        {row.note && <p className="document-help document-note">{row.note}</p>}
+        {row.sparedFor && <p className="document-help">Não precisas de o enviar. {row.sparedFor}</p>}
       </div>
       {(document || !(optional || upload)) && (
         <div className="document-status">
-          <ReviewBadge status={document?.aiStatus} />
+          {row.sparedFor === undefined ? (
+            <ReviewBadge status={document?.aiStatus} />
+          ) : (
+            <StatusBadge tone="neutral">{notApplicableLabel}</StatusBadge>
+          )}
         </div>
       )}
       {document && <StoredFile document={document} />}

@@ -10,7 +10,7 @@ import { ErrorState } from '../../ui/states.tsx';
 import { Announcements } from './announcements.tsx';
 import { CaseChoices } from './case-choices.tsx';
 import { useFilePicker } from './choose-file.tsx';
-import { type DocumentList, documentList } from './document-list.ts';
+import { type DocumentList, documentList, type DocumentRow as Row } from './document-list.ts';
 import { DocumentRow } from './document-row.tsx';
 import { NextPanel } from './next-panel.tsx';
 import { OtherDocuments } from './other-documents.tsx';
@@ -119,14 +119,11 @@ interface ListProps {
 }
 
 function RequiredDocuments({ list, applicationId }: ListProps) {
-  const next = list.open ? (list.next?.type ?? list.toCorrect[0]?.slot) : undefined;
+  const next = list.open ? (list.next?.id ?? list.toCorrect[0]?.slot) : undefined;
   return list.groups.map(({ group, title, rows: own }) => (
     <section key={group} aria-labelledby={`grupo-${group}`} className="document-group">
       <h2 id={`grupo-${group}`}>
-        {title}{' '}
-        <span className="group-count figures">
-          {own.filter((row) => row.document).length} de {own.length}
-        </span>
+        {title} <span className="group-count figures">{countSent(own)}</span>
       </h2>
       <Card as="ul" className="document-card">
         {own.map((row) => (
@@ -135,6 +132,12 @@ function RequiredDocuments({ list, applicationId }: ListProps) {
       </Card>
     </section>
   ));
+}
+
+/** '2 de 5'; what does not apply is not counted. */
+function countSent(rows: readonly Row[]): string {
+  const counted = rows.filter(({ sparedFor }) => sparedFor === undefined);
+  return `${counted.filter(({ document }) => document).length} de ${counted.length}`;
 }
 
 function OptionalDocuments({ list, applicationId }: ListProps) {

@@ -22,7 +22,7 @@ export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
       {next ? (
         <>
           <p className="submit-text">{missingLine(list)}</p>
-          <Button size="small" onClick={() => goTo(next.type)}>
+          <Button size="small" onClick={() => goTo(next.id)}>
             Ver próximo
           </Button>
         </>

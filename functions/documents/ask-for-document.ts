@@ -1,0 +1,45 @@
+import { maxAskedDocuments, sameLabel } from '../../shared/documents/case-documents.ts';
+import { otherType } from '../../shared/documents/catalogue.ts';
+import { requiredDocuments } from '../../shared/documents/required-documents.ts';
+import { recordAudit } from '../database/audit-entry.ts';
+import { countUnread } from '../database/inbox.ts';
+import { postSystemMessage } from '../database/message.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
+
+/** What the client reads in the conversation. */
+const words = (label: string, note: string): string =>
+  `Precisamos de mais um documento: ${label}.${note ? `\n${note}` : ''}\nEnvia-o na página Documentos.`;
+
+/**
+ * Asks the client for a document of this case. From then on the case requires it, and the conversation says so. Asked
+ * for a second time, by whomever, it is refused.
+ */
+export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, { applicationId, label, note }, caller) =>
+  changeCase(deps, applicationId, async (application, at) => {
+    const { askedDocuments, notApplicable } = caseDocumentsOf(application);
+    if (requiredDocuments(application).some((required) => sameLabel(required.label, label)))
+      throw new Refusal('document.already_asked');
+    if (askedDocuments.length >= maxAskedDocuments) throw new Refusal('document.too_many');
+    const id = `${otherType}-${deps.newId()}`;
+    const messageId = deps.newId();
+    return {
+      after: { askedDocuments: [...askedDocuments, { id, label, note, askedAt: at }], notApplicable },
+      steps: [
+        postSystemMessage({ applicationId, messageId, content: words(label, note), createdAt: at }),
+        countUnread({ personId: application.personId, applicationId }, messageId),
+        recordAudit({
+          applicationId,
+          auditId: deps.newId(),
+          at,
+          actorId: caller.personId,
+          actorRole: caller.role,
+          action: 'document.requested',
+          documentId: id,
+          after: { label, note },
+        }),
+      ],
+    };
+  });

@@ -1,0 +1,169 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { maxAskedDocuments } from '../../shared/documents/case-documents.ts';
+import { addClient, upload } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const [staffId, colleagueId] = [await world.addPerson({ role: 'staff' }), await world.addPerson({ role: 'staff' })];
+
+const label = 'Declaração do condomínio';
+const note = 'Com a data deste mês.';
+const reason = 'O banco já a tem.';
+
+const audit = async (applicationId: string) => {
+  const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ order: 'desc' });
+  return data;
+};
+
+/** Sends what the lists require of the client. */
+async function sendListed(client: { readonly personId: string; readonly applicationId: string }) {
+  for (const docType of ['id_card_front', 'id_card_back', 'proof_of_income', 'bank_statements'])
+    await upload(world, client, { docType });
+}
+
+/** A client who was asked for a document; its id is the slot. */
+async function addAsked() {
+  const client = await addClient(world);
+  const { applicationId } = client;
+  const { askedDocuments } = await world.succeed('documents.ask', staffId, { applicationId, label, note });
+  const documentId = askedDocuments[0]?.id ?? '';
+  const read = () => world.succeed('applications.get', client.personId, { applicationId });
+  const submit = () => world.call('applications.submit', client.personId, { applicationId });
+  return { client, applicationId, documentId, read, submit };
+}
+
+describe('a document that the team asks for', () => {
+  test('is told to the client, in the conversation too, and written down', async () => {
+    const { client, applicationId, documentId, read } = await addAsked();
+    expect((await read()).application.askedDocuments).toEqual([
+      { id: documentId, label, note, askedAt: world.now().toISOString() },
+    ]);
+    const { items } = await world.succeed('messages.list', client.personId, { applicationId });
+    expect(items[0]).toMatchObject({ senderType: 'system', content: expect.stringContaining(`${label}.\n${note}`) });
+    expect((await world.succeed('people.me', client.personId, {})).unreadMessages).toBe(1);
+    expect((await audit(applicationId))[0]).toMatchObject({
+      ...{ action: 'document.requested', actorId: staffId, documentId },
+      after: { label, note },
+    });
+  });
+
+  test('holds back the submission until it has come, whatever other papers were sent', async () => {
+    const { client, applicationId, documentId, submit } = await addAsked();
+    await sendListed(client);
+    await upload(world, client, { docType: 'outro', otherName: 'Outro papel' });
+    expect((await submit()).body).toMatchObject({ code: 'application.documents_missing', missing: [label] });
+    const document = await upload(world, client, { docType: 'outro', documentId, otherName: 'Outro nome' });
+    expect(document).toMatchObject({ id: documentId, label, aiStatus: 'review' });
+    expect((await submit()).status).toBe(200);
+    const { uploadId } = document;
+    const what = { applicationId, documentId, uploadId, decision: 'approve' } as const;
+    expect(await world.succeed('documents.review', staffId, what)).toMatchObject({ aiStatus: 'approved' });
+  });
+
+  test('is asked for once, by whomever and however it is written', async () => {
+    const { applicationId } = await addAsked();
+    for (const again of [label, '  declaracao do  CONDOMINIO', 'Cartão de cidadão (frente)']) {
+      const problem = await world.refused('documents.ask', colleagueId, { applicationId, label: again, note: '' });
+      expect(problem.code).toBe('document.already_asked');
+    }
+  });
+
+  test('is asked for once by two of the team in the same moment, and nothing of what else they ask for is lost', async () => {
+    const { applicationId } = await addClient(world);
+    const ask = (personId: string, what: string) =>
+      world.call('documents.ask', personId, { applicationId, label: what, note: '' });
+    const same = await Promise.all([ask(staffId, label), ask(colleagueId, label)]);
+    expect(same.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await Promise.all([ask(staffId, 'Um papel'), ask(colleagueId, 'Outro papel')]);
+    const { application } = await world.succeed('applications.staffGet', staffId, { applicationId });
+    expect(application.askedDocuments.map((asked) => asked.label).sort()).toEqual([label, 'Outro papel', 'Um papel']);
+  });
+
+  test('is refused past the most that one case can have, without words, and for a case that is closed', async () => {
+    const { applicationId } = await addClient(world);
+    const ask = (what: string) => ({ applicationId, label: what, note: '' });
+    for (const nothing of ['', '   ', 'x'.repeat(81), 'duas\nlinhas'])
+      expect((await world.refused('documents.ask', staffId, ask(nothing))).code).toBe('request.invalid');
+    for (let number = 1; number <= maxAskedDocuments; number++)
+      await world.succeed('documents.ask', staffId, ask(`Papel ${number}`));
+    expect((await world.refused('documents.ask', staffId, ask('Mais um'))).code).toBe('document.too_many');
+    await world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu.' });
+    expect((await world.refused('documents.ask', staffId, ask('Mais outro'))).code).toBe('application.closed');
+  });
+});
+
+describe('a document that does not apply', () => {
+  const spare = (applicationId: string, documentId: string) => ({ applicationId, documentId, applies: false, reason });
+
+  test('is not missing, can be asked for again, and both are written down with who and why', async () => {
+    const { client, applicationId, documentId, read, submit } = await addAsked();
+    await sendListed(client);
+    const { notApplicable } = await world.succeed('documents.setApplies', staffId, {
+      ...{ applicationId, documentId, reason },
+      applies: false,
+    });
+    expect(notApplicable).toEqual([{ id: documentId, reason }]);
+    expect((await read()).application.notApplicable).toEqual(notApplicable);
+    expect((await audit(applicationId))[0]).toMatchObject({
+      ...{ action: 'document.not_needed', actorId: staffId, documentId, reason },
+      after: { label },
+    });
+    await world.succeed('documents.setApplies', staffId, { applicationId, documentId, applies: true });
+    expect((await audit(applicationId))[0]).toMatchObject({ action: 'document.needed', documentId });
+    expect((await submit()).body).toMatchObject({ missing: [label] });
+    await world.succeed('documents.setApplies', staffId, {
+      ...{ applicationId, documentId, reason },
+      applies: false,
+    });
+    expect((await submit()).status).toBe(200);
+  });
+
+  test('said twice it is written down once', async () => {
+    const { applicationId, documentId } = await addAsked();
+    const before = (await audit(applicationId)).length;
+    await world.succeed('documents.setApplies', staffId, { applicationId, documentId, applies: true });
+    for (const each of [staffId, colleagueId])
+      await world.succeed('documents.setApplies', each, { applicationId, documentId, reason, applies: false });
+    expect(await audit(applicationId)).toHaveLength(before + 1);
+  });
+
+  test('takes no file from the client', async () => {
+    const { client, applicationId, documentId } = await addAsked();
+    await world.succeed('documents.setApplies', staffId, { applicationId, documentId, reason, applies: false });
+    const file = { fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 100 };
+    const problem = await world.refused('documents.presign', client.personId, {
+      ...{ applicationId, docType: 'outro', documentId, ...file },
+    });
+    expect(problem.code).toBe('document.not_applicable');
+  });
+
+  test('is not left to be corrected, and cannot be sent back for a correction', async () => {
+    const { client, applicationId, documentId } = await addAsked();
+    const { uploadId } = await upload(world, client, { docType: 'outro', documentId });
+    const reject = { applicationId, documentId, uploadId, decision: 'reject', reason: 'Ilegível.' } as const;
+    await world.succeed('documents.review', staffId, reject);
+    await world.succeed('documents.setApplies', staffId, { applicationId, documentId, reason, applies: false });
+    const { documents } = await world.succeed('applications.get', client.personId, { applicationId });
+    expect(documents[0]).toMatchObject({ aiStatus: 'review', reason: null });
+    expect((await world.refused('documents.review', staffId, reject)).code).toBe('document.not_applicable');
+  });
+
+  test('cannot be said of what was approved, of what nobody asked for, nor of a closed case', async () => {
+    const { client, applicationId, documentId } = await addAsked();
+    const { uploadId } = await upload(world, client, { docType: 'outro', documentId });
+    await world.succeed('documents.review', staffId, { applicationId, documentId, uploadId, decision: 'approve' });
+    const refusal = async (id: string) =>
+      (await world.refused('documents.setApplies', staffId, spare(applicationId, id))).code;
+    expect(await refusal(documentId)).toBe('document.already_approved');
+    expect(await refusal('irs')).toBe('document.not_found');
+    await world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu.' });
+    expect(await refusal('proof_of_income')).toBe('application.closed');
+  });
+
+  test('needs a reason', async () => {
+    const { applicationId, documentId } = await addAsked();
+    const without = { ...spare(applicationId, documentId), reason: '  ' };
+    expect((await world.refused('documents.setApplies', staffId, without)).code).toBe('request.invalid');
+  });
+});

@@ -1,0 +1,54 @@
+import { requiredDocuments, sparedDocuments } from '../../shared/documents/required-documents.ts';
+import { type AuditEntry, recordAudit } from '../database/audit-entry.ts';
+import { type Document, findDocument, requireAsRead, withdrawCorrection } from '../database/document.ts';
+import type { Step } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
+
+/** Says that a case does not need a document that it would require, with a reason, or that it does. Safe to repeat. */
+export const setApplies: UseCase<Dependencies, 'documents.setApplies'> = (deps, input, caller) =>
+  changeCase(deps, input.applicationId, async (application, at) => {
+    const { applicationId, documentId } = input;
+    const { askedDocuments, notApplicable } = caseDocumentsOf(application);
+    const required = requiredDocuments(application).find(({ id }) => id === documentId);
+    const spared = notApplicable.some(({ id }) => id === documentId);
+    if (!spared && !required) throw new Refusal('document.not_found');
+    if (spared !== input.applies) return undefined;
+    const reason = input.applies ? undefined : input.reason;
+    const others = notApplicable.filter(({ id }) => id !== documentId);
+    const document =
+      reason === undefined ? undefined : await findDocument(deps.database, { applicationId, documentId });
+    if (document?.aiStatus === 'approved') throw new Refusal('document.already_approved');
+    const label = (required ?? sparedDocuments(application).find(({ id }) => id === documentId))?.label;
+    const entry = { applicationId, at, actorId: caller.personId, actorRole: caller.role, documentId };
+    return {
+      after: { askedDocuments, notApplicable: reason === undefined ? others : [...others, { id: documentId, reason }] },
+      steps: [
+        ...(document ? letBe(document, { ...entry, auditId: deps.newId() }) : []),
+        recordAudit({
+          ...entry,
+          auditId: deps.newId(),
+          action: reason === undefined ? 'document.needed' : 'document.not_needed',
+          ...(label === undefined ? {} : { after: { label } }),
+          ...(reason === undefined ? {} : { reason }),
+        }),
+      ],
+    };
+  });
+
+/** Nobody shall go on correcting what is not needed; what somebody approves in this moment is needed after all. */
+function letBe(document: Document, entry: Omit<AuditEntry, 'action'>): Step[] {
+  if (document.aiStatus !== 'rejected') return [requireAsRead(document)];
+  return [
+    withdrawCorrection(document),
+    recordAudit({
+      ...entry,
+      action: 'document.correction_withdrawn',
+      uploadId: document.uploadId,
+      before: { aiStatus: 'rejected' },
+      after: { aiStatus: 'review' },
+    }),
+  ];
+}
