@@ -35,6 +35,35 @@ export const meetingEntity = (configuration: EntityConfiguration) =>
   );
 export type Meeting = EntityItem<ReturnType<typeof meetingEntity>>;
 
+/** A meeting, strongly consistent; undefined for one that was moved or cancelled. */
+export async function findMeeting(
+  database: Database,
+  key: Pick<Meeting, 'applicationId' | 'startsAt' | 'bookingUid'>,
+): Promise<Meeting | undefined> {
+  const { data } = await database.entities.meeting.get(key).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** The meeting that the application's owner has booked for an instant, strongly consistent. */
+export async function findOwnMeetingAt(
+  database: Database,
+  at: Pick<Meeting, 'applicationId' | 'startsAt'>,
+): Promise<Meeting | undefined> {
+  const { data } = await database.entities.meeting.query.primary(at).go({ consistent: true, pages: 'all' });
+  return data.find(({ isByOwner }) => isByOwner);
+}
+
+/** Makes sure in the same transaction that a meeting was neither moved nor cancelled. */
+export const requireMeeting = ({ applicationId, startsAt, bookingUid }: Meeting, refuse: () => Error): Step =>
+  step(
+    ({ meeting }) =>
+      meeting
+        .check({ applicationId, startsAt, bookingUid })
+        .where(({ status }, { exists }) => exists(status))
+        .commit(),
+    refuse,
+  );
+
 /** Keeps a query within the meetings: what sorts after them in the partition is not read along. */
 const endOfTime = { startsAt: '9999' };
 

@@ -8,6 +8,15 @@ import { type Step, step } from './transaction.ts';
 /** Stands for the whole team where a notification is for no single person. */
 export const team = 'team';
 
+const waitingCases = {
+  type: 'map',
+  required: true,
+  properties: {
+    count: { type: 'number', required: true },
+    applicationIds: { type: 'list', items: { type: 'string' }, required: true },
+  },
+} as const;
+
 /** Something a person is to be told by e-mail or WhatsApp. While it is queued it is listed in the directory. */
 export const notificationEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -31,10 +40,20 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
             /** Hours within which an answer is promised. */
             slaHours: { type: 'number' },
             documentLabel: { type: 'string' },
+            /** What is asked for, by the names that the client knows. */
+            documentLabels: { type: 'list', items: { type: 'string' } },
+            /** When a call begins: ISO 8601 in UTC. */
+            startsAt: { type: 'string' },
             reason: { type: 'string' },
             stage: { type: 'string' },
             bankName: { type: 'string' },
             leadId: { type: 'string' },
+            bookingUid: { type: 'string' },
+            /** What a digest says: how many cases wait, and the first of them. */
+            waiting: {
+              type: 'map',
+              properties: { overdue: waitingCases, unanswered: waitingCases, unassigned: waitingCases },
+            },
             /** Who gets the answer to the e-mail. */
             replyTo: { type: 'string' },
           },

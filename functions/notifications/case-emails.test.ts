@@ -22,7 +22,7 @@ async function written(personId: string, kind: Notification['kind']) {
   if (!notification) throw new Error(`Nothing of kind ${kind} was queued`);
   const compose = composerFor(notification);
   if (!compose) throw new Error(`${kind} has no e-mail`);
-  return { ...(await compose({ database: world.database, siteUrl }, notification)), payload: notification.payload };
+  return { ...(await compose({ ...world, siteUrl }, notification)), payload: notification.payload };
 }
 
 describe('what happens to a case', () => {

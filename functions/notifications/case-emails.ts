@@ -9,7 +9,8 @@ const button = (label: string, href: string) => ({ kind: 'button', label, href }
 /** News of a case belong to what the client has asked for: they end with it, or when the client switches them off. */
 const ofYourCase = `Recebeste este email porque tens um pedido de crédito habitação na ${brokerage.name}: avisamos-te quando muda alguma coisa nele. Os avisos terminam com o pedido, e podes desligá-los quando quiseres.`;
 
-interface Addressee {
+/** Whom an e-mail greets, and the site that its links lead to, without a slash at its end. */
+export interface Addressee {
   readonly firstName: string;
   readonly siteUrl: string;
 }
@@ -48,6 +49,51 @@ export const correctionEmail = (
     ],
     reason: ofYourCase,
   });
+
+/** Every document was reviewed and is right. In stage documentos only the submission is missing. */
+export const documentsApprovedEmail = ({ firstName, siteUrl }: Addressee, isSubmitted: boolean): Email =>
+  renderEmail({
+    subject: 'Os teus documentos estão todos aprovados',
+    title: 'Documentos aprovados',
+    preview: isSubmitted ? 'Está tudo certo: tratamos do próximo passo.' : 'Está tudo certo: falta só submeteres.',
+    blocks: [
+      hello(firstName),
+      paragraph('Revimos todos os documentos do teu pedido e está tudo certo.'),
+      paragraph(
+        isSubmitted
+          ? 'Tratamos agora do próximo passo e avisamos-te assim que houver novidades. Não precisas de fazer nada entretanto.'
+          : 'Da tua parte falta só submeteres o pedido.',
+      ),
+      isSubmitted
+        ? button('Ver o meu pedido', `${siteUrl}/app`)
+        : button('Submeter o pedido', `${siteUrl}/app/documentos`),
+    ],
+    reason: ofYourCase,
+  });
+
+/**
+ * Documents are wanted for the deed: those of its checklist when the case gets there, or one more that the team asks for.
+ */
+export const deedDocumentsEmail = (
+  { firstName, siteUrl }: Addressee,
+  { labels, isStart }: { readonly labels: readonly string[]; readonly isStart: boolean },
+): Email => {
+  const { title, text } = newStage.escritura;
+  const one = labels.length === 1 ? 'mais um documento' : 'mais alguns documentos';
+  return renderEmail({
+    subject: isStart ? title : `Precisamos de ${one} para a escritura`,
+    title: isStart ? title : `Precisamos de ${one}`,
+    preview: isStart ? text : `Para a escritura: ${labels.join(', ')}.`,
+    blocks: [
+      hello(firstName),
+      paragraph(isStart ? text : `Para a escritura precisamos ainda de ${one} da tua parte.`),
+      ...(isStart ? [paragraph('Para já, precisamos destes documentos:')] : []),
+      { kind: 'list', items: labels.map((label) => ({ text: label })) },
+      button(newStage.escritura.label, `${siteUrl}${newStage.escritura.path}`),
+    ],
+    reason: ofYourCase,
+  });
+};
 
 const newStage: Readonly<
   Record<Stage, { readonly title: string; readonly text: string; readonly label: string; readonly path: string }>
@@ -135,6 +181,26 @@ export const offerChosenEmail = (
     reason: `Recebeste este email porque este é o endereço da equipa da ${brokerage.name}: chega aqui cada escolha de um cliente.`,
   });
 
+const ofYourAccount = `Recebeste este email porque mudou a segurança da conta deste endereço na ${brokerage.name}. Estes avisos protegem-te e não se desligam.`;
+
+/** The account has another password; whoever was signed in is no longer. */
+export const passwordChangedEmail = ({ firstName, siteUrl }: Addressee): Email =>
+  renderEmail({
+    subject: 'A tua palavra-passe foi alterada',
+    title: 'A tua palavra-passe foi alterada',
+    preview: 'Terminámos todas as sessões abertas.',
+    blocks: [
+      hello(firstName),
+      paragraph(
+        'A palavra-passe da tua conta acabou de ser alterada. Terminámos todas as sessões que estavam abertas: em cada aparelho entras de novo com a palavra-passe nova.',
+      ),
+      paragraph(
+        `Se não foste tu, escolhe já outra palavra-passe em ${siteUrl}/auth/recuperar e escreve para ${brokerage.email}.`,
+      ),
+    ],
+    reason: ofYourAccount,
+  });
+
 /** A second factor was added to the account, or is gone from it. */
 export const factorChangedEmail = ({ firstName, siteUrl }: Addressee, added: boolean): Email => {
   const title = added ? 'Verificação em dois passos ativada' : 'Verificação em dois passos removida';
@@ -153,6 +219,6 @@ export const factorChangedEmail = ({ firstName, siteUrl }: Addressee, added: boo
         `Se não foste tu, muda já a tua palavra-passe em ${siteUrl}/auth/recuperar e escreve para ${brokerage.email}.`,
       ),
     ],
-    reason: `Recebeste este email porque mudou a segurança da conta deste endereço na ${brokerage.name}. Estes avisos protegem-te e não se desligam.`,
+    reason: ofYourAccount,
   });
 };

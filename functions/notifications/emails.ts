@@ -1,23 +1,37 @@
 import { brokerage } from '../../shared/brokerage.ts';
+import { dayAfter, lisbonDay } from '../../shared/lisbon-time.ts';
 import { groupOf, preferencesPath } from '../../shared/notifications/groups.ts';
 import type { EmailedKind } from '../../shared/notifications/kinds.ts';
-import { findApplication } from '../database/application.ts';
+import { type Application, findApplication, isClosed } from '../database/application.ts';
 import type { Database } from '../database/database.ts';
 import { findErasureRequest } from '../database/erasure-request.ts';
+import { findInbox } from '../database/inbox.ts';
 import { findLead } from '../database/lead.ts';
+import { findMeeting } from '../database/meeting.ts';
 import { type Notification, team } from '../database/notification.ts';
 import { findOffer } from '../database/offer.ts';
 import { type Email, withPreferences } from '../platform/email-layout.ts';
 import {
   correctionEmail,
+  deedDocumentsEmail,
+  documentsApprovedEmail,
   documentsSubmittedEmail,
   factorChangedEmail,
   offerChosenEmail,
   offerPublishedEmail,
+  passwordChangedEmail,
   stageChangedEmail,
 } from './case-emails.ts';
 import { leadEmail } from './lead-email.ts';
 import { erasureRequestedEmail, erasureWithdrawnEmail, exportReadyEmail } from './privacy-emails.ts';
+import {
+  callTomorrowEmail,
+  type DigestPart,
+  documentsMissingEmail,
+  messagesToAnswerEmail,
+  messagesUnreadEmail,
+  teamDigestEmail,
+} from './reminder-emails.ts';
 
 /** Why there is no e-mail to send: what the notification was about is gone. */
 export class NothingToSay extends Error {}
@@ -25,6 +39,7 @@ export class NothingToSay extends Error {}
 /** What is needed to write e-mails. */
 export interface Composition {
   readonly database: Database;
+  readonly now: () => Date;
   /** For links, without a slash at its end. */
   readonly siteUrl: string;
 }
@@ -39,6 +54,27 @@ function given<Value>(value: Value | undefined): Value {
 }
 
 const addressee = ({ siteUrl }: Composition, { payload: { firstName } }: Notification) => ({ firstName, siteUrl });
+
+/** The application that a notification is about, as it is now: one that has ended has nothing more to say. */
+async function openApplication({ database }: Composition, notification: Notification): Promise<Application> {
+  const application = given(await findApplication(database, given(notification.applicationId)));
+  if (isClosed(application)) throw new NothingToSay();
+  return application;
+}
+
+/** Names the applications of a list; those that are gone since are left out and not counted. */
+async function nameCases(
+  database: Database,
+  { count, applicationIds }: { readonly count: number; readonly applicationIds: readonly string[] },
+): Promise<DigestPart> {
+  const found = await Promise.all(applicationIds.map((id) => findApplication(database, id)));
+  const cases = found.flatMap((application) =>
+    application
+      ? [{ applicationId: application.applicationId, clientName: application.clientName ?? 'Um cliente' }]
+      : [],
+  );
+  return { count: count - (applicationIds.length - cases.length), cases };
+}
 
 /** One for every kind that leaves by e-mail: leaving one out does not compile. */
 const emails: Readonly<Record<EmailedKind, Compose>> = {
@@ -56,6 +92,56 @@ const emails: Readonly<Record<EmailedKind, Compose>> = {
   },
   stage_changed: async (composition, notification) =>
     given(stageChangedEmail(addressee(composition, notification), notification.payload.stage)),
+  documents_approved: async (composition, notification) => {
+    const { status } = await openApplication(composition, notification);
+    return documentsApprovedEmail(addressee(composition, notification), status !== 'documentos');
+  },
+  deed_documents_asked: async (composition, notification) => {
+    await openApplication(composition, notification);
+    const { documentLabels, stage } = notification.payload;
+    const asked = { labels: given(documentLabels), isStart: stage === 'escritura' };
+    return deedDocumentsEmail(addressee(composition, notification), asked);
+  },
+  messages_unread: async (composition, notification) => {
+    const { applicationId } = await openApplication(composition, notification);
+    const { personId } = notification;
+    const { unread = 0 } = (await findInbox(composition.database, { personId, applicationId })) ?? {};
+    // Read in the moment before.
+    if (unread === 0) throw new NothingToSay();
+    return messagesUnreadEmail(addressee(composition, notification), unread);
+  },
+  messages_to_answer: async (composition, notification) => {
+    const {
+      applicationId,
+      clientName = 'Um cliente',
+      messagesToAnswer,
+    } = await openApplication(composition, notification);
+    if (!messagesToAnswer) throw new NothingToSay();
+    return messagesToAnswerEmail(composition.siteUrl, { applicationId, clientName, waiting: messagesToAnswer });
+  },
+  documents_missing: async (composition, notification) => {
+    await openApplication(composition, notification);
+    return documentsMissingEmail(addressee(composition, notification), given(notification.payload.documentLabels));
+  },
+  call_tomorrow: async (composition, notification) => {
+    const { applicationId } = await openApplication(composition, notification);
+    const { startsAt = '', bookingUid = '' } = notification.payload;
+    given(await findMeeting(composition.database, { applicationId, startsAt, bookingUid }));
+    // One that was held up until the day itself would say the wrong day.
+    if (lisbonDay(startsAt) !== dayAfter(lisbonDay(composition.now()))) throw new NothingToSay();
+    return callTomorrowEmail(addressee(composition, notification), startsAt);
+  },
+  team_digest: async ({ database, siteUrl }, { payload: { waiting } }) => {
+    const { overdue, unanswered, unassigned } = given(waiting);
+    return given(
+      teamDigestEmail(siteUrl, {
+        overdue: await nameCases(database, overdue),
+        unanswered: await nameCases(database, unanswered),
+        unassigned: await nameCases(database, unassigned),
+      }),
+    );
+  },
+  password_changed: async (composition, notification) => passwordChangedEmail(addressee(composition, notification)),
   offer_published: async (composition, notification) =>
     offerPublishedEmail(addressee(composition, notification), given(notification.payload.bankName)),
   offer_chosen: async ({ database, siteUrl }, notification) => {

@@ -5,6 +5,12 @@ export interface Fact {
   readonly href?: string;
 }
 
+/** A point of a list; with a link where it leads somewhere. */
+export interface Item {
+  readonly text: string;
+  readonly href?: string;
+}
+
 /** What an e-mail is made of. All texts are plain: the layout escapes them, and writes HTML and text from the same. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -13,6 +19,7 @@ export type Block =
   /** A code to be typed. Taken as it is: the user pool puts the code in the place of its mark. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
+  | { readonly kind: 'list'; readonly title?: string; readonly items: readonly Item[] }
   /** What a person has written, with its line breaks. */
   | { readonly kind: 'quote'; readonly text: string };
 
@@ -59,10 +66,17 @@ export function blockHtml(block: Block): string {
       return `<p class="code" style="margin:0 0 24px;padding:16px;background:${colour.page};border:1px solid ${colour.line};border-radius:8px;font-family:Consolas,Menlo,monospace;font-size:28px;line-height:32px;letter-spacing:6px;text-align:center;color:${colour.text}">${block.code}</p>`;
     case 'facts':
       return `<table cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px">${block.facts.map(factRow).join('')}</table>`;
+    case 'list':
+      return `${block.title === undefined ? '' : `<h2 class="text" style="margin:0 0 8px;${body};font-weight:600">${escapeHtml(block.title)}</h2>`}<ul class="text" style="margin:0 0 20px;padding:0 0 0 20px;${body}">${block.items.map(listItem).join('')}</ul>`;
     case 'quote':
       return `<blockquote class="quote text" dir="auto" style="margin:0 0 24px;padding:16px;background:${colour.page};border-left:4px solid ${colour.brand};border-radius:0 8px 8px 0;${body};overflow-wrap:anywhere;word-break:break-word">${escapeHtml(straight(block.text)).replaceAll('\n', '<br>')}</blockquote>`;
   }
 }
+
+const listItem = ({ text, href }: Item): string => {
+  const shown = escapeHtml(straight(text));
+  return `<li dir="auto" style="margin:0 0 4px;overflow-wrap:anywhere;word-break:break-word">${href ? link(shown, href) : shown}</li>`;
+};
 
 /** `dir="auto"`: what somebody has written from right to left must not turn what stands around it. */
 function factRow({ label, value, href }: Fact): string {
@@ -82,6 +96,11 @@ export function blockText(block: Block): string {
       return block.code;
     case 'facts':
       return block.facts.map(({ label, value }) => `${label}: ${straight(value)}`).join('\n');
+    case 'list':
+      return [
+        ...(block.title === undefined ? [] : [block.title]),
+        ...block.items.map(({ text, href }) => `- ${straight(text)}${href === undefined ? '' : `: ${href}`}`),
+      ].join('\n');
     case 'quote':
       return straight(block.text)
         .split('\n')

@@ -19,7 +19,7 @@ test('asking to be erased and withdrawing it are told by e-mail, with the date a
     kind: 'erasure_requested',
     payload: { email: 'rita@pessoa.example' },
   });
-  const email = await composerFor(asked)?.({ database: world.database, siteUrl: 'https://morada.example' }, asked);
+  const email = await composerFor(asked)?.({ ...world, siteUrl: 'https://morada.example' }, asked);
   expect(email?.text).toContain('No dia 28/11/2026, às 10:00, eliminamos a tua conta');
   expect(email?.text).toContain('Cancelar eliminação');
   expect(email?.html).not.toContain('<b>');
@@ -27,9 +27,9 @@ test('asking to be erased and withdrawing it are told by e-mail, with the date a
   await world.succeed('privacy.withdrawErasure', personId, {});
   const kinds = (await newsOf(personId)).map(({ kind }) => kind);
   expect(kinds).toEqual(['erasure_requested', 'erasure_withdrawn']);
-  await expect(
-    composerFor(asked)?.({ database: world.database, siteUrl: 'https://morada.example' }, asked),
-  ).rejects.toBeInstanceOf(NothingToSay);
+  await expect(composerFor(asked)?.({ ...world, siteUrl: 'https://morada.example' }, asked)).rejects.toBeInstanceOf(
+    NothingToSay,
+  );
 });
 
 test('the farewell says what stays, and that the address is free', () => {

@@ -1,0 +1,150 @@
+import { brokerage } from '../../shared/brokerage.ts';
+import { formatDate, formatTime } from '../../shared/format.ts';
+import type { Item } from '../platform/email-blocks.ts';
+import { type Email, renderEmail } from '../platform/email-layout.ts';
+import type { Addressee } from './case-emails.ts';
+
+const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
+const hello = (firstName: string) => paragraph(`Olá, ${firstName}!`);
+const button = (label: string, href: string) => ({ kind: 'button', label, href }) as const;
+
+const aboutYourCase = `Recebeste este email porque tens um pedido de crédito habitação na ${brokerage.name}`;
+
+/** The team has written, and the client has not read it yet. What it says stays on the site. */
+export function messagesUnreadEmail({ firstName, siteUrl }: Addressee, unread: number): Email {
+  const title = unread === 1 ? 'Tens uma mensagem nova' : `Tens ${unread} mensagens novas`;
+  return renderEmail({
+    subject: title,
+    title,
+    preview: 'A equipa escreveu-te sobre o teu pedido.',
+    blocks: [
+      hello(firstName),
+      paragraph(
+        unread === 1
+          ? 'A equipa escreveu-te sobre o teu pedido e ainda não leste a mensagem.'
+          : 'A equipa escreveu-te sobre o teu pedido e ainda não leste as mensagens.',
+      ),
+      button('Ler e responder', `${siteUrl}/app/mensagens`),
+    ],
+    reason: `${aboutYourCase} e tens mensagens por ler. Até as leres não voltamos a avisar-te delas.`,
+  });
+}
+
+/** Required documents are missing, or wait for their correction. */
+export const documentsMissingEmail = ({ firstName, siteUrl }: Addressee, labels: readonly string[]): Email =>
+  renderEmail({
+    subject: labels.length === 1 ? `Falta um documento: ${labels[0]}` : `Faltam ${labels.length} documentos`,
+    title: 'O teu pedido está à tua espera',
+    preview: labels.length === 1 ? `Falta: ${labels[0]}.` : `Faltam ${labels.length} documentos para continuarmos.`,
+    blocks: [
+      hello(firstName),
+      paragraph('Para continuarmos com o teu pedido só precisamos disto da tua parte:'),
+      { kind: 'list', items: labels.map((text) => ({ text })) },
+      paragraph(
+        'Podes fotografar os documentos com o telemóvel e enviar um de cada vez: o que já enviaste fica guardado.',
+      ),
+      button('Enviar documentos', `${siteUrl}/app/documentos`),
+      paragraph(`Tens dúvidas sobre algum? Responde a este email ou liga ${brokerage.phone}.`),
+    ],
+    reason: `${aboutYourCase} com documentos em falta. Lembramos-te ao fim de 3, 7 e 14 dias sem novidades; os lembretes param quando enviares os documentos.`,
+  });
+
+/** The day before a call. */
+export const callTomorrowEmail = ({ firstName, siteUrl }: Addressee, startsAt: string): Email =>
+  renderEmail({
+    subject: `Amanhã às ${formatTime(startsAt)}: a nossa chamada`,
+    title: 'A nossa chamada é amanhã',
+    preview: `${formatDate(startsAt)} às ${formatTime(startsAt)}.`,
+    blocks: [
+      hello(firstName),
+      paragraph('Só para te lembrar da chamada que marcaste connosco:'),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Dia', value: formatDate(startsAt) },
+          { label: 'Hora', value: `${formatTime(startsAt)} (hora de Lisboa)` },
+        ],
+      },
+      paragraph('Já não te dá jeito? Muda ou cancela a marcação no email de confirmação que recebeste.'),
+      button('Ver o meu pedido', `${siteUrl}/app`),
+    ],
+    reason: `${aboutYourCase} e marcaste uma chamada. É o único lembrete desta chamada.`,
+  });
+
+const teamMail = `Recebeste este email porque fazes parte da equipa da ${brokerage.name}`;
+
+const conversationOf = (siteUrl: string, applicationId: string): string =>
+  `${siteUrl}/backoffice/applications/${applicationId}?tab=mensagens`;
+
+/** A client has written, and nobody has answered yet. */
+export const messagesToAnswerEmail = (
+  siteUrl: string,
+  facts: { readonly applicationId: string; readonly clientName: string; readonly waiting: number },
+): Email => {
+  const { applicationId, clientName, waiting } = facts;
+  const many = waiting === 1 ? 'uma mensagem' : `${waiting} mensagens`;
+  return renderEmail({
+    subject: `${clientName} espera por uma resposta`,
+    title: 'Uma resposta em falta',
+    preview: `${clientName} enviou ${many}.`,
+    blocks: [
+      paragraph(`${clientName} enviou ${many} e ainda ninguém respondeu.`),
+      button('Abrir a conversa', conversationOf(siteUrl, applicationId)),
+    ],
+    reason: `${teamMail} e és responsável por este pedido, ou ninguém o é ainda. Até responderes ao cliente não voltamos a avisar desta conversa.`,
+  });
+};
+
+/** One thing that waits for the team: how many, and the first of them by name. */
+export interface DigestPart {
+  readonly count: number;
+  readonly cases: readonly { readonly applicationId: string; readonly clientName: string }[];
+}
+
+/** What waits for the team in the morning. */
+export interface Digest {
+  /** Submitted longer ago than the promise, and not reviewed. */
+  readonly overdue: DigestPart;
+  /** Clients who wrote and have no answer. */
+  readonly unanswered: DigestPart;
+  /** Nobody is responsible. */
+  readonly unassigned: DigestPart;
+}
+
+const digestParts = [
+  {
+    name: 'overdue',
+    title: `Documentos à espera de revisão há mais de ${brokerage.reviewHours} h`,
+    short: 'por rever',
+    tab: '',
+  },
+  { name: 'unanswered', title: 'Mensagens por responder', short: 'por responder', tab: '?tab=mensagens' },
+  { name: 'unassigned', title: 'Pedidos sem responsável', short: 'sem responsável', tab: '' },
+] as const satisfies readonly { readonly name: keyof Digest; readonly [text: string]: string }[];
+
+/** What waits for the team; undefined when nothing does. */
+export function teamDigestEmail(siteUrl: string, digest: Digest): Email | undefined {
+  const parts = digestParts.filter(({ name }) => digest[name].count > 0);
+  if (parts.length === 0) return undefined;
+  const summary = parts.map(({ name, short }) => `${digest[name].count} ${short}`).join(', ');
+  return renderEmail({
+    subject: `À espera da equipa: ${summary}`,
+    title: 'O que espera pela equipa',
+    preview: summary,
+    blocks: [
+      paragraph('Bom dia! Isto ficou à espera:'),
+      ...parts.map(({ name, title, tab }) => {
+        const items = digestItems(digest[name], (id) => `${siteUrl}/backoffice/applications/${id}${tab}`);
+        return { kind: 'list', title: `${title}: ${digest[name].count}`, items } as const;
+      }),
+      button('Abrir o quadro', `${siteUrl}/backoffice/pipeline`),
+    ],
+    reason: `Recebeste este email porque este é o endereço da equipa da ${brokerage.name}: chega nos dias úteis às 8:30, só quando há alguma coisa à espera.`,
+  });
+}
+
+function digestItems({ count, cases }: DigestPart, linkTo: (applicationId: string) => string): Item[] {
+  const named = cases.map(({ applicationId, clientName }) => ({ text: clientName, href: linkTo(applicationId) }));
+  const rest = count - named.length;
+  return rest > 0 ? [...named, { text: rest === 1 ? 'e mais um' : `e mais ${rest}` }] : named;
+}
