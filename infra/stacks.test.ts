@@ -94,8 +94,52 @@ describe('least privilege', () => {
   });
 
   test('nobody may scan the table or delete it', () => {
-    const actions = statements().flatMap((statement) => statement.Action);
+    const allowed = statements().filter((statement) => statement.Effect === 'Allow');
+    const actions = allowed.flatMap((statement) => statement.Action);
     expect(actions.filter((action: string) => /Scan|DeleteTable|PartiQL/.test(action))).toEqual([]);
+  });
+});
+
+describe('the audit trails', () => {
+  const policies = (found: Template) =>
+    ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy'].flatMap((type) => Object.values(found.findResources(type)));
+  const ofTable = () =>
+    Object.values(prod)
+      .flatMap((found) => (found ? policies(found) : []))
+      .map(({ Properties: p }) => ({
+        role: JSON.stringify(p.Roles),
+        statements: p.PolicyDocument.Statement.filter((statement: { Action: unknown }) =>
+          JSON.stringify(statement.Action).includes('dynamodb:'),
+        ),
+      }));
+  const writes = ['PutItem', 'UpdateItem', 'DeleteItem'].map((action) => `dynamodb:${action}`);
+  const actionsOf = (statements: { Effect: string; Action: string | string[] }[], effect: string) =>
+    statements.filter(({ Effect }) => Effect === effect).flatMap(({ Action }) => Action);
+
+  test('can be changed or deleted by no role but the one that erases people', () => {
+    const writers = ofTable().filter(({ statements }) =>
+      actionsOf(statements, 'Allow').some((action) => writes.includes(action)),
+    );
+    const free = writers.filter(({ statements }) => !actionsOf(statements, 'Deny').includes('dynamodb:UpdateItem'));
+    expect(writers.length).toBeGreaterThan(15);
+    expect(free.map(({ role }) => role)).toEqual([expect.stringContaining('ErasePeople')]);
+    const trails = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['audit#*'] } };
+    for (const { role, statements } of writers.filter((each) => !free.includes(each))) {
+      const denials = statements.filter(({ Effect }: { Effect: string }) => Effect === 'Deny');
+      expect([role, denials]).toEqual([
+        role,
+        [
+          expect.objectContaining({
+            Action: ['dynamodb:BatchWriteItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
+            Condition: { ...trails },
+          }),
+          expect.objectContaining({
+            Action: 'dynamodb:PutItem',
+            Condition: { ...trails, StringNotEquals: { 'dynamodb:EnclosingOperation': 'TransactWriteItems' } },
+          }),
+        ],
+      ]);
+    }
   });
 });
 
@@ -256,7 +300,8 @@ describe('what leaves by e-mail', () => {
         },
       },
     ]);
-    const actions = statements.flatMap((statement) => statement.Action);
+    const allowed = statements.filter((statement) => statement.Effect === 'Allow');
+    const actions = allowed.flatMap((statement) => statement.Action);
     expect(actions.filter((action) => action.includes('*') || /Scan|PutItem|DeleteItem/.test(action))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@
  *
  * | index | serves |
  * |---|---|
- * | (table) | everything of a person, everything of an application, by sort-key prefix |
+ * | (table) | everything of a person, everything of an application, by sort-key prefix; their audit trails apart |
  * | byPerson | a person's applications, newest first |
  * | board | a column of the board or the closed applications, newest first: only what a card shows |
  * | directory | person by e-mail, the staff list, queued notifications (sparse) |
@@ -11,6 +11,8 @@
 export const table = {
   partitionKey: 'pk',
   sortKey: 'sk',
+  /** What partition keys of audit trails begin with: roles are kept from changing what is there. */
+  auditPrefix: 'audit#',
   /** Seconds since 1970 after which an item may go. */
   timeToLive: 'expiresAt',
   indexes: {

@@ -26,6 +26,7 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
       email: client.email,
       // A number without the consent is for calls, not for messages.
       whatsappNumber: client.whatsappOptIn ? (client.whatsappNumber ?? null) : null,
+      monthlyIncome: client.monthlyIncome ?? null,
     },
     nextMeeting: meeting ? toStaffMeetingView(meeting) : null,
   };

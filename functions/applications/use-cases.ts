@@ -11,6 +11,7 @@ import { listBoardColumn, listClosed } from './list-board.ts';
 import { moveApplication } from './move-application.ts';
 import { onboard } from './onboard.ts';
 import { requestLoan } from './request-loan.ts';
+import { searchApplications } from './search-applications.ts';
 import { setPreferences } from './set-preferences.ts';
 import { startApplication } from './start-application.ts';
 import { submitApplication } from './submit-application.ts';
@@ -26,6 +27,7 @@ export const applicationsUseCases: UseCases<Dependencies, 'applications'> = {
   'applications.board': listBoardColumn,
   'applications.closed': listClosed,
   'applications.find': findApplications,
+  'applications.search': searchApplications,
   'applications.counts': getCounts,
   'applications.staffGet': getStaffApplication,
   'applications.move': moveApplication,

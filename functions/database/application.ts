@@ -10,6 +10,7 @@ import {
   stages,
 } from '../../shared/applications/stages.ts';
 import { employmentStatuses } from '../../shared/people/employment.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import type { Database } from './database.ts';
 import type { Document } from './document.ts';
@@ -122,6 +123,16 @@ export const isClosed = (application: { readonly status?: Stage; readonly outcom
 export async function findApplication(database: Database, applicationId: string): Promise<Application | undefined> {
   const { data } = await database.entities.application.get({ applicationId }).go({ consistent: true });
   return data ?? undefined;
+}
+
+/** Several applications at once, in any order; what is not there is left out. */
+export async function findApplications(database: Database, applicationIds: readonly string[]): Promise<Application[]> {
+  if (applicationIds.length === 0) return [];
+  const { data, unprocessed } = await database.entities.application
+    .get(applicationIds.map((applicationId) => ({ applicationId })))
+    .go({ concurrent: 4 });
+  if (unprocessed.length > 0) throw new Refusal('service.busy');
+  return data;
 }
 
 /** An application with its documents: one query that reads exactly these, strongly consistent. */

@@ -22,10 +22,12 @@ import { liveTicketEntity } from './live-ticket.ts';
 import { meetingEntity } from './meeting.ts';
 import { messageEntity } from './message.ts';
 import { messageReceiptEntity } from './message-receipt.ts';
+import { noteEntity } from './note.ts';
 import { notificationEntity } from './notification.ts';
 import { offerEntity } from './offer.ts';
 import { personEntity } from './person.ts';
 import { rateLimitEntity } from './rate-limit.ts';
+import { searchWordEntity } from './search-word.ts';
 import { signOnTokenEntity } from './sign-on-token.ts';
 import { signUpTicketEntity } from './sign-up-ticket.ts';
 import { staffMemberEntity } from './staff-member.ts';
@@ -53,9 +55,11 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       message: messageEntity(configuration),
       messageReceipt: messageReceiptEntity(configuration),
       inbox: inboxEntity(configuration),
+      note: noteEntity(configuration),
       notification: notificationEntity(configuration),
       auditEntry: auditEntryEntity(configuration),
       personAuditEntry: personAuditEntryEntity(configuration),
+      searchWord: searchWordEntity(configuration),
       counter: counterEntity(configuration),
       appliedEvent: appliedEventEntity(configuration),
       signOnToken: signOnTokenEntity(configuration),

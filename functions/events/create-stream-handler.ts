@@ -1,13 +1,18 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { ApplicationGone, changeWaiting } from '../database/application-waiting.ts';
+import { requireApplication } from '../database/application-writes.ts';
 import { AlreadyApplied, markApplied } from '../database/applied-event.ts';
 import { changeCounter } from '../database/counter.ts';
 import { secondsAt } from '../database/schema.ts';
+import { changeSearchWords } from '../database/search-word.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
+import { Refusal } from '../platform/refusal.ts';
 import { boardChanges } from './board-changes.ts';
+import { type NameChange, nameChange } from './name-changes.ts';
+import { isOverwrittenEntry } from './overwritten-entry.ts';
 import { type PublishDependencies, publishChanges } from './publish-changes.ts';
 import { waitingChange } from './waiting-changes.ts';
 
@@ -16,6 +21,21 @@ const markerSeconds = 2 * 24 * 60 * 60;
 
 type EventDependencies = Pick<Dependencies, 'database' | 'now'> & PublishDependencies;
 
+/**
+ * Keeps by which words an application is found. Written twice it is the same, so it needs no mark; records of one
+ * application come in order. Never for one that was erased meanwhile: its words went with it.
+ */
+async function followName(database: EventDependencies['database'], change: NameChange): Promise<void> {
+  const { applicationId, before, after } = change;
+  const steps = changeSearchWords(applicationId, before, after);
+  if (steps.length === 0) return;
+  try {
+    await transact(database, [...(after === undefined ? [] : [requireApplication(applicationId)]), ...steps]);
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'application.not_found')) throw error;
+  }
+}
+
 /** Applies one record: what it changes and the mark that it was applied are written together, so twice is once. */
 async function applyRecord(
   { database, now }: Pick<EventDependencies, 'database' | 'now'>,
@@ -23,6 +43,8 @@ async function applyRecord(
 ): Promise<void> {
   const changes = boardChanges(record.dynamodb ?? {});
   const waiting = waitingChange(record.dynamodb ?? {});
+  const name = nameChange(record.dynamodb ?? {});
+  if (name) await followName(database, name);
   if (changes.length === 0 && !waiting) return;
   if (!record.eventID) throw new Error('A record of the stream without an id');
   try {
@@ -41,11 +63,15 @@ async function applyRecord(
  * Follows the table's stream. Answers with the first record that could not be applied: the stream delivers again from
  * there on, and what had been applied before stays.
  */
-export function createStreamHandler(deps: EventDependencies, observability: Pick<Observability, 'log'>) {
-  const { log } = observability;
+export function createStreamHandler(deps: EventDependencies, observability: Pick<Observability, 'log' | 'count'>) {
+  const { log, count } = observability;
   return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const applied: DynamoDBRecord[] = [];
     for (const record of records) {
+      if (isOverwrittenEntry(record.dynamodb ?? {})) {
+        log.error('audit entry overwritten', { eventId: record.eventID });
+        count('AuditEntryOverwritten', {});
+      }
       try {
         await applyRecord(deps, record);
         applied.push(record);

@@ -32,7 +32,12 @@ const things: ReadonlyMap<string, ChangedThing> = new Map([
   ['document', 'documents'],
   ['message', 'messages'],
   ['deedwaiver', 'deed'],
+  ['note', 'notes'],
+  ['audit', 'history'],
 ]);
+
+/** What is the team's alone: the client must not even learn that something happened. */
+const ofTeam: ReadonlySet<ChangedThing> = new Set(['notes', 'history']);
 
 interface StreamRecord {
   readonly OldImage?: unknown;
@@ -84,6 +89,6 @@ function applicationChange(
   return {
     change: { type: 'change', what, applicationId: applicationId.S },
     ...(personId ? { personId: personId.S } : {}),
-    teamOnly: visibility?.S === 'internal',
+    teamOnly: ofTeam.has(what) || visibility?.S === 'internal',
   };
 }

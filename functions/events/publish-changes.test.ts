@@ -111,13 +111,24 @@ describe('a change of an application', () => {
     expect(gateway.told.get(team)).toEqual([{ type: 'change', what: 'messages', applicationId }]);
   });
 
+  test.each([
+    ['note', 'notes'],
+    ['audit', 'history'],
+  ])('written as %s reaches the team alone', async (entity, what) => {
+    const connectionId = await connected(client.personId);
+    const team = await connected(staffId, true);
+    await publish(record({ __edb_e__: entity, applicationId }));
+    expect(gateway.told.has(connectionId)).toBe(false);
+    expect(gateway.told.get(team)).toEqual([{ type: 'change', what, applicationId }]);
+  });
+
   test('of which the table knows no owner reaches the team alone', async () => {
     const team = await connected(staffId, true);
     await publish(record({ __edb_e__: 'document', applicationId: '01M7YRRV785KMF2HEE4ZNZWYTZ' }));
     expect(gateway.told.get(team)).toHaveLength(1);
   });
 
-  test.each(['auditentry', 'notification', 'upload', 'counter', 'liveconnection', 'constructor'])(
+  test.each(['personaudit', 'searchword', 'notification', 'upload', 'counter', 'liveconnection', 'constructor'])(
     'written as %s is nobody’s business',
     async (entity) => {
       const connectionId = await connected(client.personId);

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts';
 import type { ErasureCounts } from '../database/erasure-request.ts';
 import { deleteItems, listPartition } from '../database/partition.ts';
 import { secondsAt } from '../database/schema.ts';
+import { forgetSearchWords } from '../database/search-word.ts';
 import type { ErasureDependencies } from './erase-person.ts';
 
 interface Target {
@@ -33,9 +34,11 @@ export async function eraseApplication(
   const audit = await listAudit(database, applicationId);
   if (application && reachedProposal(application, audit)) await retain(deps, application, erasureId);
   // First the row itself: from here on no upload, message or move is taken, and the board's counters follow the stream.
+  // Its words before it, since they are found by its name; the stream forgets what it has not told yet.
+  if (application) await forgetSearchWords(database, application);
   await database.entities.application.delete({ applicationId }).go();
   const files = await deps.removeFiles('documents', `applications/${applicationId}/`);
-  const items = (await listPartition(database, { applicationId })).filter(({ entity }) => entity !== 'audit');
+  const items = await listPartition(database, { applicationId });
   await deleteItems(database, items);
   const own = await redactAudit(database, audit, personId);
   return { files, items: items.length + own + (application ? 1 : 0) };

@@ -83,8 +83,7 @@ async function erasePartition({ database }: ErasureDependencies, personId: strin
   const { data: entries } = await database.entities.personAuditEntry.query.primary({ personId }).go({ pages: 'all' });
   const own = entries.filter(({ actorId }) => actorId === personId);
   for (const { auditId } of own) await database.entities.personAuditEntry.delete({ personId, auditId }).go();
-  const kept = new Set(['personaudit', 'erasurerequest']);
-  const items = (await listPartition(database, { personId })).filter(({ entity }) => !kept.has(entity));
+  const items = (await listPartition(database, { personId })).filter(({ entity }) => entity !== 'erasurerequest');
   await deleteItems(database, items);
   return { items: items.length + own.length };
 }

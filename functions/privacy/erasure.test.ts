@@ -2,6 +2,8 @@ import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/global
 import type { EventBridgeEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
 import type { Database } from '../database/database.ts';
+import { changeSearchWords } from '../database/search-word.ts';
+import { transact } from '../database/transaction.ts';
 import { createStoredHandler } from '../documents/create-stored-handler.ts';
 import { boardChanges } from '../events/board-changes.ts';
 import { pdfFile } from '../testing/files.ts';
@@ -164,6 +166,8 @@ async function addFullPerson() {
   const staffId = await world.addPerson({ role: 'staff' });
   const reason = `A cliente ${name} pediu`;
   await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'documentos', reason });
+  await world.succeed('notes.add', staffId, { applicationId, text: `${name} prefere que liguem à tarde` });
+  for (const id of [applicationId, further]) await transact(world.database, changeSearchWords(id, undefined, name));
   return { personId, applicationId, further, name, email, staffId };
 }
 

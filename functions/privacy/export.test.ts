@@ -149,6 +149,7 @@ describe('the copy', () => {
         content: 'Olá, recebemos tudo.',
       })
       .go();
+    await world.succeed('notes.add', staffId, { applicationId, text: 'NOTA INTERNA sobre o pedido' });
     const reason = 'MOTIVO INTERNO';
     await world.succeed('applications.assign', staffId, { applicationId, from: null, to: staffId });
     await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'documentos', reason });
@@ -224,6 +225,8 @@ const places: Readonly<Record<string, string>> = {
   message: 'pedidos[].mensagens',
   messageReceipt: 'repeats what the message says, for a month',
   inbox: 'how many messages were read: repeats the messages',
+  note: 'what the team writes among itself (decision 021)',
+  searchWord: 'the words of the name of pedidos[]',
   auditEntry: 'pedidos[].registo',
   notification: 'notificacoes',
   lead: 'mensagensDeContacto',

@@ -5,12 +5,14 @@ import type { Problem } from '../../shared/api/problems.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '../../shared/api/routes.ts';
 import { applicationsRoutes } from '../../shared/applications/routes.ts';
 import { assistantRoutes } from '../../shared/assistant/routes.ts';
+import { auditRoutes } from '../../shared/audit/routes.ts';
 import { deedRoutes } from '../../shared/deed/routes.ts';
 import { documentsRoutes } from '../../shared/documents/routes.ts';
 import { leadsRoutes } from '../../shared/leads/routes.ts';
 import { liveRoutes } from '../../shared/live/routes.ts';
 import { meetingsRoutes } from '../../shared/meetings/routes.ts';
 import { messagesRoutes } from '../../shared/messages/routes.ts';
+import { notesRoutes } from '../../shared/notes/routes.ts';
 import { notificationsRoutes } from '../../shared/notifications/routes.ts';
 import { offersRoutes } from '../../shared/offers/routes.ts';
 import { peopleRoutes } from '../../shared/people/routes.ts';
@@ -23,6 +25,7 @@ import { accountsUseCases } from '../accounts/use-cases.ts';
 import { applicationsUseCases } from '../applications/use-cases.ts';
 import type { Model } from '../assistant/model.ts';
 import { assistantUseCases } from '../assistant/use-cases.ts';
+import { auditUseCases } from '../audit/use-cases.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { createPersonOnce } from '../database/person.ts';
 import { putStaffMember } from '../database/staff-member.ts';
@@ -34,6 +37,7 @@ import { leadsUseCases } from '../leads/use-cases.ts';
 import { liveUseCases } from '../live/use-cases.ts';
 import { calendarSignatureHeader, meetingsUseCases } from '../meetings/use-cases.ts';
 import { messagesUseCases } from '../messages/use-cases.ts';
+import { notesUseCases } from '../notes/use-cases.ts';
 import { notificationsUseCases } from '../notifications/use-cases.ts';
 import { offersUseCases } from '../offers/use-cases.ts';
 import { peopleUseCases } from '../people/use-cases.ts';
@@ -184,6 +188,8 @@ export async function createWorld({ demandsSecondFactor = false, model }: WorldS
       observability,
     ),
     messages: createHttpHandler(messagesRoutes, messagesUseCases, deps, observability),
+    notes: createHttpHandler(notesRoutes, notesUseCases, deps, observability),
+    audit: createHttpHandler(auditRoutes, auditUseCases, deps, observability),
     staff: createHttpHandler(staffRoutes, staffUseCases, deps, observability),
     security: createHttpHandler(securityRoutes, securityUseCases, security, observability),
     privacy: createHttpHandler(

@@ -111,6 +111,7 @@ export class Privacy extends Construct {
     allowTable(schedule, table, {
       items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['byPerson', 'directory'],
+      audit: 'erases',
     });
     for (const content of ['documents', 'exports'] as const)
       this.allowFiles(schedule, content, ['DeleteObject', 'DeleteObjectVersion'], 'ListBucketVersions');

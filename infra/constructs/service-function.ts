@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
-import { type Conditions, type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type Conditions, Effect, type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   Code,
@@ -86,6 +86,14 @@ export class ServiceFunction extends LambdaFunction {
   allow(actions: readonly string[], resources: readonly string[], conditions?: Conditions): this {
     this.executionRole.addToPrincipalPolicy(
       new PolicyStatement({ actions: [...actions], resources: [...resources], ...(conditions ? { conditions } : {}) }),
+    );
+    return this;
+  }
+
+  /** Denies these actions on these resources under these conditions, whatever is allowed besides. */
+  deny(actions: readonly string[], resources: readonly string[], conditions: Conditions): this {
+    this.executionRole.addToPrincipalPolicy(
+      new PolicyStatement({ effect: Effect.DENY, actions: [...actions], resources: [...resources], conditions }),
     );
     return this;
   }

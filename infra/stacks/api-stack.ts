@@ -40,7 +40,7 @@ const tableAccess = {
   accounts: { items: ['PutItem', 'UpdateItem'] },
   people: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['byPerson'] },
   applications: {
-    items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     indexes: ['byPerson', 'board', 'directory'],
   },
   documents: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
@@ -52,6 +52,10 @@ const tableAccess = {
   meetings: { items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   assistant: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
   messages: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  notes: {
+    items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+  },
+  audit: { items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'] },
   security: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
   privacy: { items: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
   staff: {
@@ -168,6 +172,8 @@ export class ApiStack extends Stack {
       leads: feature('leads', 'Messages of visitors'),
       live: feature('live', 'Tickets for live updates'),
       meetings,
+      notes: feature('notes', 'What the team writes down about applications'),
+      audit: feature('audit', 'What was done to applications, in words'),
       messages: feature('messages', 'Messages between clients and the team'),
       privacy: feature('privacy', 'Copies of personal data and requests to erase it'),
       security,
@@ -256,7 +262,9 @@ export class ApiStack extends Stack {
       timeout: 30,
       environment: { TABLE_NAME: table.tableName, CONNECTIONS_URL: connectionsUrl(this, live) },
     });
-    allowTable(follower, table, { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] });
+    allowTable(follower, table, {
+      items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    });
     allowConnections(follower, stage, live);
     const stream = table.tableStreamArn;
     if (!stream) throw new Error('The table has no stream.');

@@ -2,12 +2,14 @@ import type * as z from 'zod/mini';
 import { accountsRoutes } from '../accounts/routes.ts';
 import { applicationsRoutes } from '../applications/routes.ts';
 import { assistantRoutes } from '../assistant/routes.ts';
+import { auditRoutes } from '../audit/routes.ts';
 import { deedRoutes } from '../deed/routes.ts';
 import { documentsRoutes } from '../documents/routes.ts';
 import { leadsRoutes } from '../leads/routes.ts';
 import { liveRoutes } from '../live/routes.ts';
 import { meetingsRoutes } from '../meetings/routes.ts';
 import { messagesRoutes } from '../messages/routes.ts';
+import { notesRoutes } from '../notes/routes.ts';
 import { notificationsRoutes } from '../notifications/routes.ts';
 import { offersRoutes } from '../offers/routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
@@ -26,6 +28,8 @@ export const routes = {
   ...leadsRoutes,
   ...meetingsRoutes,
   ...messagesRoutes,
+  ...notesRoutes,
+  ...auditRoutes,
   ...notificationsRoutes,
   ...securityRoutes,
   ...staffRoutes,

@@ -9,6 +9,7 @@ import { countrySchema, employmentSchema, phoneSchema } from '../people/schemas.
 import { loanRequestSchema } from './loan-request.ts';
 import { propertyTypes } from './property-types.ts';
 import { identTypes, purposes } from './purposes.ts';
+import { searchWords } from './search-words.ts';
 import { boardStages, outcomes, stages } from './stages.ts';
 
 /** What was asked for in 'Novo Pedido', in euro. */
@@ -96,6 +97,8 @@ const staffDetailSchema = z.object({
     name: z.nullable(z.string()),
     email: z.string(),
     whatsappNumber: z.nullable(z.string()),
+    /** Net, in euro, as Settings has it. */
+    monthlyIncome: z.nullable(z.number()),
   }),
   nextMeeting: z.nullable(staffMeetingSchema),
 });
@@ -224,6 +227,21 @@ export const applicationsRoutes = {
     summary: 'The application with this id, or those of the person with this e-mail address.',
     input: z.strictObject({ exactly: z.string().check(z.trim(), z.minLength(3), z.maxLength(320)) }),
     output: z.object({ items: z.array(closedCardSchema) }),
+    errors: [],
+  }),
+  'applications.search': route({
+    method: 'POST',
+    path: '/backoffice/search/names',
+    access: 'staff',
+    summary: 'Applications, open and closed, of clients whose name has these words or words that begin so.',
+    input: z.strictObject({
+      name: z.string().check(
+        z.maxLength(100),
+        z.refine((name) => searchWords(name).length > 0, 'Escreve pelo menos 2 letras do nome'),
+      ),
+      cursor: cursorSchema,
+    }),
+    output: z.object({ items: z.array(closedCardSchema), cursor: z.nullable(z.string()) }),
     errors: [],
   }),
   'applications.counts': route({

@@ -32,6 +32,9 @@ export const caseActions = [
   'meeting.booked',
   'meeting.moved',
   'meeting.cancelled',
+  'note.changed',
+  'note.removed',
+  'history.exported',
   'client.email_stopped',
 ] as const;
 export type CaseAction = (typeof caseActions)[number];
@@ -67,6 +70,8 @@ const teamActions: ReadonlySet<string> = new Set<CaseAction>([
   'offer.drafted',
   'offer.draft_changed',
   'offer.draft_withdrawn',
+  'note.changed',
+  'note.removed',
 ]);
 
 /** Is an action among what a person is told that was done to their data? */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { caseActions } from './actions.ts';
-import { actionsOf, kinds, sayEntry, type ToldEntry } from './words.ts';
+import { kinds } from './kinds.ts';
+import { actionsOf, sayEntry, type ToldEntry } from './words.ts';
 
 const names = { 'rui-1': 'Rui Alves', 'ana-1': 'Ana Silva' };
 const entry = (changes: Partial<ToldEntry>): ToldEntry => ({

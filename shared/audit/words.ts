@@ -1,18 +1,6 @@
 import { type CaseAction, caseActions, isCaseAction } from './actions.ts';
 import { type Facts, listChanges, listFacts, sayFact } from './facts.ts';
-
-/** What a history can be narrowed down to. */
-export const kinds = ['pedido', 'documentos', 'propostas', 'escritura', 'chamadas', 'acessos'] as const;
-export type Kind = (typeof kinds)[number];
-
-export const kindLabels: Readonly<Record<Kind, string>> = {
-  pedido: 'Pedido',
-  documentos: 'Documentos',
-  propostas: 'Propostas',
-  escritura: 'Escritura',
-  chamadas: 'Chamadas',
-  acessos: 'Acessos aos dados',
-};
+import type { Kind } from './kinds.ts';
 
 /** What an entry tells, people and papers by name. */
 export interface ToldEntry {
@@ -105,6 +93,9 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Say]>> = {
       return `descarregou ${what} num ZIP${to ? ` para o banco ${to}` : ''}`;
     },
   ],
+  'note.changed': ['notas', () => 'alterou uma nota interna'],
+  'note.removed': ['notas', () => 'apagou uma nota interna'],
+  'history.exported': ['acessos', () => 'descarregou o histórico em CSV'],
   'deed.item_needed': ['escritura', (entry) => `voltou a pedir ${paper(entry)} para a escritura`],
   'deed.item_not_needed': ['escritura', (entry) => `dispensou ${paper(entry)} da escritura`],
   'offer.drafted': ['propostas', (entry) => `preparou uma proposta${bank(entry)}${figures(entry)}`],
@@ -128,6 +119,8 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Say]>> = {
         : 'deixou de enviar emails ao cliente: o endereço devolve-os',
   ],
 };
+
+export const kindOf = (action: string): Kind | null => (isCaseAction(action) ? words[action][0] : null);
 
 export const actionsOf = (kind: Kind): CaseAction[] => caseActions.filter((action) => words[action][0] === kind);
 

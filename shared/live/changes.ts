@@ -3,7 +3,16 @@
  * what is new, which checks again who may see it. So nothing private travels here, nothing is shown twice when a
  * message comes twice, and after a lost connection asking again is enough to be up to date.
  */
-export type ChangedThing = 'application' | 'documents' | 'messages' | 'offers' | 'deed' | 'meeting' | 'person';
+export type ChangedThing =
+  | 'application'
+  | 'documents'
+  | 'messages'
+  | 'offers'
+  | 'deed'
+  | 'meeting'
+  | 'notes'
+  | 'history'
+  | 'person';
 
 export interface Change {
   readonly type: 'change';

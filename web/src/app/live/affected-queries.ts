@@ -21,6 +21,8 @@ const affected: Readonly<Record<ChangedThing, readonly RouteName[]>> = {
   offers: ['offers.list', 'offers.staffList'],
   deed: ofDeed,
   meeting: ofApplication,
+  notes: ['notes.list'],
+  history: ['audit.list'],
   person: ['people.me'],
 };
 

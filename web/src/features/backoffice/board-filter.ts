@@ -1,5 +1,6 @@
 import { type Purpose, purposes } from '../../../../shared/applications/purposes.ts';
 import type { BoardCard } from '../../../../shared/applications/routes.ts';
+import { plainText } from '../../../../shared/applications/search-words.ts';
 import { reviewUrgency } from './board-figures.ts';
 
 /** Which cards of the board are shown; what is absent leaves nothing out. */
@@ -14,16 +15,13 @@ export interface BoardFilter {
   readonly urgency?: 'due' | 'late';
 }
 
-/** Upper and lower case and accents do not matter to somebody who looks for a name. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Does a card pass? `now` in milliseconds. */
 export function passes(card: BoardCard, filter: BoardFilter, now: number): boolean {
   const { words = '', responsible, purpose, hasProperty, urgency } = filter;
-  const text = plain(`${card.clientName ?? ''} ${card.id}`);
+  const text = plainText(`${card.clientName ?? ''} ${card.id}`);
   const waited = reviewUrgency(card, now);
   return (
-    plain(words)
+    plainText(words)
       .split(/\s+/)
       .every((word) => text.includes(word)) &&
     (responsible === undefined || (card.responsibleId ?? 'nobody') === responsible) &&

@@ -1,0 +1,76 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { changeSearchWords } from '../database/search-word.ts';
+import { transact } from '../database/transaction.ts';
+import { addApplication } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+
+/** An application that the stream has shown. */
+async function add(name: string): Promise<string> {
+  const applicationId = await addApplication(world, await world.addPerson({ name }));
+  await transact(world.database, changeSearchWords(applicationId, undefined, name));
+  return applicationId;
+}
+const search = (name: string, cursor?: string) =>
+  world.succeed('applications.search', staffId, { name, ...(cursor ? { cursor } : {}) });
+const found = async (name: string) => (await search(name)).items.map(({ id }) => id);
+
+describe('a search by name', () => {
+  test('finds by the beginning of any word, whatever the case and the accents', async () => {
+    const id = await add('Conceição Sílva-Gonçalves');
+    for (const name of ['conceicao', 'CONC', 'sil', 'Gonçal', 'go', 'sil conc', ' conceição  GONC '])
+      expect([name, await found(name)]).toEqual([name, [id]]);
+    for (const name of ['nceicao', 'silvana', 'conc silvestre']) expect([name, await found(name)]).toEqual([name, []]);
+  });
+
+  test('shows open and closed requests, those of one word newest first', async () => {
+    const [first, second] = [await add('Zulmira Reis'), await add('Zulmira Prata')];
+    await world.succeed('applications.end', staffId, {
+      applicationId: first,
+      outcome: 'withdrawn',
+      reason: 'Desistiu.',
+    });
+    expect((await search('zulmira')).items).toMatchObject([
+      { id: second, outcome: null, clientName: 'Zulmira Prata' },
+      { id: first, outcome: 'withdrawn' },
+    ]);
+  });
+
+  test('follows a change of name, and forgets who is erased', async () => {
+    const id = await add('Ermelinda Antiga');
+    await transact(world.database, changeSearchWords(id, 'Ermelinda Antiga', 'Ermelinda Recente'));
+    expect([await found('antiga'), await found('recente'), await found('erme rec')]).toEqual([[], [id], [id]]);
+    await world.database.entities.application.delete({ applicationId: id }).go();
+    expect(await found('recente')).toEqual([]);
+    await transact(world.database, changeSearchWords(id, 'Ermelinda Recente', undefined));
+    const { data } = await world.database.entities.searchWord.scan.go({ pages: 'all' });
+    expect(data.filter(({ applicationId }) => applicationId === id)).toEqual([]);
+  });
+
+  test('goes on page after page, each application once', async () => {
+    const all = [];
+    for (let index = 0; index < 45; index++) all.push(await add(`Quitéria Quim ${index % 2 ? 'Par' : 'Ímpar'}`));
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await search('qui par', cursor ?? undefined);
+      seen.push(...page.items.map(({ id }) => id));
+      ({ cursor } = page);
+    } while (cursor);
+    expect([...new Set(seen)].sort()).toEqual(all.filter((_id, index) => index % 2).sort());
+  });
+
+  test.each(['', 'a', ' é ', '. -'])('of %j, fewer than two letters of a word, is refused', async (name) =>
+    expect((await world.refused('applications.search', staffId, { name })).code).toBe('request.invalid'),
+  );
+
+  test('refuses a place that it has not given', async () => {
+    for (const cursor of ['x', Buffer.from('outra#00000000000000000000000000').toString('base64url')])
+      expect((await world.refused('applications.search', staffId, { name: 'ana', cursor })).code).toBe(
+        'request.invalid',
+      );
+  });
+});

@@ -1,0 +1,23 @@
+import { searchWords } from '../../shared/applications/search-words.ts';
+import { findApplications } from '../database/application.ts';
+import { searchByName } from '../database/search-word.ts';
+import { toClosedCard } from '../database/views.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+
+/** A page of the applications that are found by words of their client's name: one range, and the applications of the page. */
+export const searchApplications: UseCase<Dependencies, 'applications.search'> = async (
+  { database },
+  { name, cursor },
+) => {
+  const page = await searchByName(database, { words: searchWords(name), cursor });
+  const found = new Map((await findApplications(database, page.items)).map((each) => [each.applicationId, each]));
+  return {
+    // An application that was erased a moment ago is missing.
+    items: page.items.flatMap((id) => {
+      const application = found.get(id);
+      return application ? [toClosedCard(application)] : [];
+    }),
+    cursor: page.cursor,
+  };
+};

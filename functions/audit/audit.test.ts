@@ -1,0 +1,106 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import type { kinds } from '../../shared/audit/kinds.ts';
+import { recordAudit } from '../database/audit-entry.ts';
+import { transact } from '../database/transaction.ts';
+import { addClient, addSubmittedClient, upload } from '../testing/journey.ts';
+import { scanAll } from '../testing/scan.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ name: 'Rui Alves', role: 'staff' });
+const adminId = await world.addPerson({ name: 'Helena Sousa', role: 'admin' });
+
+const historyOf = (applicationId: string, input: { kind?: (typeof kinds)[number]; cursor?: string } = {}) =>
+  world.succeed('audit.list', staffId, { applicationId, ...input });
+const told = async (applicationId: string) =>
+  (await historyOf(applicationId)).items.map(({ who, what, reason }) => [who, what, reason]);
+
+describe('the history', () => {
+  test('says who did what and why, newest first, people and papers by name', async () => {
+    const { applicationId, personId } = await addSubmittedClient(world);
+    await world.succeed('applications.assign', adminId, { applicationId, from: null, to: staffId });
+    const reason = 'Falta o IRS.';
+    await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'documentos', reason });
+    const paper = { docType: 'outro', otherName: 'Carta do banco' };
+    const { id: documentId } = await upload(world, { personId, applicationId }, paper);
+    await world.succeed('documents.staffLink', adminId, { applicationId, documentId });
+    expect((await told(applicationId)).slice(0, 5)).toEqual([
+      ['Helena Sousa', 'abriu o ficheiro de «Carta do banco»', null],
+      ['Ana Silva (cliente)', 'enviou «Carta do banco»', null],
+      ['Rui Alves', 'moveu o pedido de «Análise» para «Documentos»', reason],
+      ['Helena Sousa', 'pôs Rui Alves como responsável', null],
+      ['Ana Silva (cliente)', 'submeteu os documentos; o pedido passou de «Documentos» para «Análise»', null],
+    ]);
+    expect((await told(applicationId)).at(-1)?.[1]).toMatch(/^criou o pedido: objetivo Primeira Habitação; imóvel por/);
+  });
+
+  test('goes on page after page without a gap or an entry told twice', async () => {
+    const { applicationId, personId } = await addClient(world);
+    for (let index = 0; index < 35; index++)
+      await world.succeed('applications.setPreferences', personId, { applicationId, hasProperty: index % 2 === 0 });
+    const first = await historyOf(applicationId);
+    const second = await historyOf(applicationId, { cursor: first.cursor ?? '' });
+    const ids = [...first.items, ...second.items].map(({ id }) => id);
+    expect([first.items.length, second.items.length, second.cursor]).toEqual([30, 6, null]);
+    expect(ids).toEqual([...new Set(ids)].sort().reverse());
+  });
+
+  test('can be narrowed down to a kind, wherever its entries lie', async () => {
+    const { applicationId } = await addSubmittedClient(world);
+    const entry = { applicationId, at: world.now().toISOString(), actorId: staffId, actorRole: 'staff' } as const;
+    await world.succeed('applications.assign', adminId, { applicationId, from: null, to: staffId });
+    for (let index = 0; index < 250; index++)
+      await transact(world.database, [recordAudit({ ...entry, auditId: world.newId(), action: 'history.exported' })]);
+    const pages = [await historyOf(applicationId, { kind: 'pedido' })];
+    expect(pages[0]?.items.map(({ what }) => what)).toContain('pôs Rui Alves como responsável');
+    expect(pages[0]?.items.every(({ kind }) => kind === 'pedido')).toBe(true);
+    expect((await historyOf(applicationId, { kind: 'acessos' })).items).toHaveLength(30);
+  });
+
+  test('of an application that is not there is not found', async () => {
+    expect((await world.refused('audit.list', staffId, { applicationId: world.newId() })).code).toBe(
+      'application.not_found',
+    );
+    expect((await world.refused('audit.export', staffId, { applicationId: world.newId() })).code).toBe(
+      'application.not_found',
+    );
+  });
+
+  test('keeps what somebody did who has left and was erased, without a name', async () => {
+    const goneId = await world.addPerson({ role: 'staff' });
+    const { applicationId } = await addClient(world);
+    await world.succeed('applications.move', goneId, { applicationId, from: 'documentos', to: 'analise' });
+    await world.database.entities.person.delete({ personId: goneId }).go();
+    expect((await told(applicationId))[0]?.[0]).toBe('Alguém que já não está na equipa');
+  });
+});
+
+test('the CSV holds everything, begins with its own taking out, and that is in the client’s copy of what was done', async () => {
+  const { applicationId, personId } = await addSubmittedClient(world);
+  const reason = '=HYPERLINK("http://mau.example")';
+  await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'documentos', reason });
+  const { fileName, csv } = await world.succeed('audit.export', staffId, { applicationId });
+  expect(fileName).toMatch(/^historico-[0-9a-z]{8}-2026-11-\d\d\.csv$/);
+  const rows = csv.split('\r\n');
+  expect(rows[0]).toBe(
+    '\uFEFF"Data e hora (Lisboa)";"Instante (UTC)";"Quem";"Papel";"Tipo";"O que fez";"Antes";"Depois";"Motivo"',
+  );
+  expect(rows[1]).toContain('"Rui Alves";"Equipa";"Acessos aos dados";"descarregou o histórico em CSV"');
+  expect(rows[2]).toContain(
+    '"moveu o pedido de «Análise» para «Documentos»";"estado Análise";"estado Documentos";"\'=HYPERLINK(""http://mau.example"")"',
+  );
+  expect(rows).toHaveLength((await historyOf(applicationId)).items.length + 2);
+  expect((await world.call('audit.export', personId, { applicationId })).status).toBe(403);
+});
+
+test('entries lie in partitions of their own, which begin as the roles’ denial says', async () => {
+  const { applicationId, personId } = await addClient(world);
+  await world.succeed('people.saveName', personId, { name: 'Outro Nome' });
+  const items = await scanAll(world.table);
+  const entries = items.filter(({ __edb_e__: entity }) => JSON.stringify(entity).includes('audit'));
+  expect(entries.length).toBeGreaterThan(1);
+  expect(entries.filter(({ pk }) => !JSON.stringify(pk).includes('audit#'))).toEqual([]);
+  expect(items.filter((item) => JSON.stringify(item).includes('audit#')).length).toBe(entries.length);
+  expect(JSON.stringify(entries)).toContain(applicationId.toLowerCase());
+});

@@ -1,0 +1,75 @@
+import { listFacts } from '../../shared/audit/facts.ts';
+import { kindLabels } from '../../shared/audit/kinds.ts';
+import { kindOf } from '../../shared/audit/words.ts';
+import { formatDateTime } from '../../shared/format.ts';
+import { requireApplication } from '../database/application-writes.ts';
+import { type AuditEntry, listHistory, recordAudit } from '../database/audit-entry.ts';
+import type { Database } from '../database/database.ts';
+import { transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { toCsv } from './csv.ts';
+import { type ToldAuditEntry, tellEntries } from './tell-entries.ts';
+
+const roles: Readonly<Record<AuditEntry['actorRole'], string>> = {
+  client: 'Cliente',
+  staff: 'Equipa',
+  admin: 'Administração',
+  system: 'Sistema',
+  operations: 'Equipa técnica',
+};
+
+const header = [
+  'Data e hora (Lisboa)',
+  'Instante (UTC)',
+  'Quem',
+  'Papel',
+  'Tipo',
+  'O que fez',
+  'Antes',
+  'Depois',
+  'Motivo',
+];
+
+const rowOf = ({ entry, who, what }: ToldAuditEntry): string[] => {
+  const { at, action, actorRole, before, after, reason } = entry;
+  const kind = kindOf(action);
+  return [
+    ...[formatDateTime(at), at, who, roles[actorRole], kind ? kindLabels[kind] : '', what],
+    ...[listFacts(before ?? null), listFacts(after ?? null), reason ?? ''],
+  ];
+};
+
+const readAtOnce = 100;
+
+async function readAll(database: Database, applicationId: string): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = [];
+  let before: string | undefined;
+  do {
+    const page = await listHistory(database, { applicationId, actions: undefined, before, limit: readAtOnce });
+    entries.push(...page.items);
+    before = page.cursor ?? undefined;
+  } while (before);
+  return entries;
+}
+
+/** The whole history as CSV, newest first. That somebody takes it out is written down before it is read. */
+export const exportHistory: UseCase<Dependencies, 'audit.export'> = async (
+  { database, now, newId },
+  { applicationId },
+  caller,
+) => {
+  const at = now().toISOString();
+  await transact(database, [
+    requireApplication(applicationId),
+    recordAudit({
+      ...{ applicationId, auditId: newId(), at, actorId: caller.personId, actorRole: caller.role },
+      action: 'history.exported',
+    }),
+  ]);
+  const told = await tellEntries(database, await readAll(database, applicationId));
+  return {
+    fileName: `historico-${applicationId.slice(0, 8).toLowerCase()}-${at.slice(0, 10)}.csv`,
+    csv: toCsv([header, ...told.map(rowOf)]),
+  };
+};

@@ -1,0 +1,29 @@
+import { actionsOf, kindOf } from '../../shared/audit/words.ts';
+import { findApplication } from '../database/application.ts';
+import { listHistory } from '../database/audit-entry.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { tellEntries } from './tell-entries.ts';
+
+const pageSize = 30;
+
+/** A page of what was done to an application, newest first, in words. */
+export const listHistoryPage: UseCase<Dependencies, 'audit.list'> = async (
+  { database },
+  { applicationId, kind, cursor },
+) => {
+  if (!(await findApplication(database, applicationId))) throw new Refusal('application.not_found');
+  const page = await listHistory(database, {
+    ...{ applicationId, before: cursor, limit: pageSize },
+    actions: kind && actionsOf(kind),
+  });
+  const told = await tellEntries(database, page.items);
+  return {
+    items: told.map(({ entry, who, what }) => ({
+      ...{ id: entry.auditId, at: entry.at, kind: kindOf(entry.action), who, what },
+      reason: entry.reason ?? null,
+    })),
+    cursor: page.cursor,
+  };
+};

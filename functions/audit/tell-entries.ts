@@ -1,0 +1,52 @@
+import { type Names, sayEntry } from '../../shared/audit/words.ts';
+import { typeLabel } from '../../shared/documents/kinds.ts';
+import type { AuditEntry } from '../database/audit-entry.ts';
+import type { Database } from '../database/database.ts';
+import { listDocuments } from '../database/document.ts';
+import { findPersons } from '../database/person.ts';
+import { documentLabel } from '../database/views.ts';
+
+/** Facts that name somebody. */
+const people = ['responsibleId'] as const;
+
+/** Who is named by entries, by their ids: machines have none. */
+function peopleIn(entries: readonly AuditEntry[]): string[] {
+  const named = entries.flatMap(({ actorId, actorRole, before, after }) => [
+    ...(actorRole === 'system' || actorRole === 'operations' ? [] : [actorId]),
+    ...[before, after].flatMap((facts) => people.flatMap((name) => (facts?.[name] ? [String(facts[name])] : []))),
+  ]);
+  return [...new Set(named)];
+}
+
+async function namesIn(database: Database, entries: readonly AuditEntry[]): Promise<Names> {
+  const persons = await findPersons(database, peopleIn(entries));
+  return Object.fromEntries(persons.map(({ personId, name, email }) => [personId, name ?? email]));
+}
+
+/** What papers are called. The words of a client for a paper of their own are read only where there is one. */
+async function papersIn(database: Database, entries: readonly AuditEntry[]): Promise<ReadonlyMap<string, string>> {
+  const own = entries.find(({ documentId }) => documentId !== undefined && typeLabel(documentId) === undefined);
+  if (!own) return new Map();
+  const documents = await listDocuments(database, own.applicationId);
+  return new Map(documents.map((document) => [document.documentId, documentLabel(document)]));
+}
+
+/** An entry, who did it and what they did. */
+export interface ToldAuditEntry extends ReturnType<typeof sayEntry> {
+  readonly entry: AuditEntry;
+}
+
+/** Puts entries into words, people and papers by name. */
+export async function tellEntries(database: Database, entries: readonly AuditEntry[]): Promise<ToldAuditEntry[]> {
+  const [names, papers] = await Promise.all([namesIn(database, entries), papersIn(database, entries)]);
+  const paperOf = (id: string): string => typeLabel(id) ?? papers.get(id) ?? 'outro documento';
+  const tell = ({ action, actorId, actorRole, documentId, before, after, reason }: AuditEntry) =>
+    sayEntry(
+      {
+        ...{ action, actorId, actorRole, before: before ?? null, after: after ?? null, reason: reason ?? null },
+        document: documentId === undefined ? null : paperOf(documentId),
+      },
+      names,
+    );
+  return entries.map((entry) => ({ entry, ...tell(entry) }));
+}

@@ -1,0 +1,20 @@
+import { findApplication } from '../database/application.ts';
+import { listNotes } from '../database/note.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { toNoteViews } from './note-view.ts';
+
+/** A page of the team's notes about an application, newest first. */
+export const listNotesPage: UseCase<Dependencies, 'notes.list'> = async (
+  { database },
+  { applicationId, cursor },
+  { personId },
+) => {
+  const [application, page] = await Promise.all([
+    findApplication(database, applicationId),
+    listNotes(database, { applicationId, before: cursor }),
+  ]);
+  if (!application) throw new Refusal('application.not_found');
+  return { items: await toNoteViews(database, page.items, personId), cursor: page.cursor };
+};

@@ -1,0 +1,63 @@
+import { requireApplication } from '../database/application-writes.ts';
+import { recordAudit } from '../database/audit-entry.ts';
+import type { Database } from '../database/database.ts';
+import { createNote, findNote, type Note, type NoteKey, removeNote, rewriteNote } from '../database/note.ts';
+import { transact } from '../database/transaction.ts';
+import type { StaffCaller } from '../platform/caller.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { toNoteView } from './note-view.ts';
+
+/** Writes a note. It says itself who wrote what and when: only what its author does to it later is in the audit trail. */
+export const addNote: UseCase<Dependencies, 'notes.add'> = async (
+  { database, now, newId },
+  { applicationId, text },
+  { personId },
+) => {
+  const note: Note = {
+    ...{ applicationId, noteId: newId(), text, authorId: personId },
+    ...{ createdAt: now().toISOString(), version: 1 },
+  };
+  await transact(database, [requireApplication(applicationId), createNote(note)]);
+  return toNoteView(database, note, personId);
+};
+
+/** The caller's own note as they have seen it. */
+async function requireOwn(
+  database: Database,
+  { version, ...key }: NoteKey & { readonly version: number },
+  { personId }: StaffCaller,
+): Promise<Note> {
+  const note = await findNote(database, key);
+  if (!note) throw new Refusal('note.not_found');
+  if (note.authorId !== personId) throw new Refusal('note.not_own');
+  if (note.version !== version) throw new Refusal('note.changed');
+  return note;
+}
+
+const auditNote = (
+  { now, newId }: Dependencies,
+  { applicationId }: Note,
+  { personId, role }: StaffCaller,
+  action: 'note.changed' | 'note.removed',
+) =>
+  recordAudit({
+    ...{ applicationId, auditId: newId(), at: now().toISOString(), action },
+    ...{ actorId: personId, actorRole: role },
+  });
+
+export const changeNote: UseCase<Dependencies, 'notes.change'> = async (deps, { text, ...seen }, caller) => {
+  const { database, now } = deps;
+  const note = await requireOwn(database, seen, caller);
+  if (note.text === text) return toNoteView(database, note, caller.personId);
+  const change = { text, changedAt: now().toISOString() };
+  await transact(database, [rewriteNote(note, change), auditNote(deps, note, caller, 'note.changed')]);
+  return toNoteView(database, { ...note, ...change, version: note.version + 1 }, caller.personId);
+};
+
+export const deleteNote: UseCase<Dependencies, 'notes.remove'> = async (deps, seen, caller) => {
+  const note = await requireOwn(deps.database, seen, caller);
+  await transact(deps.database, [removeNote(note), auditNote(deps, note, caller, 'note.removed')]);
+  return { removed: true };
+};

@@ -1,0 +1,13 @@
+/** What a history can be narrowed down to. */
+export const kinds = ['pedido', 'documentos', 'propostas', 'escritura', 'chamadas', 'notas', 'acessos'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const kindLabels: Readonly<Record<Kind, string>> = {
+  pedido: 'Pedido',
+  documentos: 'Documentos',
+  propostas: 'Propostas',
+  escritura: 'Escritura',
+  chamadas: 'Chamadas',
+  notas: 'Notas internas',
+  acessos: 'Acessos aos dados',
+};

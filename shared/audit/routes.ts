@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { idSchema, instantSchema } from '../api/values.ts';
+import { kinds } from './kinds.ts';
+
+/** An entry of the audit trail in words: 'Rui Alves' 'moveu o pedido de «Análise» para «Documentos»'. */
+export const historyEntrySchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  kind: z.nullable(z.enum(kinds)),
+  who: z.string(),
+  what: z.string(),
+  reason: z.nullable(z.string()),
+});
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
+
+export const auditRoutes = {
+  'audit.list': route({
+    method: 'GET',
+    path: '/backoffice/applications/{applicationId}/history',
+    access: 'staff',
+    summary: 'A page of what was done to an application, newest first, in words; of one kind where one is named.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      kind: z.optional(z.enum(kinds)),
+      /** The last entry of the page before. */
+      cursor: z.optional(idSchema),
+    }),
+    output: z.object({ items: z.array(historyEntrySchema), cursor: z.nullable(z.string()) }),
+    errors: ['application.not_found'],
+  }),
+  'audit.export': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/history/export',
+    access: 'staff',
+    summary: 'The whole history as CSV. That it was taken out is written down first, and is its first line.',
+    input: z.strictObject({ applicationId: idSchema }),
+    output: z.object({ fileName: z.string(), csv: z.string() }),
+    errors: ['application.not_found'],
+  }),
+};

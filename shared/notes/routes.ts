@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { idSchema, instantSchema } from '../api/values.ts';
+
+export const maxNoteLength = 4000;
+
+/** A note of the team about an application. It never leaves the team. */
+const noteSchema = z.object({
+  /** Sorts by the time at which it was written. */
+  id: z.string(),
+  /** As it was typed: text, never markup. */
+  text: z.string(),
+  /** Null for somebody who is not there any more. */
+  author: z.nullable(z.string()),
+  isOwn: z.boolean(),
+  createdAt: instantSchema,
+  /** When its author last changed it. */
+  changedAt: z.nullable(instantSchema),
+  version: z.number(),
+});
+export type NoteView = z.infer<typeof noteSchema>;
+
+const text = z
+  .string('Escreve a nota')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Escreve a nota'),
+    z.maxLength(maxNoteLength, 'A nota é demasiado longa: no máximo 4000 caracteres'),
+  );
+const key = { applicationId: idSchema, noteId: idSchema, version: z.number() };
+
+export const notesRoutes = {
+  'notes.list': route({
+    method: 'GET',
+    path: '/backoffice/applications/{applicationId}/notes',
+    access: 'staff',
+    summary: 'A page of the team’s notes about an application, newest first.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      /** The last note of the page before. */
+      cursor: z.optional(idSchema),
+    }),
+    output: z.object({ items: z.array(noteSchema), cursor: z.nullable(z.string()) }),
+    errors: ['application.not_found'],
+  }),
+  'notes.add': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/notes',
+    access: 'staff',
+    summary: 'Writes a note for the team.',
+    input: z.strictObject({ applicationId: idSchema, text }),
+    output: noteSchema,
+    errors: ['application.not_found'],
+  }),
+  'notes.change': route({
+    method: 'PUT',
+    path: '/backoffice/applications/{applicationId}/notes/{noteId}',
+    access: 'staff',
+    summary: 'Changes one’s own note, as it was when it was read.',
+    input: z.strictObject({ ...key, text }),
+    output: noteSchema,
+    errors: ['note.not_found', 'note.not_own', 'note.changed'],
+  }),
+  'notes.remove': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/notes/{noteId}/removal',
+    access: 'staff',
+    summary: 'Deletes one’s own note, as it was when it was read.',
+    input: z.strictObject(key),
+    output: z.object({ removed: z.literal(true) }),
+    errors: ['note.not_found', 'note.not_own', 'note.changed'],
+  }),
+};
