@@ -21,8 +21,13 @@ const template = (existingProvider = false) =>
     }),
   );
 
+interface JobRole {
+  readonly Condition: Readonly<Record<string, unknown>>;
+  readonly statements: readonly unknown[];
+}
+
 /** What each role trusts and may take on, by the job that it is for. */
-const rolesBySubject = () =>
+const rolesBySubject = (): Readonly<Record<string, JobRole>> =>
   Object.fromEntries(
     Object.values(template().findResources('AWS::IAM::Role')).map(({ Properties: p }) => {
       const { Condition } = p.AssumeRolePolicyDocument.Statement[0];
