@@ -6,7 +6,7 @@
  * | (table) | everything of a person, everything of an application, by sort-key prefix; their audit trails apart |
  * | byPerson | a person's applications, newest first |
  * | board | a column of the board or the closed applications, newest first: only what a card shows |
- * | directory | person by e-mail, the staff list, queued notifications (sparse) |
+ * | directory | person by e-mail, the staff list, queued notifications, due reminders (sparse) |
  */
 export const table = {
   partitionKey: 'pk',

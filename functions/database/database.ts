@@ -27,6 +27,7 @@ import { notificationEntity } from './notification.ts';
 import { offerEntity } from './offer.ts';
 import { personEntity } from './person.ts';
 import { rateLimitEntity } from './rate-limit.ts';
+import { reminderEntity } from './reminder.ts';
 import { searchWordEntity } from './search-word.ts';
 import { signOnTokenEntity } from './sign-on-token.ts';
 import { signUpTicketEntity } from './sign-up-ticket.ts';
@@ -66,6 +67,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       signUpTicket: signUpTicketEntity(configuration),
       lead: leadEntity(configuration),
       rateLimit: rateLimitEntity(configuration),
+      reminder: reminderEntity(configuration),
       liveTicket: liveTicketEntity(configuration),
       liveConnection: liveConnectionEntity(configuration),
       liveSubscription: liveSubscriptionEntity(configuration),

@@ -60,3 +60,22 @@ export function moveReadMark(
       .go(),
   );
 }
+
+/** Makes sure in the same transaction that an inbox is as it was read: nothing came and nothing was read since. */
+export const requireInbox = (
+  { personId, applicationId }: InboxKey,
+  known: Inbox | undefined,
+  refuse: () => Error,
+): Step =>
+  step(
+    ({ inbox }) =>
+      inbox
+        .check({ personId, applicationId })
+        .where((stored, { eq, notExists }) =>
+          known
+            ? `${eq(stored.newest, known.newest)} AND ${eq(stored.unread, known.unread)}`
+            : notExists(stored.newest),
+        )
+        .commit(),
+    refuse,
+  );

@@ -97,3 +97,15 @@ export async function countFromTeam(
     .go({ consistent: true, order: 'desc', limit: messagePageSize });
   return data.filter(({ messageId, senderType }) => messageId > after && senderType === 'staff').length;
 }
+
+/** The first message of the team that came after `after` and not after `until`, strongly consistent. */
+export async function findFirstFromTeam(
+  database: Database,
+  { applicationId, after, until }: { readonly applicationId: string; readonly after: string; readonly until: string },
+): Promise<Message | undefined> {
+  const { data } = await database.entities.message.query
+    .primary({ applicationId, visibility: 'client' })
+    .between({ messageId: after || earliest }, { messageId: until })
+    .go({ consistent: true, limit: messagePageSize });
+  return data.find(({ messageId, senderType }) => messageId > after && senderType === 'staff');
+}

@@ -14,6 +14,8 @@ import { boardChanges } from './board-changes.ts';
 import { type NameChange, nameChange } from './name-changes.ts';
 import { isOverwrittenEntry } from './overwritten-entry.ts';
 import { type PublishDependencies, publishChanges } from './publish-changes.ts';
+import { reminderCause } from './reminder-causes.ts';
+import { startReminder } from './start-reminder.ts';
 import { waitingChange } from './waiting-changes.ts';
 
 /** A record is delivered again for at most a day; the mark that it was applied lives twice as long. */
@@ -36,8 +38,15 @@ async function followName(database: EventDependencies['database'], change: NameC
   }
 }
 
-/** Applies one record: what it changes and the mark that it was applied are written together, so twice is once. */
-async function applyRecord(
+/** Applies one record: what it counts, and what somebody may have to be reminded of because of it. */
+async function applyRecord(deps: Pick<EventDependencies, 'database' | 'now'>, record: DynamoDBRecord): Promise<void> {
+  await countRecord(deps, record);
+  const cause = reminderCause(record.dynamodb ?? {});
+  if (cause) await startReminder(deps, cause);
+}
+
+/** What a record changes and the mark that it was applied are written together, so twice is once. */
+async function countRecord(
   { database, now }: Pick<EventDependencies, 'database' | 'now'>,
   record: DynamoDBRecord,
 ): Promise<void> {

@@ -1,0 +1,41 @@
+import type { Context } from 'aws-lambda';
+import { listDueReminders, moveReminder, type Reminder } from '../database/reminder.ts';
+import { transact } from '../database/transaction.ts';
+import { describeError } from '../platform/describe-error.ts';
+import type { Observability } from '../platform/observability.ts';
+import { remind } from './remind.ts';
+import type { ReminderDependencies } from './verdict.ts';
+
+/** Reminders that one run looks at, at most: the next one is a minute away. */
+const pageSize = 500;
+
+/** Of these, how many are looked at at once. */
+const atOnce = 5;
+
+/** With less time left than this no further ones are begun, in milliseconds. The next run goes on. */
+const reserve = 10_000;
+
+/** After this one that could not be looked at is tried again, so that it never holds up the others. */
+const postponeMilliseconds = 15 * 60_000;
+
+/** Every minute: tells what is due. What fails is logged, and tried again a quarter of an hour later. */
+export function createSweep(deps: ReminderDependencies, { log }: Pick<Observability, 'log'>) {
+  const { database, now } = deps;
+
+  async function attempt(reminder: Reminder): Promise<void> {
+    const { applicationId, kind } = reminder;
+    try {
+      log.info('reminder', { applicationId, kind, outcome: await remind(deps, reminder) });
+    } catch (error) {
+      log.error('reminder failed', { applicationId, kind, ...describeError(error) });
+      const dueAt = new Date(now().getTime() + postponeMilliseconds).toISOString();
+      await transact(database, [moveReminder(reminder, { dueAt })]).catch(() => undefined);
+    }
+  }
+
+  return async (_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
+    const due = await listDueReminders(database, { now: now(), limit: pageSize });
+    for (let start = 0; start < due.length && context.getRemainingTimeInMillis() > reserve; start += atOnce)
+      await Promise.all(due.slice(start, start + atOnce).map(attempt));
+  };
+}

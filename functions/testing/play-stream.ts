@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type AttributeValue, paginateScan } from '@aws-sdk/client-dynamodb';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { primaryKey } from '../database/schema.ts';
+import { createStreamHandler } from '../events/create-stream-handler.ts';
+import type { World } from './world.ts';
+
+type Item = Readonly<Record<string, AttributeValue>>;
+
+/** Plays the table's stream by comparing what is stored now with what was stored when it was last played. */
+export interface StreamPlayer {
+  /** Hands what changed since to the stream's function, and gives the records, for a second delivery. */
+  play(): Promise<DynamoDBRecord[]>;
+  deliver(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse>;
+}
+
+export async function playStreamOf(world: World): Promise<StreamPlayer> {
+  const connections = { post: async () => true, end: async () => undefined };
+  const handler = createStreamHandler({ ...world, connections }, world.observability);
+  let known = await readAll(world);
+  let number = 0;
+
+  const deliver = (records: readonly DynamoDBRecord[]) => handler({ Records: [...records] } as DynamoDBStreamEvent);
+  return {
+    deliver,
+    async play() {
+      const records: DynamoDBRecord[] = [];
+      // What follows from a record is written to the same table, and so comes by the stream again.
+      for (let round = 0; round < 5; round++) {
+        const now = await readAll(world);
+        const changed = changes(known, now).map((dynamodb): DynamoDBRecord => {
+          number += 1;
+          return { eventID: `event-${number}`, dynamodb: { SequenceNumber: String(number), ...dynamodb } };
+        });
+        known = now;
+        if (changed.length === 0) return records;
+        const { batchItemFailures } = await deliver(changed);
+        if (batchItemFailures.length > 0) throw new Error('The stream’s function did not take a record');
+        records.push(...changed);
+      }
+      throw new Error('The stream does not come to rest');
+    },
+  };
+}
+
+async function readAll({ table }: World): Promise<ReadonlyMap<string, Item>> {
+  const items = new Map<string, Item>();
+  for await (const { Items = [] } of paginateScan({ client: table.client }, { TableName: table.tableName }))
+    for (const item of Items) items.set(`${item[primaryKey.partition]?.S} ${item[primaryKey.sort]?.S}`, item);
+  return items;
+}
+
+function changes(before: ReadonlyMap<string, Item>, after: ReadonlyMap<string, Item>): DynamoDBRecord['dynamodb'][] {
+  const keys = [...new Set([...before.keys(), ...after.keys()])];
+  return keys.flatMap((key) => {
+    const [old, item] = [before.get(key), after.get(key)];
+    if (isDeepStrictEqual(old, item)) return [];
+    return [{ ...(old ? { OldImage: old } : {}), ...(item ? { NewImage: item } : {}) } as DynamoDBRecord['dynamodb']];
+  }) as DynamoDBRecord['dynamodb'][];
+}

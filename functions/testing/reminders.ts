@@ -1,0 +1,64 @@
+import { lisbonInstant } from '../../shared/lisbon-time.ts';
+import type { Notification } from '../database/notification.ts';
+import { listDueReminders, type Reminder } from '../database/reminder.ts';
+import { createSweep } from '../reminders/create-sweep.ts';
+import { playStreamOf } from './play-stream.ts';
+import { createWorld } from './world.ts';
+
+export const minute = 60_000;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+interface Client {
+  readonly personId: string;
+  readonly applicationId: string;
+}
+
+/** A world with its stream and its sweeper, in which time passes when the test says so. */
+export async function createReminderWorld() {
+  const world = await createWorld();
+  const staffId = await world.addPerson({ role: 'staff', name: 'Rui Cardoso' });
+  const stream = await playStreamOf(world);
+  const sweep = (deps = world) =>
+    createSweep(deps, world.observability)({}, { getRemainingTimeInMillis: () => 60_000 });
+  let messages = 0;
+  const sendingId = () => `00000000-0000-4000-8000-${String(++messages).padStart(12, '0')}`;
+  const due = () => listDueReminders(world.database, { now: new Date('2099-01-01'), limit: 1000 });
+
+  const told = async (personId: string, kind: Notification['kind']): Promise<Notification[]> => {
+    const { data } = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });
+    return data.filter((each) => each.kind === kind);
+  };
+  return {
+    ...{ world, staffId, stream, sweep, told },
+    /** How often somebody was told of something. */
+    count: async (personId: string, kind: Notification['kind']) => (await told(personId, kind)).length,
+    /** What happened reaches the stream, then the sweeper's minute comes round. */
+    async look() {
+      await stream.play();
+      await sweep();
+      await stream.play();
+    },
+    /** Puts the clock to a full hour of a day in Lisbon. */
+    goTo(date: string, lisbonHour: number) {
+      world.pass(lisbonInstant(date, lisbonHour).getTime() - world.now().getTime());
+    },
+    /** What still waits for its time, of one application. */
+    remindersOf: async (applicationId: string): Promise<Reminder[]> =>
+      (await due()).filter((each) => each.applicationId === applicationId),
+    /** As an erasure begins: from here on nothing is written about the case. */
+    async erase(applicationId: string) {
+      await world.database.entities.application.delete({ applicationId }).go();
+    },
+    clientWrites: ({ personId, applicationId }: Client) =>
+      world.succeed('messages.send', personId, { applicationId, sendingId: sendingId(), content: 'Uma pergunta' }),
+    teamWrites: ({ applicationId }: Client, visibility: 'client' | 'internal' = 'client') =>
+      world.succeed('messages.staffSend', staffId, {
+        ...{ applicationId, visibility },
+        ...{ sendingId: sendingId(), content: 'Uma resposta' },
+      }),
+    async clientReads({ personId, applicationId }: Client, messageId: string) {
+      await world.succeed('messages.markRead', personId, { applicationId, messageId });
+    },
+  };
+}
