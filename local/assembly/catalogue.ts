@@ -38,6 +38,7 @@ const PLAYED: Readonly<Record<string, Player>> = {
   'AWS::Lambda::Function': 'lambda',
   'AWS::S3::Bucket': 's3',
   'AWS::S3::BucketPolicy': 's3',
+  'AWS::Scheduler::Schedule': 'eventbridge',
   'AWS::SecretsManager::Secret': 'secretsmanager',
   'AWS::SES::EmailIdentity': 'inbox',
   'AWS::SQS::Queue': 'sqs',

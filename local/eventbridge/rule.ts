@@ -16,6 +16,8 @@ export interface RuleTarget {
 }
 
 export interface Rule {
+  /** Which service runs it by the clock; its event says so. */
+  readonly source: 'aws.events' | 'aws.scheduler';
   readonly name: string;
   readonly arn: string;
   readonly pattern: EventPattern | undefined;
@@ -28,7 +30,7 @@ const functionRetries = 2;
 /** The default of EventBridge for a target that cannot be reached. */
 const deliveryRetries = 185;
 
-/** Reads `AWS::Events::Rule`; a rule that cannot be played whole is named and left out. */
+/** Reads `AWS::Events::Rule` and `AWS::Scheduler::Schedule`; one that cannot be played whole is named and left out. */
 export function readRules(resources: readonly Resource[]): {
   rules: readonly Rule[];
   unplayed: readonly Unplayed[];
@@ -37,18 +39,21 @@ export function readRules(resources: readonly Resource[]): {
   const unplayed: Unplayed[] = [];
   for (const resource of resources) {
     const where = resource.path || resource.logicalId;
-    if (resource.type !== 'AWS::Events::Rule') {
+    const read = readers[resource.type];
+    if (read === undefined) {
       unplayed.push({ where, what: resource.type });
       continue;
     }
     const reader = PropertyReader.of(resource);
     const name = (what: string) => void unplayed.push({ where, what: `${resource.type}.${what}` });
-    const rule = readRule(resource, reader, name);
+    const rule = read(resource, reader, name);
     if (rule !== undefined) rules.push(rule);
     unplayed.push(...reader.unplayed());
   }
   return { rules, unplayed };
 }
+
+type ReadRule = (resource: Resource, reader: PropertyReader, name: (what: string) => void) => Rule | undefined;
 
 function readRule(resource: Resource, reader: PropertyReader, name: (what: string) => void): Rule | undefined {
   reader.harmless('it changes no event', 'Name', 'Description', 'Tags', 'RoleArn');
@@ -69,8 +74,30 @@ function readRule(resource: Resource, reader: PropertyReader, name: (what: strin
     return undefined;
   }
   const arn = resource.attributes['Arn'] ?? resource.physicalId;
-  return { name: resource.physicalId, arn, pattern, schedule, targets };
+  return { source: 'aws.events', name: resource.physicalId, arn, pattern, schedule, targets };
 }
+
+/** A schedule of EventBridge Scheduler: one target, by the clock of a zone. */
+function readSchedule(resource: Resource, reader: PropertyReader, name: (what: string) => void): Rule | undefined {
+  reader.harmless('it changes no run', 'Name', 'Description', 'GroupName');
+  reader.object('FlexibleTimeWindow')?.harmless('here it runs when its window opens', 'Mode', 'MaximumWindowInMinutes');
+  const expression = reader.text('ScheduleExpression') ?? '';
+  const timeZone = reader.text('ScheduleExpressionTimezone');
+  const schedule = parseSchedule(expression, timeZone);
+  const target = reader.object('Target');
+  const read = target && readTarget(target, name);
+  if (reader.text('State') === 'DISABLED') return undefined;
+  if (schedule === undefined) name(`ScheduleExpression (${expression})`);
+  if (read?.input.input?.includes('<aws.scheduler.')) name('Target.Input (<aws.scheduler.…>)');
+  const arn = resource.attributes['Arn'] ?? resource.physicalId;
+  const targets = read === undefined ? [] : [read];
+  return { source: 'aws.scheduler', name: resource.physicalId, arn, pattern: undefined, schedule, targets };
+}
+
+const readers: Readonly<Record<string, ReadRule>> = {
+  'AWS::Events::Rule': readRule,
+  'AWS::Scheduler::Schedule': readSchedule,
+};
 
 function readTarget(reader: PropertyReader, name: (what: string) => void): RuleTarget | undefined {
   reader.harmless('every call here comes from this machine', 'RoleArn');

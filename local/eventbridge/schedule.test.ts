@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseSchedule } from './schedule.ts';
 
-const isDue = (expression: string, moment: string) => {
-  const schedule = parseSchedule(expression);
+const isDue = (expression: string, moment: string, timeZone?: string) => {
+  const schedule = parseSchedule(expression, timeZone);
   return schedule?.kind === 'cron' ? schedule.isDue(new Date(moment)) : undefined;
 };
 
@@ -23,6 +23,26 @@ describe('a schedule', () => {
     ['cron(0 0 1,15 JAN,jul ? 2026-2027)', '2028-07-15T00:00:00Z', false],
   ])('%s at %s: %s', (expression, moment, expected) => {
     expect(isDue(expression, moment)).toBe(expected);
+  });
+
+  test.each([
+    ['in summer', '2026-07-20T07:30:00Z', true],
+    ['in summer, by the clock of UTC', '2026-07-20T08:30:00Z', false],
+    ['in winter', '2026-11-23T08:30:00Z', true],
+    ['on the Friday before summer begins', '2027-03-26T08:30:00Z', true],
+    ['on the Monday after', '2027-03-29T07:30:00Z', true],
+    ['on a Sunday', '2027-03-28T07:30:00Z', false],
+  ])('goes by the clock of its zone %s', (_when, moment, expected) => {
+    expect(isDue('cron(30 8 ? * MON-FRI *)', moment, 'Europe/Lisbon')).toBe(expected);
+  });
+
+  test('knows a time that comes twice once, and one that is left out not at all', () => {
+    const everyMinuteOf = (from: string) =>
+      Array.from({ length: 180 }, (_, minute) => new Date(Date.parse(from) + minute * 60_000).toISOString()).filter(
+        (moment) => isDue('cron(30 1 * * ? *)', moment, 'Europe/Lisbon'),
+      );
+    expect(everyMinuteOf('2026-10-25T00:00:00Z')).toEqual(['2026-10-25T00:30:00.000Z']);
+    expect(everyMinuteOf('2027-03-28T00:00:00Z')).toEqual([]);
   });
 
   test.each(['cron(0 9 L * ? *)', 'cron(0 9 * *)', 'cron(60 9 * * ? *)', 'rate(five minutes)', 'at(2026)'])(

@@ -1,7 +1,7 @@
-/** When a rule runs by itself. */
+/** When a rule or a schedule runs by itself. */
 export type Schedule =
   | { readonly kind: 'rate'; readonly everyMs: number }
-  /** Whether the rule runs in the minute of a moment (UTC). */
+  /** Whether it runs in the minute of a moment. */
   | { readonly kind: 'cron'; readonly isDue: (moment: Date) => boolean };
 
 const units = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
@@ -9,10 +9,12 @@ const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', '
 const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
 /**
- * `rate(5 minutes)` or `cron(minutes hours day-of-month month day-of-week year)`, times in UTC.
+ * `rate(5 minutes)` or `cron(minutes hours day-of-month month day-of-week year)`, in the time of a zone. Where clocks go
+ * forward, a time that they leave out does not come; where they go back, a time that comes twice counts once.
+ * Source: EventBridge Scheduler user guide, "Schedule types".
  * @returns undefined for an expression that is not one, or one with `L`, `W` or `#`, which are not played
  */
-export function parseSchedule(expression: string): Schedule | undefined {
+export function parseSchedule(expression: string, timeZone = 'UTC'): Schedule | undefined {
   const rate = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression.trim());
   if (rate) return { kind: 'rate', everyMs: Number(rate[1]) * units[rate[2] as keyof typeof units] };
   const fields = /^cron\((.+)\)$/.exec(expression.trim())?.[1]?.trim().split(/\s+/);
@@ -27,19 +29,30 @@ export function parseSchedule(expression: string): Schedule | undefined {
     parseField(years, 1970, 2199),
   ];
   if (sets.includes(undefined)) return undefined;
+  const clock = clockOf(timeZone);
   return {
     kind: 'cron',
     isDue: (moment) => {
-      const parts = [
-        moment.getUTCMinutes(),
-        moment.getUTCHours(),
-        moment.getUTCDate(),
-        moment.getUTCMonth() + 1,
-        moment.getUTCDay() + 1,
-        moment.getUTCFullYear(),
-      ];
-      return sets.every((set, index) => set?.has(parts[index] ?? -1));
+      const shown = clock(moment);
+      const isAgain = clock(new Date(moment.getTime() - units.hour)).join() === shown.join();
+      return !isAgain && sets.every((set, index) => set?.has(shown[index] ?? -1));
     },
+  };
+}
+
+/** What the clock of a zone shows: minutes, hours, day, month, day of the week (1 is Sunday), year. */
+function clockOf(timeZone: string): (moment: Date) => readonly number[] {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', weekday: 'short' },
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+  });
+  return (moment) => {
+    const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+    const weekday = weekdays.indexOf(String(parts['weekday']).toUpperCase()) + 1;
+    const [minute, hour, day, month, year] = ['minute', 'hour', 'day', 'month', 'year'].map((name) =>
+      Number(parts[name]),
+    );
+    return [minute, hour, day, month, weekday, year].map((value) => value ?? -1);
   };
 }
 

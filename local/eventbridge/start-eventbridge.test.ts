@@ -32,6 +32,15 @@ const uploaded = (key: string): EventBridgeEvent => ({
   detail: { bucket: { name: 'documents' }, object: { key, size: 3 } },
 });
 
+const schedule = (name: string, properties: Record<string, unknown>): Resource => ({
+  ...rule(name, {
+    ...{ FlexibleTimeWindow: { Mode: 'OFF' }, ScheduleExpressionTimezone: 'Europe/Lisbon', State: 'ENABLED' },
+    Target: { Arn: lambda, RoleArn: 'arn:aws:iam::111122223333:role/x', DeadLetterConfig: { Arn: queue } },
+    ...properties,
+  }),
+  type: 'AWS::Scheduler::Schedule',
+});
+
 let folder: string;
 let clock = new Date('2026-11-21T12:00:00Z');
 let answer: (attempt: number) => unknown = () => undefined;
@@ -168,6 +177,33 @@ describe('the event bus', () => {
     expect(calls).toHaveLength(2);
   });
 
+  test('runs the schedules of EventBridge Scheduler by the clock of their zone, each time once', async () => {
+    const daily = schedule('Digest', { ScheduleExpression: 'cron(30 8 ? * MON-FRI *)' });
+    const engine = await start(daily, schedule('Off', { ScheduleExpression: 'rate(1 minute)', State: 'DISABLED' }));
+    const runAt = (moment: string) => {
+      clock = new Date(moment);
+      engine.runSchedules();
+    };
+    for (const moment of ['2026-07-20T07:29:55Z', '2026-07-20T07:30:00Z', '2026-07-20T07:30:50Z']) runAt(moment);
+    await until(() => calls.length === 1);
+    expect(calls[0]).toMatchObject({ source: 'aws.scheduler', 'detail-type': 'Scheduled Event', detail: '{}' });
+    for (const moment of ['2026-07-20T08:30:00Z', '2026-07-25T07:30:00Z', '2026-11-23T08:30:00Z']) runAt(moment);
+    await until(() => calls.length === 2);
+    expect(engine.unplayed.filter(({ because }) => because === undefined)).toEqual([]);
+  });
+
+  test('gives a scheduled run that failed every time to its dead-letter queue', async () => {
+    answer = fail;
+    const engine = await start(schedule('Minutely', { ScheduleExpression: 'rate(1 minute)' }));
+    clock = new Date('2026-11-21T12:00:00Z');
+    engine.runSchedules();
+    clock = new Date('2026-11-21T12:01:00Z');
+    engine.runSchedules();
+    await until(() => sent.length === 1);
+    expect(calls).toHaveLength(3);
+    expect(sent[0]?.[0]).toBe(queue);
+  });
+
   test('takes PutEvents, entry by entry', async () => {
     const engine = await start(
       rule('Own', { EventPattern: { source: ['morada'] }, Targets: [{ Id: 'a', Arn: lambda }] }),
@@ -195,12 +231,16 @@ describe('the event bus', () => {
       rule('Ip', { EventPattern: { detail: { ip: [{ cidr: '10.0.0.0/8' }] } }, Targets: [] }),
       rule('Own', { EventBusName: 'own', EventPattern: {}, Targets: [] }),
       rule('Last', { ScheduleExpression: 'cron(0 9 L * ? *)', Targets: [{ Id: 'a', Arn: 'arn:aws:states:x' }] }),
+      schedule('Once', { ScheduleExpression: 'at(2026-12-01T09:00:00)', StartDate: '2026-11-01T00:00:00Z' }),
     );
-    expect(unplayed.map((entry) => entry.what.replace('AWS::Events::Rule.', ''))).toEqual([
+    const named = unplayed.filter(({ because }) => because === undefined).map(({ what }) => what);
+    expect(named.map((what) => what.replace('AWS::Events::Rule.', ''))).toEqual([
       'EventPattern (cidr)',
       'EventBusName (own)',
       'Targets (arn:aws:states:x)',
       'ScheduleExpression (cron(0 9 L * ? *))',
+      'AWS::Scheduler::Schedule.ScheduleExpression (at(2026-12-01T09:00:00))',
+      'AWS::Scheduler::Schedule.StartDate',
     ]);
   });
 });

@@ -35,7 +35,10 @@ const longestRetryMs = 60_000;
 const scheduleLookMs = 5000;
 const stopMs = 500;
 
-/** Plays the rules of the default event bus: matches events, runs schedules, delivers to functions and queues. */
+/**
+ * Plays the rules of the default event bus and the schedules of EventBridge Scheduler: matches events, runs what is due,
+ * delivers to functions and queues.
+ */
 export async function startEventBridge(options: EventBridgeOptions): Promise<EventBridgeEngine> {
   const { region, account = '000000000000', now = () => new Date(), log = console.error } = options;
   const { rules, unplayed } = readRules(options.resources);
@@ -50,7 +53,9 @@ export async function startEventBridge(options: EventBridgeOptions): Promise<Eve
   const runSchedules = () => {
     for (const rule of rules) {
       if (!isDue(rule, journal, now())) continue;
-      courier.accept(buildEvent('aws.events', 'Scheduled Event', {}, [rule.arn], context), [rule]);
+      const event = buildEvent(rule.source, 'Scheduled Event', {}, [rule.arn], context);
+      // The two services write nothing in two ways.
+      courier.accept(rule.source === 'aws.scheduler' ? { ...event, detail: '{}' } : event, [rule]);
     }
   };
   const server = createPutEventsServer({ ...context, accept: put });
@@ -116,7 +121,7 @@ class Courier {
     this.#log = log;
   }
 
-  accept(event: EventBridgeEvent, rules: readonly Rule[]): void {
+  accept(event: object, rules: readonly Rule[]): void {
     const targets = rules.flatMap((rule) => rule.targets.map((target) => ({ rule: rule.name, target: target.id })));
     if (targets.length === 0) return;
     for (const delivery of this.#journal.add(JSON.stringify(event), targets)) this.#start(delivery);
