@@ -263,7 +263,7 @@ describe('what leaves by e-mail', () => {
 
   test('the queues are encrypted, and what failed five times is put aside for two weeks, with an alarm somebody hears', () => {
     const queues = Object.values(mailing.findResources('AWS::SQS::Queue'));
-    expect(queues).toHaveLength(2);
+    expect(queues).toHaveLength(4);
     for (const { Properties: p } of queues) expect(p.SqsManagedSseEnabled).toBe(true);
     mailing.hasResourceProperties('AWS::SQS::Queue', { RedrivePolicy: { maxReceiveCount: 5 } });
     mailing.hasResourceProperties('AWS::SQS::Queue', { MessageRetentionPeriod: 1_209_600 });
@@ -295,14 +295,32 @@ describe('what leaves by e-mail', () => {
         Action: 'ses:SendEmail',
         Effect: 'Allow',
         Condition: { StringEquals: { 'ses:FromAddress': 'ola@morada.example' } },
-        Resource: {
-          'Fn::Join': ['', expect.arrayContaining([':identity/morada.example'])],
-        },
+        Resource: [
+          { 'Fn::Join': ['', expect.arrayContaining([':configuration-set/morada-local'])] },
+          { 'Fn::Join': ['', expect.arrayContaining([':identity/morada.example'])] },
+        ],
       },
     ]);
     const allowed = statements.filter((statement) => statement.Effect === 'Allow');
     const actions = allowed.flatMap((statement) => statement.Action);
-    expect(actions.filter((action) => action.includes('*') || /Scan|PutItem|DeleteItem/.test(action))).toEqual([]);
+    expect(actions.filter((action) => action.includes('*') || /Scan|DeleteItem/.test(action))).toEqual([]);
+    // What came back is written down with an entry of the audit trail and a notification to the team.
+    expect(actions.filter((action) => action === 'dynamodb:PutItem')).toHaveLength(1);
+  });
+
+  test('what becomes of e-mails is told by the set that they are sent with, to a queue of its own', () => {
+    mailing.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+      EventDestination: { Enabled: true, MatchingEventTypes: ['send', 'bounce', 'complaint'] },
+    });
+    mailing.hasResourceProperties('AWS::Events::Rule', {
+      EventPattern: {
+        source: ['aws.ses'],
+        detail: { mail: { tags: { 'ses:configuration-set': ['morada-local'] } } },
+      },
+    });
+    mailing.hasResourceProperties('AWS::Lambda::Function', {
+      Environment: { Variables: Match.objectLike({ MAIL_CONFIGURATION_SET: 'morada-local' }) },
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { findCase } from '../database/application.ts';
 import { findNextMeeting } from '../database/meeting.ts';
 import { findPerson } from '../database/person.ts';
+import { emailStopOf } from '../database/reachability.ts';
 import { toDocumentViews, toStaffApplicationView, toStaffMeetingView } from '../database/views.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
@@ -24,6 +25,7 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
       id: client.personId,
       name: client.name ?? null,
       email: client.email,
+      emailStop: emailStopOf(client)?.reason ?? null,
       // A number without the consent is for calls, not for messages.
       whatsappNumber: client.whatsappOptIn ? (client.whatsappNumber ?? null) : null,
       monthlyIncome: client.monthlyIncome ?? null,

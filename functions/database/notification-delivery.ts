@@ -1,6 +1,8 @@
+import { Refusal } from '../platform/refusal.ts';
 import { holds } from './condition.ts';
 import type { Database } from './database.ts';
 import type { Notification } from './notification.ts';
+import { type Step, step } from './transaction.ts';
 
 export type NotificationKey = Pick<Notification, 'personId' | 'notificationId'>;
 
@@ -55,6 +57,42 @@ export function markSent(
   return settle(database, notification, { status: 'sent', messageId, sentAt: at });
 }
 
+/**
+ * The mail service says by itself that it has taken an e-mail: whoever was sending it may have died before writing it
+ * down. False when that is known already.
+ */
+export function markTaken(
+  database: Database,
+  { personId, notificationId, createdAt }: Notification,
+  { messageId, at }: { readonly messageId: string; readonly at: string },
+): Promise<boolean> {
+  return holds(
+    database.entities.notification
+      .patch({ personId, notificationId })
+      .set({ status: 'sent', messageId, sentAt: at })
+      .remove(['claimId', 'claimedUntil'])
+      .composite({ createdAt })
+      .where(({ status }, { eq }) => eq(status, 'queued'))
+      .go(),
+  );
+}
+
+export type Feedback = NonNullable<Notification['feedback']>;
+
+/** What came back for an e-mail, once: refused with `application.changed` when something has before. */
+export function recordFeedback({ personId, notificationId, createdAt }: Notification, feedback: Feedback): Step {
+  return step(
+    ({ notification }) =>
+      notification
+        .patch({ personId, notificationId })
+        .set({ feedback })
+        .composite({ createdAt })
+        .where((stored, { notExists }) => notExists(stored.feedback))
+        .commit(),
+    () => new Refusal('application.changed'),
+  );
+}
+
 /** It will never be sent; `cause` is a code. False when the claim was lost meanwhile. */
 export function markFailed(
   database: Database,
@@ -86,6 +124,21 @@ function settle(database: Database, notification: Notification, result: Settled)
       .set(result)
       .remove(['claimId', 'claimedUntil'])
       .composite({ createdAt })
+      .where((stored, { eq }) => `${eq(stored.status, 'queued')} AND ${eq(stored.claimId, claimId)}`)
+      .go(),
+  );
+}
+
+/**
+ * Writes down why no answer came, and keeps the claim until it ends by itself: meanwhile the mail service can tell that
+ * it has the e-mail (`markTaken`).
+ */
+export async function keepClaim(database: Database, notification: Notification, cause: string): Promise<void> {
+  const { personId, notificationId, claimId = '' } = notification;
+  await holds(
+    database.entities.notification
+      .patch({ personId, notificationId })
+      .set({ cause })
       .where((stored, { eq }) => `${eq(stored.status, 'queued')} AND ${eq(stored.claimId, claimId)}`)
       .go(),
   );

@@ -70,6 +70,8 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
         /** What the mail service calls the message that it took. */
         messageId: { type: 'string' },
         sentAt: { type: 'string' },
+        /** What came back for it: see record-mail-event.ts. */
+        feedback: { type: ['bounce', 'complaint'] as const },
         failedAt: { type: 'string' },
         /** When it was decided not to send it: its person does not want it, or cannot get it. */
         skippedAt: { type: 'string' },

@@ -4,6 +4,7 @@ import { emailSchema } from '../../shared/people/schemas.ts';
 import { type Notification, team } from '../database/notification.ts';
 import {
   claimNotification,
+  keepClaim,
   markFailed,
   markSent,
   markSkipped,
@@ -12,7 +13,7 @@ import {
 } from '../database/notification-delivery.ts';
 import { findPerson } from '../database/person.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { type Mailer, MailRefused } from '../platform/mailer.ts';
+import { type Mailer, MailRefused, MailUnanswered } from '../platform/mailer.ts';
 import { composerFor, NothingToSay } from './emails.ts';
 import { reasonToSkip } from './reason-to-skip.ts';
 import { stopTokenOf } from './stop-token.ts';
@@ -66,6 +67,10 @@ export async function deliverNotification(deps: DeliveryDependencies, key: Notif
   } catch (error) {
     if (error instanceof MailRefused) return fail(error.code);
     if (error instanceof NothingToSay) return fail('gone');
+    if (error instanceof MailUnanswered) {
+      await keepClaim(database, notification, error.message);
+      return { outcome: 'later', cause: error.message };
+    }
     const cause = error instanceof Error ? error.name : 'unknown';
     await releaseNotification(database, notification, cause);
     return { outcome: 'later', cause };

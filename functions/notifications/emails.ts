@@ -22,6 +22,7 @@ import {
   passwordChangedEmail,
   stageChangedEmail,
 } from './case-emails.ts';
+import { clientUnreachableEmail } from './client-unreachable-email.ts';
 import { leadEmail } from './lead-email.ts';
 import { erasureRequestedEmail, erasureWithdrawnEmail, exportReadyEmail } from './privacy-emails.ts';
 import {
@@ -150,6 +151,11 @@ const emails: Readonly<Record<EmailedKind, Compose>> = {
     const offer = given(await findOffer(database, { applicationId, offerId: given(application.selectedOfferId) }));
     const clientName = application.clientName ?? 'Um cliente';
     return offerChosenEmail(siteUrl, { applicationId, clientName, bankName: offer.bankName });
+  },
+  client_unreachable: async ({ database, siteUrl }, { applicationId: id, payload }) => {
+    const applicationId = given(id);
+    const { clientName = 'Um cliente' } = given(await findApplication(database, applicationId));
+    return clientUnreachableEmail(siteUrl, { applicationId, clientName, isComplaint: payload.reason === 'complaint' });
   },
   factor_added: async (composition, notification) => factorChangedEmail(addressee(composition, notification), true),
   factor_removed: async (composition, notification) => factorChangedEmail(addressee(composition, notification), false),

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { notificationsRoutes } from '../../shared/notifications/routes.ts';
 import { createDependencies } from '../platform/dependencies.ts';
-import { databaseVariables, observabilityVariables, readEnvironment, siteVariables } from '../platform/environment.ts';
+import {
+  databaseVariables,
+  mailEventVariables,
+  observabilityVariables,
+  readEnvironment,
+  siteVariables,
+} from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import { createSesClient, createSesMailer } from '../platform/mailer.ts';
 import { createObservability } from '../platform/observability.ts';
@@ -13,9 +19,12 @@ const environment = readEnvironment({
   ...siteVariables,
   /** Absent in a stage that sends nothing. */
   MAIL_FROM: z.optional(z.string()),
+  ...mailEventVariables,
 });
 
-const mailer = environment.MAIL_FROM ? createSesMailer(createSesClient(), environment.MAIL_FROM) : undefined;
+const mailer = environment.MAIL_FROM
+  ? createSesMailer(createSesClient(), environment.MAIL_FROM, environment.MAIL_CONFIGURATION_SET)
+  : undefined;
 
 /** HTTP API: the routes of `notifications`. */
 export const handler = createHttpHandler(

@@ -1,6 +1,7 @@
 import { createDependencies } from '../platform/dependencies.ts';
 import {
   databaseVariables,
+  mailEventVariables,
   mailVariables,
   observabilityVariables,
   readEnvironment,
@@ -14,9 +15,10 @@ const environment = readEnvironment({
   ...observabilityVariables,
   ...databaseVariables,
   ...mailVariables,
+  ...mailEventVariables,
   ...siteVariables,
 });
-const mailer = createSesMailer(createSesClient(), environment.MAIL_FROM);
+const mailer = createSesMailer(createSesClient(), environment.MAIL_FROM, environment.MAIL_CONFIGURATION_SET);
 
 /** The queue of notifications: sends them. */
 export const handler = createSender(

@@ -167,7 +167,6 @@ describe('the mail service', () => {
     { status: 429, code: 'TooManyRequestsException' },
     { status: 400, code: 'SendingPausedException' },
     { status: 500, code: 'InternalServiceErrorException' },
-    'broken' as const,
   ])('that cannot just now (%j) gets it again later', async (trouble) => {
     const notification = await receiveLead();
     mail.troubles.push(trouble);
@@ -177,6 +176,18 @@ describe('the mail service', () => {
     expect(await deliver(notification)).toEqual(none);
     expect(mail.taken).toHaveLength(1);
     expect(await stored(notification)).toMatchObject({ status: 'sent', attempts: 2 });
+  });
+
+  test('that does not answer gets it again when its claim has ended, unless it has told that it has it', async () => {
+    const notification = await receiveLead();
+    mail.troubles.push('broken');
+    expect(await deliver(notification)).toEqual(comesAgain(0));
+    expect(await stored(notification)).toMatchObject({ status: 'queued', attempts: 1, cause: expect.any(String) });
+    expect(await deliver(notification)).toEqual(comesAgain(0));
+    expect(mail.taken).toEqual([]);
+    world.pass(leaseMilliseconds + 1);
+    expect(await deliver(notification)).toEqual(none);
+    expect(mail.taken).toHaveLength(1);
   });
 
   test('that refuses one of a batch does not hold up the others, and only what failed for now comes again', async () => {

@@ -28,6 +28,9 @@ export const queueVariables = { QUEUE_URL: text };
 /** The address that e-mails come from, of the stage's verified identity. */
 export const mailVariables = { MAIL_FROM: text };
 
+/** By which e-mails are sent whose fate is to be known; without one nothing is told. */
+export const mailEventVariables = { MAIL_CONFIGURATION_SET: z.optional(text) };
+
 /** The site's origin, such as https://morada.example, without a trailing slash. */
 export const siteVariables = { SITE_URL: z.string().check(z.regex(/^https?:\/\/[^/]+$/)) };
 

@@ -18,7 +18,8 @@ export interface OutgoingMail extends Omit<Email, 'content'> {
 export interface Mailer {
   /**
    * Hands an e-mail over and gives the service's id for it.
-   * @throws MailRefused when it would be refused every time; any other error may pass
+   * @throws MailRefused when it would be refused every time, MailUnanswered when nobody knows whether it was taken; after
+   * any other error it was not, and may be the next time
    */
   send(mail: OutgoingMail): Promise<string>;
 }
@@ -32,6 +33,14 @@ export class MailRefused extends Error {
     super(code);
     this.name = 'MailRefused';
     this.code = code;
+  }
+}
+
+/** The e-mail was handed over and no answer came: it may be on its way. */
+export class MailUnanswered extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.name : 'unknown', { cause });
+    this.name = 'MailUnanswered';
   }
 }
 
@@ -106,7 +115,8 @@ export function createSesMailer(client: SESv2Client, from: string, configuration
         const { MessageId } = await client.send(command);
         return MessageId ?? '';
       } catch (error) {
-        if (error instanceof SESv2ServiceException && refusals.includes(error.name)) throw new MailRefused(error.name);
+        if (!(error instanceof SESv2ServiceException)) throw new MailUnanswered(error);
+        if (refusals.includes(error.name)) throw new MailRefused(error.name);
         throw error;
       }
     },

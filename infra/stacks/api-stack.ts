@@ -17,7 +17,7 @@ import { bucketName, bucketNameInFindings } from '../constructs/bucket-name.ts';
 import { CalendarSecret } from '../constructs/calendar-secret.ts';
 import type { LiveApiReference } from '../constructs/live-api.ts';
 import { allowConnections, connectionsUrl, LiveRoutes } from '../constructs/live-routes.ts';
-import { allowMail } from '../constructs/mail-access.ts';
+import { allowMail, configurationSetName } from '../constructs/mail-access.ts';
 import { allowModel } from '../constructs/model-access.ts';
 import { Privacy } from '../constructs/privacy.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
@@ -157,9 +157,9 @@ export class ApiStack extends Stack {
     allowModel(assistant, stage);
     const notifications = feature('notifications', 'E-mails that are sent at once', {
       SITE_URL: siteUrl,
-      ...(stage.email ? { MAIL_FROM: stage.email.from } : {}),
+      ...(stage.email ? { MAIL_FROM: stage.email.from, MAIL_CONFIGURATION_SET: configurationSetName(stage) } : {}),
     });
-    if (stage.email) allowMail(notifications, stage.email);
+    if (stage.email) allowMail(notifications, stage.email, configurationSetName(stage));
     return {
       accounts,
       notifications,

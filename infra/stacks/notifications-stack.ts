@@ -10,7 +10,8 @@ import { emailedKinds } from '../../shared/notifications/kinds.ts';
 import type { Stage } from '../config.ts';
 import { alarmMail } from '../constructs/alarm-mail.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
-import { allowMail } from '../constructs/mail-access.ts';
+import { allowMail, configurationSetName } from '../constructs/mail-access.ts';
+import { MailEvents } from '../constructs/mail-events.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { allowStream, allowTable } from '../constructs/table-access.ts';
 
@@ -25,11 +26,12 @@ interface NotificationsStackProps extends StackProps {
 export class NotificationsStack extends Stack {
   constructor(scope: Construct, id: string, props: NotificationsStackProps) {
     super(scope, id, props);
-    const { stage } = props;
+    const { stage, table } = props;
+    const action = stage.alarmEmail ? alarmMail(this, stage.alarmEmail) : undefined;
     const dead = new DeadLetters(this, 'Dead', {
       impact:
         'E-mails are not reaching the team or clients. Read the log of the sender, mend the cause, then start the redrive of this queue.',
-      action: stage.alarmEmail ? alarmMail(this, stage.alarmEmail) : undefined,
+      action,
     });
     const queue = new Queue(this, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,
@@ -41,6 +43,7 @@ export class NotificationsStack extends Stack {
     this.forwardQueued(props, queue, dead);
     this.send(props, queue);
     this.sweep(props, queue);
+    new MailEvents(this, 'MailEvents', { stage, table, action });
   }
 
   /** New notifications, from the stream into the queue. Any other change does not even wake the function. */
@@ -85,10 +88,15 @@ export class NotificationsStack extends Stack {
       entry: 'notifications/sender.ts',
       description: 'Sends notifications by e-mail',
       timeout: senderSeconds,
-      environment: { TABLE_NAME: table.tableName, MAIL_FROM: mail.from, SITE_URL: siteUrl },
+      environment: {
+        TABLE_NAME: table.tableName,
+        MAIL_FROM: mail.from,
+        MAIL_CONFIGURATION_SET: configurationSetName(stage),
+        SITE_URL: siteUrl,
+      },
     });
     allowTable(sender, table, { items: ['GetItem', 'UpdateItem'] });
-    allowMail(sender, mail);
+    allowMail(sender, mail, configurationSetName(stage));
     sender.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [queue.queueArn]);
     const messages = new EventSourceMapping(this, 'Messages', {
       target: sender,

@@ -80,7 +80,7 @@ src="/mensagens/${encodeURIComponent(message.id)}/html"></iframe>`;
     (link) => `<li><a href="${escapeHtml(link)}" target="_blank" rel="noopener">${escapeHtml(link)}</a></li>`,
   );
   return `<article><a class="back" href="/">Voltar à lista</a><h2>${escapeHtml(titleOf(message))}</h2>
-<p class="quiet">De ${escapeHtml(message.from)}<br>Para ${escapeHtml(message.to.join(', '))}${message.replyTo ? `<br>Resposta para ${escapeHtml(message.replyTo.join(', '))}` : ''}<br>${when(message)}</p>
+<p class="quiet">De ${escapeHtml(message.from)}<br>Para ${escapeHtml(message.to.join(', '))}${message.replyTo ? `<br>Resposta para ${escapeHtml(message.replyTo.join(', '))}` : ''}${message.stopUrl ? '<br>Pode ser cancelado com um clique no programa de email' : ''}<br>${when(message)}</p>
 ${preview}${folded}${links.length === 0 ? '' : `<h3>Ligações</h3><ul class="links">${links.join('')}</ul>`}</article>`;
 }
 

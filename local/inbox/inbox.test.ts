@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Resource } from '../assembly/resource.ts';
+import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import { type InboxEngine, startInbox } from './start-inbox.ts';
 
 const identity: Resource = {
@@ -48,6 +49,92 @@ const sendV1 = (fields: Record<string, string>) =>
 const json = async (query = '') =>
   ((await (await fetch(`${inbox.url}/messages.json${query}`)).json()) as { messages: Record<string, unknown>[] })
     .messages;
+
+describe('a configuration set', () => {
+  const resource = (type: string, logicalId: string, properties: Record<string, unknown>): Resource => ({
+    ...{
+      stack: 'Mail',
+      logicalId,
+      type,
+      path: `Mail/${logicalId}`,
+      physicalId: logicalId,
+      attributes: {},
+      metadata: {},
+    },
+    properties,
+  });
+  const told: EventBridgeEvent[] = [];
+  beforeEach(async () => {
+    told.length = 0;
+    await inbox.stop();
+    inbox = await startInbox({
+      ...{ port: 0, dataDir, emit: (event) => void told.push(event) },
+      resources: [
+        identity,
+        resource('AWS::SES::ConfigurationSet', 'Set', { Name: 'morada' }),
+        resource('AWS::SES::ConfigurationSetEventDestination', 'Bus', {
+          ConfigurationSetName: 'morada',
+          EventDestination: {
+            Enabled: true,
+            MatchingEventTypes: ['SEND', 'BOUNCE', 'COMPLAINT'],
+            EventBridgeDestination: { EventBusArn: 'arn:aws:events:eu-west-1:000000000000:event-bus/default' },
+          },
+        }),
+      ],
+    });
+  });
+  const sendBy = (configurationSet: string, to: string) =>
+    fetch(`${inbox.url}/v2/email/outbound-emails`, {
+      method: 'POST',
+      headers: { authorization, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        ...{ FromEmailAddress: 'ola@morada.example', Destination: { ToAddresses: [to] } },
+        ...{ ConfigurationSetName: configurationSet, EmailTags: [{ Name: 'notification', Value: 'n1' }] },
+        Content: {
+          Simple: {
+            ...{ Subject: { Data: 'Olá' }, Body: { Text: { Data: 'Olá' } } },
+            Headers: [{ Name: 'List-Unsubscribe', Value: '<https://morada.example/api/x>' }],
+          },
+        },
+      }),
+    });
+  const types = () => told.map(({ detail }) => detail['eventType']);
+
+  test.each([
+    ['ana@example.com', ['Send']],
+    ['bounce@simulator.amazonses.com', ['Send', 'Bounce']],
+    ['complaint+ana@simulator.amazonses.com', ['Send', 'Complaint']],
+    ['suppressionlist@simulator.amazonses.com', ['Send', 'Bounce']],
+    ['bounce@example.com', ['Send']],
+  ])('tells of an e-mail to %s: %j', async (to, expected) => {
+    const { MessageId } = (await (await sendBy('morada', to)).json()) as { MessageId: string };
+    expect(types()).toEqual(expected);
+    for (const { source, detail } of told)
+      expect([source, detail['mail']]).toEqual([
+        'aws.ses',
+        expect.objectContaining({
+          ...{ messageId: MessageId, destination: [to] },
+          tags: expect.objectContaining({ notification: ['n1'], 'ses:configuration-set': ['morada'] }),
+        }),
+      ]);
+  });
+
+  test('that nobody has made is refused', async () => {
+    const answer = await sendBy('another', 'ana@example.com');
+    expect([answer.status, answer.headers.get('x-amzn-errortype')]).toEqual([404, 'NotFoundException']);
+    expect([told, await json()]).toEqual([[], []]);
+  });
+
+  test('is not needed, and then nothing is told', async () => {
+    await sendV2('ola@morada.example', 'bounce@simulator.amazonses.com');
+    expect(told).toEqual([]);
+  });
+
+  test('leaves in the inbox where an e-mail can be stopped', async () => {
+    await sendBy('morada', 'ana@example.com');
+    expect(await json()).toEqual([expect.objectContaining({ stopUrl: 'https://morada.example/api/x' })]);
+  });
+});
 
 describe('the inbox', () => {
   test('shows as JSON what was sent by SES, newest first, with its links', async () => {

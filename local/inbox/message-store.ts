@@ -10,6 +10,8 @@ export interface NewMessage {
   readonly to: readonly string[];
   /** Who gets the answer, when that is not the sender. */
   readonly replyTo?: readonly string[] | undefined;
+  /** Where mail programs stop e-mails like this one with one click (RFC 8058). */
+  readonly stopUrl?: string | undefined;
   readonly subject: string;
   readonly html?: string | undefined;
   readonly text?: string | undefined;

@@ -4,7 +4,10 @@ import path from 'node:path';
 import startSes from 'aws-ses-v2-local';
 import { getStoreReadonly } from 'aws-ses-v2-local/dist/store.js';
 import type { Engine, Resource } from '../assembly/resource.ts';
+import type { EventBridgeEvent } from '../eventbridge/event.ts';
+import { type ConfigurationSets, isOfConfigurationSet, readConfigurationSets } from './configuration-sets.ts';
 import { inboxPage, previewDocument } from './inbox-page.ts';
+import { mailEvents, type TakenMail } from './mail-events.ts';
 import { MessageStore, type NewMessage, type StoredMessage } from './message-store.ts';
 import { maySend, readIdentities } from './sender-identities.ts';
 
@@ -14,6 +17,10 @@ export interface InboxOptions {
   readonly dataDir: string;
   /** Identities of SES; with none, any sender may send. */
   readonly resources?: readonly Resource[];
+  readonly region?: string;
+  readonly account?: string;
+  /** Takes what a configuration set tells the event bus. */
+  readonly emit?: (event: EventBridgeEvent) => void;
   readonly now?: () => Date;
   readonly log?: (message: string) => void;
 }
@@ -35,7 +42,14 @@ const largestMail = 40 * 1024 * 1024;
 /** Plays SES (v1 SendEmail and SendRawEmail, v2) and shows what was sent: a page at `/`, JSON at `/messages.json`. */
 export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
   const { now = () => new Date(), log = console.error } = options;
-  const { identities, unplayed } = readIdentities(options.resources ?? []);
+  const { region = 'eu-west-1', account = '000000000000', emit = () => undefined } = options;
+  const resources = options.resources ?? [];
+  const { identities, unplayed } = readIdentities(resources.filter((resource) => !isOfConfigurationSet(resource)));
+  const { sets, unplayed: unplayedSets } = readConfigurationSets(resources);
+  const tell = (mail: TakenMail): void => {
+    const types = sets.get(mail.configurationSet);
+    if (types) for (const event of mailEvents(mail, types, { region, account, now })) emit(event);
+  };
   const store = new MessageStore(path.join(options.dataDir, 'messages.sqlite'), now);
   const ses = (await startSes.default({ host: '127.0.0.1', port: 0 })) as unknown as Server;
   const sesUrl = `http://127.0.0.1:${(ses.address() as AddressInfo).port}`;
@@ -43,7 +57,7 @@ export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
     const answer =
       request.method === 'GET'
         ? show(request, response, store)
-        : send(request, response, { sesUrl, store, identities });
+        : send(request, response, { sesUrl, store, identities, sets, tell });
     Promise.resolve(answer).catch((error: unknown) => {
       log(`inbox: ${String(error)}`);
       response.destroy();
@@ -56,7 +70,7 @@ export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
   return {
     name: 'inbox',
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    unplayed,
+    unplayed: [...unplayed, ...unplayedSets],
     deliver: (mail) => store.add({ channel: 'email', ...mail, to: [mail.to].flat() }),
     list: (to) => store.list(to),
     async stop() {
@@ -108,6 +122,9 @@ interface SesSide {
   readonly sesUrl: string;
   readonly store: MessageStore;
   readonly identities: readonly string[];
+  readonly sets: ConfigurationSets;
+  /** Publishes what becomes of an e-mail. */
+  readonly tell: (mail: TakenMail) => void;
 }
 
 /** Lets the SES engine take the call, and keeps the e-mail it made of it before the sender hears of success. */
@@ -118,6 +135,12 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
   // The engine leaves other v1 calls without an answer.
   if (isV1 && action !== 'SendEmail' && action !== 'SendRawEmail') {
     refuse(response, isV1, 'InvalidAction', `Could not find operation ${action} here`);
+    return;
+  }
+  const { configurationSet, tags, stopUrl } = isV1 ? noFollowUp : followUpOf(body);
+  if (configurationSet !== undefined && side.sets.size > 0 && !side.sets.has(configurationSet)) {
+    const why = `Configuration set <${configurationSet}> does not exist.`;
+    refuse(response, isV1, 'NotFoundException', why, 404);
     return;
   }
   const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
@@ -140,12 +163,43 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
     for (const { messageId, from, replyTo, destination, subject, body: content } of emails) {
       const to = [...destination.to, ...destination.cc, ...destination.bcc];
       const answer = replyTo.length > 0 ? { replyTo } : {};
-      const mail = { channel: 'email', from, to, ...answer, subject, html: content.html, text: content.text } as const;
-      side.store.add(mail, messageId);
+      const stop = stopUrl === undefined ? {} : { stopUrl };
+      const mail = { channel: 'email', from, to, ...answer, ...stop, subject } as const;
+      side.store.add({ ...mail, html: content.html, text: content.text }, messageId);
+      if (configurationSet !== undefined) side.tell({ messageId, from, to, subject, configurationSet, tags });
     }
   }
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' });
   response.end(text);
+}
+
+/** What a call of SES v2 says beside the e-mail itself. */
+interface FollowUp {
+  readonly configurationSet: string | undefined;
+  readonly tags: TakenMail['tags'];
+  /** Where mail programs stop e-mails like this one (RFC 8058). */
+  readonly stopUrl: string | undefined;
+}
+
+const noFollowUp: FollowUp = { configurationSet: undefined, tags: [], stopUrl: undefined };
+
+function followUpOf(body: Buffer): FollowUp {
+  try {
+    const call = JSON.parse(body.toString('utf8')) as {
+      readonly ConfigurationSetName?: string;
+      readonly EmailTags?: TakenMail['tags'];
+      readonly Content?: { readonly Simple?: { readonly Headers?: TakenMail['tags'] } };
+    };
+    const header = call.Content?.Simple?.Headers?.find(({ Name }) => Name === 'List-Unsubscribe')?.Value;
+    return {
+      configurationSet: call.ConfigurationSetName,
+      tags: call.EmailTags ?? [],
+      stopUrl: /<(https?:[^>]+)>/.exec(header ?? '')?.[1],
+    };
+  } catch {
+    // The engine says what is wrong with it.
+    return noFollowUp;
+  }
 }
 
 /** The e-mails whose ids stand in an answer of the engine (several for a bulk call). */
@@ -154,9 +208,9 @@ function sentEmails(answer: string) {
   return emails.filter((email) => answer.includes(email.messageId));
 }
 
-function refuse(response: ServerResponse, isV1: boolean, code: string, message: string): void {
+function refuse(response: ServerResponse, isV1: boolean, code: string, message: string, status = 400): void {
   const type = isV1 ? 'text/xml' : 'application/json';
-  response.writeHead(400, { 'content-type': type, 'x-amzn-errortype': code });
+  response.writeHead(status, { 'content-type': type, 'x-amzn-errortype': code });
   const shown = message.replace(/[<&]/g, (character) => `&#${character.charCodeAt(0)};`);
   response.end(
     isV1

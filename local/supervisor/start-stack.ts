@@ -10,7 +10,7 @@ import { startCognito } from '../cognito/cognito-engine.ts';
 import type { GoogleAccount } from '../cognito/settings/provider-settings.ts';
 import { deployBuckets } from '../deployments/deploy-buckets.ts';
 import { startDynamoDb } from '../dynamodb/start-dynamodb.ts';
-import { startEventBridge } from '../eventbridge/start-eventbridge.ts';
+import { type EventBridgeEngine, startEventBridge } from '../eventbridge/start-eventbridge.ts';
 import { httpApis } from '../http-api/api-settings.ts';
 import { type HttpApiEngine, startHttpApi } from '../http-api/start-http-api.ts';
 import { startInbox } from '../inbox/start-inbox.ts';
@@ -100,12 +100,15 @@ class StackStarter {
     });
     // Awaited further down, so that it starts beside the others; ended with them even if one of them fails before.
     this.#running.push({ stop: async () => (await dynamodbStart.catch(() => undefined))?.stop() });
+    let bus: EventBridgeEngine | undefined;
     const inbox = this.#keep(
       await startInbox({
         ...common,
         port: port('inbox'),
         dataDir: dir('inbox'),
         resources: resourcesFor('inbox', assembly.resources),
+        // The bus starts later; nothing is sent before.
+        emit: (event) => bus?.put(event),
       }),
     );
     const sqs = this.#keep(
@@ -153,6 +156,7 @@ class StackStarter {
         journalFile: path.join(dataDir, 'eventbridge', 'journal.sqlite'),
       }),
     );
+    bus = eventbridge;
     const s3 = this.#keep(
       await startS3({
         ...common,

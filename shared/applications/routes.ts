@@ -96,6 +96,8 @@ const staffDetailSchema = z.object({
     id: z.string(),
     name: z.nullable(z.string()),
     email: z.string(),
+    /** Why no e-mail goes there any more: it comes back, or was called spam. */
+    emailStop: z.nullable(z.enum(['bounce', 'complaint'])),
     whatsappNumber: z.nullable(z.string()),
     /** Net, in euro, as Settings has it. */
     monthlyIncome: z.nullable(z.number()),

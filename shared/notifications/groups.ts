@@ -23,6 +23,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   password_changed: 'account',
   offer_chosen: 'team',
   lead_received: 'team',
+  client_unreachable: 'team',
   factor_added: 'account',
   factor_removed: 'account',
   export_ready: 'account',

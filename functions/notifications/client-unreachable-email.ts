@@ -1,0 +1,26 @@
+import { brokerage } from '../../shared/brokerage.ts';
+import { type Email, renderEmail } from '../platform/email-layout.ts';
+
+const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
+
+/** Tells the team that a client gets no e-mails any more. Their address stays on the site. */
+export const clientUnreachableEmail = (
+  siteUrl: string,
+  facts: { readonly applicationId: string; readonly clientName: string; readonly isComplaint: boolean },
+): Email => {
+  const { applicationId, clientName, isComplaint } = facts;
+  const why = isComplaint
+    ? `${clientName} marcou um dos nossos emails como spam.`
+    : `O endereço de email de ${clientName} devolve o que lhe enviamos.`;
+  return renderEmail({
+    subject: `${clientName} deixou de receber os nossos emails`,
+    title: 'Um cliente sem emails',
+    preview: why,
+    blocks: [
+      paragraph(`${why} Deixámos de lhe enviar emails, para que os dos outros clientes continuem a chegar.`),
+      paragraph('Liga-lhe, ou fala com ele por WhatsApp. Quando quiser, volta a ligar os emails nas Definições.'),
+      { kind: 'button', label: 'Abrir pedido', href: `${siteUrl}/backoffice/applications/${applicationId}` },
+    ],
+    reason: `Recebeste este email porque este é o endereço da equipa da ${brokerage.name}: chega aqui cada cliente que deixa de receber emails.`,
+  });
+};

@@ -1,0 +1,29 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { describeError } from '../platform/describe-error.ts';
+import type { Observability } from '../platform/observability.ts';
+import { readMailEvent } from './mail-event.ts';
+import { recordMailEvent } from './record-mail-event.ts';
+
+/** Writes down what the mail service says of e-mails. Answers with the events that have to come again. */
+export function createMailEventHandler(deps: Dependencies, { log }: Pick<Observability, 'log'>) {
+  return async ({ Records: records }: SQSEvent): Promise<SQSBatchResponse> => {
+    const batchItemFailures: { itemIdentifier: string }[] = [];
+    for (const { messageId: itemIdentifier, body } of records) {
+      try {
+        const event = readMailEvent(body);
+        if (!event) continue;
+        const recorded = await recordMailEvent(deps, event);
+        const { what, notificationId } = event;
+        // The team's own mailbox sends back: nobody else would notice.
+        const level = recorded === 'noted' ? 'error' : recorded === 'stopped' ? 'warn' : 'info';
+        log[level]('mail event', { what, notificationId, recorded });
+        if (recorded === 'early') batchItemFailures.push({ itemIdentifier });
+      } catch (error) {
+        log.error('mail event not recorded', { queueMessageId: itemIdentifier, ...describeError(error) });
+        batchItemFailures.push({ itemIdentifier });
+      }
+    }
+    return { batchItemFailures };
+  };
+}

@@ -1,0 +1,9 @@
+import { createDependencies } from '../platform/dependencies.ts';
+import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
+import { createObservability } from '../platform/observability.ts';
+import { createMailEventHandler } from './create-mail-event-handler.ts';
+
+const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });
+
+/** The queue of what the mail service says of e-mails. */
+export const handler = createMailEventHandler(createDependencies(environment), createObservability(environment));

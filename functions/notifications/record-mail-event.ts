@@ -1,0 +1,90 @@
+import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
+import { recordAudit, recordPersonAudit } from '../database/audit-entry.ts';
+import { type Notification, queueNotification, team } from '../database/notification.ts';
+import { type Feedback, markTaken, recordFeedback } from '../database/notification-delivery.ts';
+import { findPerson, type Person } from '../database/person.ts';
+import { emailStopOf, stopEmail } from '../database/reachability.ts';
+import { transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { MailEvent } from './mail-event.ts';
+
+/**
+ * - `settled`: the e-mail is known to be on its way, and nobody sends it again
+ * - `stopped`: nothing more goes to the address
+ * - `noted`: of somebody to whom nothing goes any more, or of the team's mailbox
+ * - `ignored`: known already, or of no e-mail that was sent from here
+ * - `early`: what it is about is not written down yet; it has to come again
+ */
+export type Recorded = 'settled' | 'stopped' | 'noted' | 'ignored' | 'early';
+
+type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'>;
+
+/** Writes down what the mail service says of an e-mail. Safe to repeat, in any order. */
+export async function recordMailEvent(deps: Deps, event: MailEvent): Promise<Recorded> {
+  const { database, now } = deps;
+  const { personId, notificationId, messageId, what } = event;
+  const { data: notification } = await database.entities.notification
+    .get({ personId, notificationId })
+    .go({ consistent: true });
+  if (notification?.channel !== 'email') return 'ignored';
+  if (what === 'taken') {
+    const isNews = await markTaken(database, notification, { messageId, at: now().toISOString() });
+    return isNews ? 'settled' : 'ignored';
+  }
+  if (notification.status === 'queued') return 'early';
+  if (notification.messageId !== messageId || !isAbout(notification, event)) return 'ignored';
+  try {
+    return await stop(deps, notification, what);
+  } catch (error) {
+    // Noted by the same event, delivered twice; or the person's address has just changed.
+    if (error instanceof Refusal && error.code === 'application.changed') return 'ignored';
+    throw error;
+  }
+}
+
+const isAbout = ({ payload }: Notification, { recipients }: MailEvent): boolean =>
+  recipients.some((address) => address.toLowerCase() === payload.email?.toLowerCase());
+
+async function stop(deps: Deps, notification: Notification, reason: Feedback): Promise<Recorded> {
+  const { database, now, newId } = deps;
+  const { personId, payload } = notification;
+  const person = personId === team ? undefined : await findPerson(database, personId);
+  const isTheirs = person !== undefined && person.email === payload.email && !emailStopOf(person);
+  const noted = recordFeedback(notification, reason);
+  if (!isTheirs) {
+    await transact(database, [noted]);
+    return 'noted';
+  }
+  const at = now().toISOString();
+  const facts = { at, actorId: 'mail', actorRole: 'system', after: { reason } } as const;
+  await transact(database, [
+    noted,
+    stopEmail(person, { address: person.email, reason, at }),
+    recordPersonAudit({ ...facts, personId, auditId: newId(), action: 'person.email_stopped' }),
+    ...tellTeam(person, facts, newId),
+  ]);
+  return 'stopped';
+}
+
+/** The team hears of it with the case, where there is one. */
+function tellTeam(
+  { currentApplicationId: applicationId }: Person,
+  facts: {
+    readonly at: string;
+    readonly actorId: string;
+    readonly actorRole: 'system';
+    readonly after: { reason: Feedback };
+  },
+  newId: () => string,
+) {
+  if (!applicationId) return [];
+  return [
+    recordAudit({ ...facts, applicationId, auditId: newId(), action: 'client.email_stopped' }),
+    queueNotification({
+      ...{ personId: team, applicationId, notificationId: newId(), channel: 'email', kind: 'client_unreachable' },
+      payload: { email: teamMailbox, firstName: brokerage.name, reason: facts.after.reason },
+      createdAt: facts.at,
+    }),
+  ];
+}

@@ -1,0 +1,82 @@
+import { Duration, Validations } from 'aws-cdk-lib';
+import type { IAlarmAction } from 'aws-cdk-lib/aws-cloudwatch';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
+import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
+import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Stage } from '../config.ts';
+import { DeadLetters } from './dead-letters.ts';
+import { configurationSetName } from './mail-access.ts';
+import { ServiceFunction } from './service-function.ts';
+import { allowTable } from './table-access.ts';
+
+interface MailEventsProps {
+  readonly stage: Stage;
+  readonly table: TableV2;
+  /** Who hears of the alarm, where the stage names somebody. */
+  readonly action?: IAlarmAction | undefined;
+}
+
+/** How long the function may run, in seconds. */
+const longest = 30;
+
+/** What becomes of e-mails: configuration set -> event bus -> queue -> function (docs/decisions/034). */
+export class MailEvents extends Construct {
+  constructor(scope: Construct, id: string, { stage, table, action }: MailEventsProps) {
+    super(scope, id);
+    const name = configurationSetName(stage);
+    const set = new ConfigurationSet(this, 'Set', {
+      configurationSetName: name,
+      // To whom nothing goes is kept with the person, who can mend it; the account's list could only be mended here.
+      disableSuppressionList: true,
+    });
+    set.addEventDestination('Bus', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'DefaultBus', 'default')),
+      events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    });
+    const dead = new DeadLetters(this, 'Dead', {
+      impact:
+        'E-mails go on being sent to addresses that send them back. Read the log of the function, mend the cause, then start the redrive of this queue.',
+      action,
+    });
+    const queue = new Queue(this, 'Queue', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      visibilityTimeout: Duration.seconds(6 * longest),
+      retentionPeriod: Duration.days(4),
+      deadLetterQueue: { queue: dead as IQueue, maxReceiveCount: 5 },
+    });
+    new Rule(this, 'Told', {
+      description: 'What became of e-mails',
+      eventPattern: {
+        source: ['aws.ses'],
+        detailType: ['Email Sent', 'Email Bounced', 'Email Complaint Received'],
+        detail: { mail: { tags: { 'ses:configuration-set': [name] } } },
+      },
+      targets: [new SqsQueue(queue, { deadLetterQueue: dead as IQueue })],
+    });
+    const recorder = new ServiceFunction(this, 'Recorder', {
+      stage,
+      entry: 'notifications/mail-events.ts',
+      description: 'Writes down what became of e-mails',
+      timeout: longest,
+      environment: { TABLE_NAME: table.tableName },
+    });
+    allowTable(recorder, table, { items: ['GetItem', 'PutItem', 'UpdateItem'] });
+    recorder.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [queue.queueArn]);
+    const mapping = new EventSourceMapping(this, 'Messages', {
+      target: recorder,
+      eventSourceArn: queue.queueArn,
+      batchSize: 10,
+      maxConcurrency: 2,
+      reportBatchItemFailures: true,
+    });
+    Validations.of(mapping).acknowledge({
+      id: 'Serverless-LambdaEventSourceMappingDestination',
+      reason: 'A queue as source has no failure destination: its own redrive policy moves what failed every time.',
+    });
+  }
+}

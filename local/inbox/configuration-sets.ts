@@ -1,0 +1,40 @@
+import { PropertyReader } from '../assembly/property-reader.ts';
+import type { Resource, Unplayed } from '../assembly/resource.ts';
+
+/** What each configuration set of the templates tells the event bus of: its event types in lower case, as templates have them. */
+export type ConfigurationSets = ReadonlyMap<string, ReadonlySet<string>>;
+
+const set = 'AWS::SES::ConfigurationSet';
+const destination = 'AWS::SES::ConfigurationSetEventDestination';
+
+export const isOfConfigurationSet = ({ type }: Resource): boolean => type === set || type === destination;
+
+/** Reads the configuration sets; event destinations other than the default event bus are named as unplayed. */
+export function readConfigurationSets(resources: readonly Resource[]): {
+  readonly sets: ConfigurationSets;
+  readonly unplayed: readonly Unplayed[];
+} {
+  const sets = new Map<string, Set<string>>();
+  const unplayed: Unplayed[] = [];
+  for (const resource of resources.filter(({ type }) => type === set)) {
+    const reader = PropertyReader.of(resource).harmless(
+      'no message leaves this machine',
+      ...['DeliveryOptions', 'ReputationOptions', 'SendingOptions', 'SuppressionOptions', 'TrackingOptions'],
+      ...['VdmOptions', 'ArchivingOptions', 'Tags'],
+    );
+    sets.set(reader.text('Name') ?? resource.physicalId, new Set());
+    unplayed.push(...reader.unplayed());
+  }
+  for (const resource of resources.filter(({ type }) => type === destination)) {
+    const reader = PropertyReader.of(resource);
+    const told = reader.object('EventDestination')?.harmless('it changes no event', 'Name');
+    const types = told?.texts('MatchingEventTypes') ?? [];
+    const bus = told?.object('EventBridgeDestination')?.text('EventBusArn') ?? '';
+    const known = sets.get(reader.text('ConfigurationSetName') ?? '');
+    if (told?.flag('Enabled') === false) continue;
+    if (known && bus.endsWith(':event-bus/default')) for (const type of types) known.add(type.toLowerCase());
+    else unplayed.push({ where: resource.path || resource.logicalId, what: `${destination} to ${bus || 'elsewhere'}` });
+    unplayed.push(...reader.unplayed());
+  }
+  return { sets, unplayed };
+}

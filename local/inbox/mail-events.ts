@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { EventBridgeEvent } from '../eventbridge/event.ts';
+import { addressOf } from './message-store.ts';
+
+/** An e-mail that was taken by a configuration set. */
+export interface TakenMail {
+  readonly messageId: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly configurationSet: string;
+  readonly tags: readonly { readonly Name: string; readonly Value: string }[];
+}
+
+interface Place {
+  readonly region: string;
+  readonly account: string;
+  readonly now: () => Date;
+}
+
+type Told = readonly [type: 'Send' | 'Delivery' | 'Bounce' | 'Complaint', about: object];
+
+const detailTypes = {
+  Send: 'Email Sent',
+  Delivery: 'Email Delivered',
+  Bounce: 'Email Bounced',
+  Complaint: 'Email Complaint Received',
+} as const;
+
+/**
+ * What SES tells of an e-mail, in the order of the events. The addresses of its mailbox simulator play what they play
+ * there, with or without a label (`bounce+ana@simulator.amazonses.com`); every other address takes its e-mails.
+ */
+export function mailEvents(mail: TakenMail, types: ReadonlySet<string>, place: Place): EventBridgeEvent[] {
+  return mail.to
+    .flatMap((recipient) => fateOf(addressOf(recipient), place))
+    .filter(([type]) => types.has(type.toLowerCase()))
+    .map(([type, about]) => eventOf(mail, type, about, place));
+}
+
+function fateOf(address: string, { region, now }: Place): readonly Told[] {
+  const at = now().toISOString();
+  const name = /^([a-z]+)(?:\+[^@]*)?@simulator\.amazonses\.com$/.exec(address)?.[1];
+  const delivery: Told = [
+    'Delivery',
+    { delivery: { timestamp: at, processingTimeMillis: 500, recipients: [address] } },
+  ];
+  const bounced = (bounceType: string, bounceSubType: string, status: string): Told => [
+    'Bounce',
+    {
+      bounce: {
+        ...{ feedbackId: `${randomUUID()}-000000`, bounceType, bounceSubType, timestamp: at },
+        bouncedRecipients: [
+          { emailAddress: address, action: 'failed', status, diagnosticCode: `smtp; 550 ${status} user unknown` },
+        ],
+        reportingMTA: `dns; a1-1.smtp-out.${region}.amazonses.com`,
+      },
+    },
+  ];
+  const complained: Told = [
+    'Complaint',
+    {
+      complaint: {
+        ...{ feedbackId: `${randomUUID()}-000000`, complaintSubType: null, complaintFeedbackType: 'abuse' },
+        ...{ userAgent: 'Amazon SES Mailbox Simulator', timestamp: at, arrivalDate: at },
+        complainedRecipients: [{ emailAddress: address }],
+      },
+    },
+  ];
+  const sent: Told = ['Send', { send: {} }];
+  switch (name) {
+    case 'bounce':
+      return [sent, bounced('Permanent', 'General', '5.1.1')];
+    case 'suppressionlist':
+      return [sent, bounced('Permanent', 'Suppressed', '5.1.1')];
+    case 'ooto':
+      return [sent, delivery, bounced('Transient', 'General', '4.0.0')];
+    case 'complaint':
+      return [sent, delivery, complained];
+    default:
+      return [sent, delivery];
+  }
+}
+
+function eventOf(mail: TakenMail, type: Told[0], about: object, { region, account, now }: Place): EventBridgeEvent {
+  const { messageId, from, to, subject, configurationSet, tags } = mail;
+  const at = now().toISOString();
+  const set = `arn:aws:ses:${region}:${account}:configuration-set/${configurationSet}`;
+  return {
+    ...{ version: '0', id: randomUUID(), 'detail-type': detailTypes[type], source: 'aws.ses', account, region },
+    ...{ time: `${at.slice(0, 19)}Z`, resources: [set] },
+    detail: {
+      eventType: type,
+      ...about,
+      mail: {
+        ...{ timestamp: at, source: from, sendingAccountId: account, messageId, destination: to },
+        ...{ headersTruncated: false, headers: [{ name: 'Subject', value: subject }] },
+        commonHeaders: { from: [from], to, messageId, subject },
+        tags: {
+          'ses:operation': ['SendEmail'],
+          'ses:configuration-set': [configurationSet],
+          'ses:from-domain': [addressOf(from).split('@')[1] ?? ''],
+          ...Object.fromEntries(tags.map(({ Name, Value }) => [Name, [Value]])),
+        },
+      },
+    },
+  };
+}
