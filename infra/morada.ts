@@ -11,6 +11,7 @@ import { IdentityStack } from './stacks/identity-stack.ts';
 import { NotificationsStack } from './stacks/notifications-stack.ts';
 import { ReleaseStack } from './stacks/release-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
+import { WatchStack } from './stacks/watch-stack.ts';
 
 /** An app with the construct library's recommended behaviour. Context from the command line comes on top. */
 export const createApp = (context: Record<string, unknown> = {}): App =>
@@ -25,7 +26,7 @@ export interface MoradaOptions {
 
 /**
  * Composes the stacks of one stage. References run one way:
- * site (address) -> data, documents, identity -> api, notifications -> release (what the site shows).
+ * site (address) -> data, documents, identity -> api, notifications -> release (what the site shows). Watch reads all.
  * @throws a ConfigurationError when the site has not been built.
  */
 export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
@@ -76,8 +77,14 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   });
   release.addStackDependency(site);
   release.addStackDependency(api);
+  const watched = [site, data, documents, identity, api, ...(notifications ? [notifications] : []), release];
+  const watch = new WatchStack(app, id('Watch'), {
+    ...props,
+    ...{ stage, watched, api: site.httpApi, apiLogs: site.httpApiLogs, table: data.table },
+    ...{ userPool: identity.userPool, userPoolClient: identity.userPoolClient },
+  });
 
   Tags.of(app).add('morada:stage', stage.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
-  return { site, data, documents, identity, api, ...(notifications ? { notifications } : {}), release };
+  return { site, data, documents, identity, api, ...(notifications ? { notifications } : {}), release, watch };
 }

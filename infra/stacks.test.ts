@@ -261,19 +261,12 @@ describe('what leaves by e-mail', () => {
     });
   });
 
-  test('the queues are encrypted, and what failed five times is put aside for two weeks, with an alarm somebody hears', () => {
+  test('the queues are encrypted, and what failed five times is put aside for two weeks', () => {
     const queues = Object.values(mailing.findResources('AWS::SQS::Queue'));
     expect(queues).toHaveLength(4);
     for (const { Properties: p } of queues) expect(p.SqsManagedSseEnabled).toBe(true);
     mailing.hasResourceProperties('AWS::SQS::Queue', { RedrivePolicy: { maxReceiveCount: 5 } });
     mailing.hasResourceProperties('AWS::SQS::Queue', { MessageRetentionPeriod: 1_209_600 });
-    mailing.hasResourceProperties('AWS::CloudWatch::Alarm', {
-      MetricName: 'ApproximateNumberOfMessagesVisible',
-      Threshold: 1,
-      AlarmActions: [Match.anyValue()],
-      AlarmDescription: Match.stringLikeRegexp('E-mails are not reaching'),
-    });
-    mailing.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'alarmes@morada.example' });
   });
 
   test('a claim outlives its sender, and a message comes back only after both', () => {

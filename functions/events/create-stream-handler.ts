@@ -11,6 +11,7 @@ import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { boardChanges } from './board-changes.ts';
+import { businessChanges } from './business-changes.ts';
 import { type NameChange, nameChange } from './name-changes.ts';
 import { isOverwrittenEntry } from './overwritten-entry.ts';
 import { type PublishDependencies, publishChanges } from './publish-changes.ts';
@@ -79,7 +80,7 @@ export function createStreamHandler(deps: EventDependencies, observability: Pick
     for (const record of records) {
       if (isOverwrittenEntry(record.dynamodb ?? {})) {
         log.error('audit entry overwritten', { eventId: record.eventID });
-        count('AuditEntryOverwritten', {});
+        count('AuditEntryOverwritten');
       }
       try {
         await applyRecord(deps, record);
@@ -89,6 +90,7 @@ export function createStreamHandler(deps: EventDependencies, observability: Pick
         break;
       }
     }
+    for (const record of applied) for (const event of businessChanges(record.dynamodb ?? {})) count(event);
     // Afterwards: a page that hears of it counts anew.
     await publishChanges(deps, observability, applied);
     const failed = records[applied.length];

@@ -26,11 +26,14 @@ export interface PublishDependencies {
  */
 export async function publishChanges(
   deps: PublishDependencies,
-  { log }: Pick<Observability, 'log'>,
+  { log, count }: Pick<Observability, 'log' | 'count'>,
   records: readonly DynamoDBRecord[],
 ): Promise<void> {
   const orLog = (work: Promise<unknown>) =>
-    work.catch((error: unknown) => log.error('live change not told', describeError(error)));
+    work.catch((error: unknown) => {
+      log.error('live change not told', describeError(error));
+      count('LiveDeliveriesLost');
+    });
   const { told, ended } = sortChanges(records);
   await Promise.all([
     ...told.map(({ audience, texts }) => orLog(tell(deps, audience, texts))),

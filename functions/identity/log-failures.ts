@@ -13,14 +13,17 @@ interface TriggerEvent {
  */
 export function logFailures<Event extends TriggerEvent>(
   trigger: (event: Event) => Promise<Event>,
-  { log }: Pick<Observability, 'log'>,
+  { log, count }: Pick<Observability, 'log' | 'count'>,
 ) {
   return async (event: Event): Promise<Event> => {
     try {
       return await trigger(event);
     } catch (error) {
-      // Meant for the caller, and no failure.
-      if (error instanceof SignUpRefused) throw error;
+      // Meant for the caller, and no failure; AWS counts it as one.
+      if (error instanceof SignUpRefused) {
+        count('SignUpsRefused');
+        throw error;
+      }
       log.error('trigger failed', {
         trigger: event.triggerSource,
         personId: event.request.userAttributes['sub'],

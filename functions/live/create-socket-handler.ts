@@ -66,7 +66,7 @@ function isPing(body: string | undefined): boolean {
 }
 
 /** The handler of all routes of the WebSocket API. */
-export function createSocketHandler(deps: SocketDependencies, { log }: Pick<Observability, 'log'>) {
+export function createSocketHandler(deps: SocketDependencies, { log, count }: Pick<Observability, 'log' | 'count'>) {
   return async (event: SocketEvent): Promise<APIGatewayProxyResultV2> => {
     const { connectionId, eventType } = event.requestContext;
     try {
@@ -84,6 +84,7 @@ export function createSocketHandler(deps: SocketDependencies, { log }: Pick<Obse
       }
     } catch (error) {
       log.error('socket event failed', { connectionId, eventType, ...describeError(error) });
+      count('Failures');
       return status(500);
     }
   };

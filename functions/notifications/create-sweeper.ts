@@ -31,7 +31,10 @@ interface Sweep {
  * Puts into the queue again what is still queued in the table long after it should have been sent. Safe at any time and
  * as often as one likes: what is in the queue twice is sent once.
  */
-export function createSweeper({ database, client, queueUrl, now }: Sweep, { log }: Pick<Observability, 'log'>) {
+export function createSweeper(
+  { database, client, queueUrl, now }: Sweep,
+  { log, count }: Pick<Observability, 'log' | 'count'>,
+) {
   return async (): Promise<void> => {
     const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
     const left = (await listQueued(database, ago(oldestMilliseconds), ago(patienceMilliseconds))).filter(
@@ -44,6 +47,8 @@ export function createSweeper({ database, client, queueUrl, now }: Sweep, { log 
       const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries }));
       if (Failed.length > 0) log.error('notifications not queued again', { count: Failed.length });
     }
-    if (left.length > 0) log.warn('notifications were left behind', { count: left.length });
+    if (left.length === 0) return;
+    log.warn('notifications were left behind', { count: left.length });
+    count('NotificationsLeftBehind');
   };
 }

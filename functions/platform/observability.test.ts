@@ -28,15 +28,25 @@ test('an entry of the log is one line of JSON with its facts', () => {
   ]);
 });
 
-test('a request is counted and timed by its route, and a refusal by its code', () => {
-  createObservability(settings).measure({ route: 'people.me', milliseconds: 12, refusal: 'access.denied' });
-  expect(lines).toEqual([
-    expect.objectContaining({ route: 'people.me', Requests: 1, Latency: 12 }),
-    expect.objectContaining({ code: 'access.denied', Refusals: 1 }),
-  ]);
+test.each(['service.failed', 'service.busy'])('a request that ended in %s is counted as a failure', (refusal) => {
+  createObservability(settings).measure({ route: 'people.me', milliseconds: 12, refusal });
+  expect(lines).toEqual([expect.objectContaining({ service: 'people', Failures: 1 })]);
+  expect(lines[0]).toMatchObject({ _aws: { CloudWatchMetrics: [{ Dimensions: [['service']] }] } });
 });
 
-test('a request that was answered counts no refusal', () => {
-  createObservability(settings).measure({ route: 'people.me', milliseconds: 12, refusal: undefined });
-  expect(lines).toHaveLength(1);
+test.each(['access.denied', undefined])(
+  'a request that ended in %s is the caller’s own doing and counts nothing',
+  (refusal) => {
+    createObservability(settings).measure({ route: 'people.me', milliseconds: 12, refusal });
+    expect(lines).toEqual([]);
+  },
+);
+
+test('what happened is counted, by dimensions where there are any', () => {
+  createObservability(settings).count('SignUps');
+  createObservability(settings).count('BreachCheckSkipped', { reason: 'timeout' });
+  expect(lines).toEqual([
+    expect.objectContaining({ service: 'people', SignUps: 1 }),
+    expect.objectContaining({ service: 'people', reason: 'timeout', BreachCheckSkipped: 1 }),
+  ]);
 });

@@ -1,5 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
+import type { ProblemCode } from '../../shared/api/problems.ts';
+import type { Counted } from '../../shared/watching/business-events.ts';
 
 /** What may be logged beside a message: ids, codes, counts. Never names, addresses, phones, contents or tokens. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
@@ -21,11 +23,14 @@ export interface RequestMeasure {
 
 export interface Observability {
   readonly log: Log;
-  /** Counts a request and its latency by route, and its refusal by code. */
+  /** Counts a request that failed. Routes, times and refusals stand in the log: a metric for each would be paid for. */
   measure(request: RequestMeasure): void;
   /** Counts something that happened, by dimensions of few values: no ids. */
-  count(event: string, dimensions: Readonly<Record<string, string>>): void;
+  count(event: Counted, dimensions?: Readonly<Record<string, string>>): void;
 }
+
+/** Refusals that are no refusals: the person did nothing wrong. */
+const failures: ReadonlySet<string> = new Set<ProblemCode>(['service.failed', 'service.busy']);
 
 interface Settings {
   readonly LOG_LEVEL: 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
@@ -38,26 +43,20 @@ export function createObservability(settings: Settings): Observability {
   const serviceName = settings.POWERTOOLS_SERVICE_NAME;
   const logger = new Logger({ serviceName, logLevel: settings.LOG_LEVEL });
   const metrics = new Metrics({ serviceName, namespace: settings.POWERTOOLS_METRICS_NAMESPACE });
+  const count: Observability['count'] = (event, dimensions) => {
+    const counted = metrics.singleMetric();
+    if (dimensions) counted.addDimensions({ ...dimensions });
+    counted.addMetric(event, MetricUnit.Count, 1);
+  };
   return {
     log: {
       info: (message, facts = {}) => logger.info(message, facts),
       warn: (message, facts = {}) => logger.warn(message, facts),
       error: (message, facts = {}) => logger.error(message, facts),
     },
-    measure: ({ route, milliseconds, refusal }) => {
-      metrics.addDimension('route', route);
-      metrics.addMetric('Requests', MetricUnit.Count, 1);
-      metrics.addMetric('Latency', MetricUnit.Milliseconds, milliseconds);
-      metrics.publishStoredMetrics();
-      if (refusal === undefined) return;
-      const refusals = metrics.singleMetric();
-      refusals.addDimension('code', refusal);
-      refusals.addMetric('Refusals', MetricUnit.Count, 1);
+    measure: ({ refusal }) => {
+      if (refusal !== undefined && failures.has(refusal)) count('Failures');
     },
-    count: (event, dimensions) => {
-      const counted = metrics.singleMetric();
-      counted.addDimensions({ ...dimensions });
-      counted.addMetric(event, MetricUnit.Count, 1);
-    },
+    count,
   };
 }

@@ -154,7 +154,7 @@ export async function createWorld({ demandsSecondFactor = false, model }: WorldS
   const observability: Observability = {
     log: { info: write('info'), warn: write('warn'), error: write('error') },
     measure: (measure) => void measures.push(measure),
-    count: (event, dimensions) => void counts.push([event, dimensions]),
+    count: (event, dimensions = {}) => void counts.push([event, dimensions]),
   };
   let instant = Date.parse('2026-11-21T10:00:00.000Z');
   const now = () => new Date(instant);

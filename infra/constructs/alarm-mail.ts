@@ -1,4 +1,4 @@
-import { Validations } from 'aws-cdk-lib';
+import { RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
@@ -6,12 +6,20 @@ import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 
-/** Tells an address of every alarm, by a topic that is encrypted with a key which CloudWatch may use. */
-export function alarmMail(scope: Construct, address: string): SnsAction {
-  const key = new Key(scope, 'AlarmsKey', { description: 'Encrypts alarms on their way', enableKeyRotation: true });
+/**
+ * The stage's one topic for alarms, encrypted with a key which CloudWatch may use. It tells the address, where the stage
+ * names one; other systems can subscribe beside it.
+ */
+export function alarmMail(scope: Construct, address: string | undefined): SnsAction {
+  const key = new Key(scope, 'AlarmsKey', {
+    description: 'Encrypts alarms on their way',
+    enableKeyRotation: true,
+    // Nothing that is kept is encrypted with it.
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
   key.grantEncryptDecrypt(new ServicePrincipal('cloudwatch.amazonaws.com'));
   const topic = new Topic(scope, 'Alarms', { masterKey: key, enforceSSL: true });
-  topic.addSubscription(new EmailSubscription(address));
+  if (address) topic.addSubscription(new EmailSubscription(address));
   Validations.of(topic).acknowledge({
     id: 'Serverless-SNSRedrivePolicy',
     reason: 'An alarm that a mail server did not take stays on the console; nobody would read it from a queue.',

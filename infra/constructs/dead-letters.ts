@@ -1,36 +1,30 @@
 import { Duration, Validations } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, type IAlarmAction, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 
+/** What people notice when a message lands here; the watch stack makes the alarm of it. */
 interface DeadLettersProps {
-  /** What somebody outside notices when a message lands here, and what to do; the alarm's text. */
+  /** One sentence: who does not get what. */
   readonly impact: string;
-  /** Who hears of the alarm, where the stage names somebody. */
-  readonly action?: IAlarmAction | undefined;
+  /** Of the runbook: `docs/runbook/<page>.md`. */
+  readonly page: string;
 }
 
 /** Where messages go that failed every time: kept for two weeks, with an alarm from the first one on. */
 export class DeadLetters extends Queue {
-  constructor(scope: Construct, id: string, { impact, action }: DeadLettersProps) {
+  readonly harm: { readonly sentence: string; readonly page: string };
+
+  constructor(scope: Construct, id: string, { impact, page }: DeadLettersProps) {
     super(scope, id, {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    const reason = 'It is itself the dead-letter queue of a queue or of an event source mapping.';
+    this.harm = { sentence: impact, page };
+    const reason = 'It is itself the dead-letter queue of a queue, of an event source mapping or of an event rule.';
     Validations.of(this).acknowledge(
       { id: 'AwsSolutions-SQS3', reason },
       { id: 'Serverless-SQSRedrivePolicy', reason },
     );
-    const alarm = new Alarm(this, 'Alarm', {
-      alarmDescription: impact,
-      metric: this.metricApproximateNumberOfMessagesVisible({ period: Duration.minutes(1), statistic: 'Maximum' }),
-      threshold: 1,
-      evaluationPeriods: 1,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    });
-    if (action) alarm.addAlarmAction(action);
   }
 }

@@ -1,5 +1,4 @@
 import { Duration, Validations } from 'aws-cdk-lib';
-import type { IAlarmAction } from 'aws-cdk-lib/aws-cloudwatch';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
@@ -16,8 +15,6 @@ import { allowTable } from './table-access.ts';
 interface MailEventsProps {
   readonly stage: Stage;
   readonly table: TableV2;
-  /** Who hears of the alarm, where the stage names somebody. */
-  readonly action?: IAlarmAction | undefined;
 }
 
 /** How long the function may run, in seconds. */
@@ -25,7 +22,7 @@ const longest = 30;
 
 /** What becomes of e-mails: configuration set -> event bus -> queue -> function (docs/decisions/034). */
 export class MailEvents extends Construct {
-  constructor(scope: Construct, id: string, { stage, table, action }: MailEventsProps) {
+  constructor(scope: Construct, id: string, { stage, table }: MailEventsProps) {
     super(scope, id);
     const name = configurationSetName(stage);
     const set = new ConfigurationSet(this, 'Set', {
@@ -38,9 +35,8 @@ export class MailEvents extends Construct {
       events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
     const dead = new DeadLetters(this, 'Dead', {
-      impact:
-        'E-mails go on being sent to addresses that send them back. Read the log of the function, mend the cause, then start the redrive of this queue.',
-      action,
+      impact: 'E-mails go on being sent to addresses that send them back.',
+      page: 'mail-events-dead',
     });
     const queue = new Queue(this, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,

@@ -8,6 +8,7 @@ import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { bucketName, bucketNameInFindings } from './bucket-name.ts';
+import { DeadLetters } from './dead-letters.ts';
 import { ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
 
@@ -29,20 +30,23 @@ const folders = { documents: 'applications/*', exports: 'exports/*' } as const;
 /** Copies of people's data and their erasure: what runs behind the routes of `privacy`. */
 export class Privacy extends Construct {
   readonly #stage: Stage;
-  readonly #dead: Queue;
+  readonly #dead: DeadLetters;
   readonly #jobs: Queue;
 
   constructor(scope: Construct, id: string, props: PrivacyProps) {
     super(scope, id);
     this.#stage = props.stage;
-    this.#dead = this.createDeadLetters();
+    this.#dead = new DeadLetters(this, 'Dead', {
+      impact: 'Copies of data that people asked for were not made, or a look for due erasures failed.',
+      page: 'privacy-dead',
+    });
     this.#jobs = new Queue(this, 'Exports', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       // Longer than the worker can run: nobody else gets the message meanwhile.
       visibilityTimeout: Duration.seconds(longest + 60),
       retentionPeriod: Duration.days(1),
-      deadLetterQueue: { queue: this.#dead, maxReceiveCount: exportAttempts },
+      deadLetterQueue: { queue: this.#dead as IQueue, maxReceiveCount: exportAttempts },
     });
     this.createWorker(props);
     this.createSchedule(props);
@@ -150,19 +154,5 @@ export class Privacy extends Construct {
       id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::${bucketNameInFindings(this.#stage, content)}/${folders[content]}]`,
       reason: 'Files and copies of all people lie below one prefix; whose one is follows from the request’s person.',
     });
-  }
-
-  private createDeadLetters(): Queue {
-    const queue = new Queue(this, 'Dead', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    const reason = 'It is itself the dead-letter queue of the copies and of the schedule.';
-    Validations.of(queue).acknowledge(
-      { id: 'AwsSolutions-SQS3', reason },
-      { id: 'Serverless-SQSRedrivePolicy', reason },
-    );
-    return queue;
   }
 }

@@ -14,6 +14,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { bundleOf } from '../bundle-functions.ts';
 import type { Stage } from '../config.ts';
+import { metricsNamespace } from '../watching/own-metrics.ts';
 
 export interface ServiceFunctionProps {
   readonly stage: Stage;
@@ -63,7 +64,7 @@ export class ServiceFunction extends LambdaFunction {
       environment: {
         LOG_LEVEL: stage.logLevel,
         POWERTOOLS_SERVICE_NAME: id.toLowerCase(),
-        POWERTOOLS_METRICS_NAMESPACE: 'Morada',
+        POWERTOOLS_METRICS_NAMESPACE: metricsNamespace(stage),
         NODE_OPTIONS: '--enable-source-maps',
         ...props.environment,
       },

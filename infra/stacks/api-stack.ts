@@ -8,13 +8,14 @@ import { Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type Access, apiPrefix, needsToken } from '../../shared/api/route.ts';
 import { type RouteName, routes } from '../../shared/api/routes.ts';
 import type { Stage } from '../config.ts';
 import { bucketName, bucketNameInFindings } from '../constructs/bucket-name.ts';
 import { CalendarSecret } from '../constructs/calendar-secret.ts';
+import { DeadLetters } from '../constructs/dead-letters.ts';
 import type { LiveApiReference } from '../constructs/live-api.ts';
 import { allowConnections, connectionsUrl, LiveRoutes } from '../constructs/live-routes.ts';
 import { allowMail, configurationSetName } from '../constructs/mail-access.ts';
@@ -213,7 +214,10 @@ export class ApiStack extends Stack {
 
   /** A file that reached the bucket is recorded even if the browser that sent it is gone. */
   private recordStoredFiles({ stage, table, documentsBucket }: ApiStackProps): void {
-    const dead = this.deadLetters('StoredFilesDead') as IQueue;
+    const dead = new DeadLetters(this, 'StoredFilesDead', {
+      impact: 'Files that clients uploaded are stored and do not show in their request.',
+      page: 'stored-files-dead',
+    }) as IQueue;
     const recorder = new ServiceFunction(this, 'StoredFiles', {
       stage,
       entry: 'documents/on-stored.ts',
@@ -268,7 +272,10 @@ export class ApiStack extends Stack {
     allowConnections(follower, stage, live);
     const stream = table.tableStreamArn;
     if (!stream) throw new Error('The table has no stream.');
-    const dead = this.deadLetters('EventsDead');
+    const dead = new DeadLetters(this, 'EventsDead', {
+      impact: 'The board’s counts are wrong by some requests, and open pages have missed changes.',
+      page: 'events-dead',
+    });
     follower.allow(
       ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator', 'dynamodb:ListStreams'],
       [stream],
@@ -319,19 +326,5 @@ export class ApiStack extends Stack {
       id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::${bucketNameInFindings(stage, 'documents')}/${files}]`,
       reason: 'The files of all applications lie below applications/; each request is checked against its caller.',
     });
-  }
-
-  private deadLetters(id: string): Queue {
-    const queue = new Queue(this, id, {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-    });
-    const reason = 'It is itself the dead-letter queue of an event rule or of an event source mapping.';
-    Validations.of(queue).acknowledge(
-      { id: 'AwsSolutions-SQS3', reason },
-      { id: 'Serverless-SQSRedrivePolicy', reason },
-    );
-    return queue;
   }
 }

@@ -8,7 +8,6 @@ import type { Construct } from 'constructs';
 import { hiddenSeconds, senderSeconds } from '../../shared/notifications/delivery.ts';
 import { emailedKinds } from '../../shared/notifications/kinds.ts';
 import type { Stage } from '../config.ts';
-import { alarmMail } from '../constructs/alarm-mail.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
 import { allowMail, configurationSetName } from '../constructs/mail-access.ts';
 import { MailEvents } from '../constructs/mail-events.ts';
@@ -27,11 +26,9 @@ export class NotificationsStack extends Stack {
   constructor(scope: Construct, id: string, props: NotificationsStackProps) {
     super(scope, id, props);
     const { stage, table } = props;
-    const action = stage.alarmEmail ? alarmMail(this, stage.alarmEmail) : undefined;
     const dead = new DeadLetters(this, 'Dead', {
-      impact:
-        'E-mails are not reaching the team or clients. Read the log of the sender, mend the cause, then start the redrive of this queue.',
-      action,
+      impact: 'E-mails are not reaching the team or clients.',
+      page: 'notifications-dead',
     });
     const queue = new Queue(this, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,
@@ -43,7 +40,7 @@ export class NotificationsStack extends Stack {
     this.forwardQueued(props, queue, dead);
     this.send(props, queue);
     this.sweep(props, queue);
-    new MailEvents(this, 'MailEvents', { stage, table, action });
+    new MailEvents(this, 'MailEvents', { stage, table });
   }
 
   /** New notifications, from the stream into the queue. Any other change does not even wake the function. */

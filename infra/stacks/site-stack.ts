@@ -41,6 +41,7 @@ import { PrivateBucket } from '../constructs/private-bucket.ts';
 export class SiteStack extends Stack {
   readonly bucket: Bucket;
   readonly httpApi: HttpApi;
+  readonly httpApiLogs: LogGroup;
   readonly live: LiveApi;
   readonly distribution: Distribution;
   /** `https://…`, without a trailing slash. */
@@ -66,6 +67,10 @@ export class SiteStack extends Stack {
       serverAccessLogsBucket: accessLogs as IBucket,
       serverAccessLogsPrefix: 'edge-logs/',
       lifecycleRules: [{ expiration: Duration.days(90) }],
+    });
+    this.httpApiLogs = new LogGroup(this, 'HttpApiLogs', {
+      retention: stage.logRetentionDays as RetentionDays,
+      removalPolicy: stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     this.httpApi = this.createApi(stage);
     this.live = new LiveApi(this, 'Live', { stage });
@@ -139,17 +144,14 @@ export class SiteStack extends Stack {
       description: 'The routes of shared/api/routes.ts',
       createDefaultStage: false,
     });
-    const logs = new LogGroup(this, 'HttpApiLogs', {
-      retention: stage.logRetentionDays as RetentionDays,
-      removalPolicy: stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
     new HttpStage(this, 'HttpApiStage', {
       httpApi: api,
       autoDeploy: true,
-      detailedMetricsEnabled: true,
+      // Not by route: hundreds of metrics would be paid for, and the log below tells routes apart.
+      detailedMetricsEnabled: false,
       throttle: { rateLimit: 200, burstLimit: 400 },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(logs),
+        destination: new LogGroupLogDestination(this.httpApiLogs),
         // No path with ids' owners, no address, no agent: what an operator needs and nothing about a person.
         format: AccessLogFormat.custom(
           JSON.stringify({
@@ -158,7 +160,7 @@ export class SiteStack extends Stack {
             route: '$context.routeKey',
             status: '$context.status',
             latency: '$context.responseLatency',
-            error: '$context.error.messageString',
+            error: '$context.error.message',
             integrationError: '$context.integrationErrorMessage',
           }),
         ),

@@ -56,6 +56,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'AWS::Backup::BackupPlan': 'local data is nobody’s only copy',
   'AWS::Backup::BackupSelection': 'local data is nobody’s only copy',
   'AWS::Backup::BackupVault': 'local data is nobody’s only copy',
+  'AWS::Budgets::Budget': 'nothing here costs anything',
   'AWS::CDK::Metadata': 'describes the template only',
   'AWS::CertificateManager::Certificate': 'plain http on localhost',
   'AWS::CloudFormation::WaitConditionHandle': 'has no effect of its own',

@@ -1,0 +1,77 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Alarm, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule } from 'aws-cdk-lib/aws-events';
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import type { Stage } from '../config.ts';
+import { alarmMail } from '../constructs/alarm-mail.ts';
+import { ServiceFunction } from '../constructs/service-function.ts';
+import { createDashboard } from '../watching/dashboard.ts';
+import { watchDeliveries, watchMail, watchRules, watchStream, watchTable } from '../watching/deliveries.ts';
+import { watchFunctions } from '../watching/failures.ts';
+import { watchAccounts, watchApi } from '../watching/front-doors.ts';
+import { metricsNamespace } from '../watching/own-metrics.ts';
+import { watchDeadLetters, watchQueues } from '../watching/queues.ts';
+
+interface WatchStackProps extends StackProps {
+  readonly stage: Stage;
+  /** Everything whose functions, queues and rules are watched. */
+  readonly watched: readonly Stack[];
+  readonly api: HttpApi;
+  readonly apiLogs: ILogGroup;
+  readonly table: TableV2;
+  readonly userPool: UserPool;
+  readonly userPoolClient: UserPoolClient;
+}
+
+/**
+ * What tells somebody that people are harmed: an alarm for each harm, one dashboard (docs/decisions/041).
+ * It reads the other stacks and none of them knows of it, so that it can be changed without touching what it watches.
+ */
+export class WatchStack extends Stack {
+  constructor(scope: Construct, id: string, props: WatchStackProps) {
+    super(scope, id, props);
+    const { stage, watched, api, apiLogs, table, userPool, userPoolClient } = props;
+    const found = watched.flatMap((stack) => stack.node.findAll());
+    const functions = found.filter((part) => part instanceof ServiceFunction);
+    const queues = found.filter((part) => part instanceof Queue);
+    const rules = found.filter((part) => part instanceof Rule);
+
+    const namespace = metricsNamespace(stage);
+    const watch = { scope: this, action: alarmMail(this, stage.alarmEmail), namespace };
+    const journeys = watchFunctions(watch, functions);
+    watchApi(watch, api, this.countThrottled(apiLogs, namespace));
+    watchAccounts(watch, { userPool, client: userPoolClient });
+    watchTable(watch, table);
+    watchStream(watch, functions);
+    watchDeliveries(watch);
+    if (stage.email) watchMail(watch);
+    watchQueues(watch, queues);
+    watchDeadLetters(watch, queues);
+    watchRules(watch, rules);
+    createDashboard(this, {
+      name: `morada-${stage.name}`,
+      alarms: this.node.findAll().filter((part) => part instanceof Alarm),
+      ...{ namespace, journeys, api, apiLogs, table, queues, functions },
+    });
+  }
+
+  /** Requests that the gateway turned away. It has no metric for them; its log tells 429 of its own from the functions'. */
+  private countThrottled(logGroup: ILogGroup, namespace: string): Metric {
+    const filter = new MetricFilter(this, 'Throttled', {
+      logGroup,
+      filterPattern: FilterPattern.all(
+        FilterPattern.stringValue('$.status', '=', '429'),
+        FilterPattern.stringValue('$.error', '=', 'Too Many Requests'),
+      ),
+      metricNamespace: namespace,
+      metricName: 'RequestsThrottled',
+      metricValue: '1',
+    });
+    return filter.metric({ statistic: 'Sum', period: Duration.minutes(5) });
+  }
+}

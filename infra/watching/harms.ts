@@ -1,0 +1,175 @@
+/** Something that people notice when it is broken, and the page of the runbook (`docs/runbook/<page>.md`) about it. */
+export interface Harm {
+  readonly page: string;
+  /** One sentence: who cannot do what. */
+  readonly sentence: string;
+}
+
+/** What an alarm says to whoever is woken by it. */
+export const describeHarm = ({ sentence, page }: Harm): string => `${sentence} Runbook: docs/runbook/${page}.md`;
+
+export interface FunctionHarm extends Harm {
+  /** The functions by their construct's id; together at most ten signals (see failures.ts). */
+  readonly functions: readonly string[];
+}
+
+/**
+ * What people notice when functions fail. Every function of the stacks is in one of these lists or below: a journey has
+ * one alarm, however many functions it takes.
+ */
+export const functionHarms: readonly FunctionHarm[] = [
+  {
+    page: 'sign-up-fails',
+    sentence: 'People cannot make an account or set a new password.',
+    functions: ['Accounts', 'PreSignUp', 'CustomMessage', 'PostConfirmation'],
+  },
+  {
+    page: 'sign-in-fails',
+    sentence: 'People cannot sign in, or cannot change their second factor.',
+    functions: ['PreToken', 'SignOnLink', 'Security'],
+  },
+  {
+    page: 'requests-fail',
+    sentence: 'Clients cannot open or submit their loan request, or the team cannot see its board.',
+    functions: ['People', 'Applications'],
+  },
+  {
+    page: 'uploads-fail',
+    sentence: 'Clients cannot upload documents, or the team cannot review them.',
+    functions: ['Documents', 'StoredFiles'],
+  },
+  {
+    page: 'offers-fail',
+    sentence: 'Offers of banks cannot be published, seen or chosen, or the deed cannot be prepared.',
+    functions: ['Offers', 'Deed'],
+  },
+  {
+    page: 'messages-fail',
+    sentence: 'Messages between clients and the team are not stored.',
+    functions: ['Messages'],
+  },
+  {
+    page: 'notes-and-history-fail',
+    sentence: 'The team cannot read or write notes, or read what was done to a request.',
+    functions: ['Notes', 'Audit'],
+  },
+  {
+    page: 'live-updates-late',
+    sentence: 'Open pages do not hear of new messages and changes until they are loaded again.',
+    functions: ['Live', 'LiveSocket', 'Events'],
+  },
+  {
+    page: 'notifications-stuck',
+    sentence: 'E-mails about requests do not leave.',
+    functions: ['Forwarder', 'Sender', 'Notifications'],
+  },
+  {
+    page: 'emails-refused',
+    sentence: 'What became of e-mails is not written down, so that they go on to addresses that send them back.',
+    functions: ['Recorder'],
+  },
+  {
+    page: 'meetings-fail',
+    sentence: 'Calls that people book do not show up in their request.',
+    functions: ['Meetings'],
+  },
+  {
+    page: 'contact-form-fails',
+    sentence: 'Visitors cannot send a message by the contact form, or the team cannot read them.',
+    functions: ['Leads'],
+  },
+  {
+    page: 'assistant-fails',
+    sentence: 'The assistant does not answer clients.',
+    functions: ['Assistant'],
+  },
+  {
+    page: 'privacy-requests-fail',
+    sentence: 'People do not get the copy of their data, or cannot ask for its erasure.',
+    functions: ['Privacy', 'MakeExports'],
+  },
+  {
+    page: 'team-page-fails',
+    sentence: 'Admins cannot see or change who is in the team.',
+    functions: ['Staff'],
+  },
+];
+
+/** Functions that the clock starts: nobody notices at once that they stopped, so the missing success is the alarm. */
+export const scheduledHarms: readonly (Harm & { readonly function: string })[] = [
+  {
+    page: 'schedules-fail',
+    sentence: 'People whose erasure is due are not erased in time, and forgotten copies of data are not made.',
+    function: 'ErasePeople',
+  },
+  {
+    page: 'schedules-fail',
+    sentence: 'E-mails that were left behind are not queued again.',
+    function: 'Sweeper',
+  },
+];
+
+/** Functions without an alarm, each with the reason. */
+export const unwatched: Readonly<Record<string, string>> = {
+  GrantRole: 'Invoked by hand: whoever invokes it reads its answer.',
+};
+
+/** What people notice when messages of a queue wait for too long, by the path of its construct in its stack. */
+export const queueHarms: Readonly<Record<string, Harm & { readonly seconds: number }>> = {
+  // The queue tries five times with three minutes between: what is older has failed more than once.
+  Queue: { page: 'notifications-stuck', sentence: 'E-mails about requests leave late.', seconds: 900 },
+  'MailEvents/Queue': {
+    page: 'emails-refused',
+    sentence: 'E-mails go on being sent to addresses that send them back.',
+    seconds: 900,
+  },
+  // A large copy takes a quarter of an hour, and five are made at once.
+  'PrivacyWork/Exports': {
+    page: 'privacy-requests-fail',
+    sentence: 'Copies of data that people asked for come late.',
+    seconds: 3600,
+  },
+};
+
+/** Harms that no single function stands for. */
+export const harms = {
+  signInsRefused: { page: 'sign-in-fails', sentence: 'Most people who try to sign in are refused.' },
+  uploadsVanish: { page: 'uploads-fail', sentence: 'Files leave browsers and do not arrive in storage.' },
+  liveLost: {
+    page: 'live-updates-late',
+    sentence: 'Messages and changes reach open pages late, and the board’s counts are behind.',
+  },
+  auditOverwritten: {
+    page: 'audit-overwritten',
+    sentence: 'An entry of an audit trail was written over, so that what people were told was done may be wrong.',
+  },
+  leftBehind: { page: 'notifications-stuck', sentence: 'E-mails have been waiting for more than half an hour.' },
+  refusedByMail: {
+    page: 'emails-refused',
+    sentence: 'E-mails are refused for good, so that people do not hear of news.',
+  },
+  bounces: {
+    page: 'emails-refused',
+    sentence: 'So many e-mails come back that the mail service may stop sending ours.',
+  },
+  complaints: {
+    page: 'emails-refused',
+    sentence: 'So many people report our e-mails as unwanted that the mail service may stop sending them.',
+  },
+  apiErrors: { page: 'api-errors', sentence: 'Pages show “Servidor indisponível” to one request in fifty or more.' },
+  apiSlow: { page: 'api-slow', sentence: 'One request in twenty keeps people waiting for more than three seconds.' },
+  apiVerySlow: {
+    page: 'api-slow',
+    sentence: 'One request in a hundred keeps people waiting for more than ten seconds.',
+  },
+  apiThrottled: { page: 'throttled', sentence: 'Requests are turned away because there are too many at once.' },
+  tableThrottled: { page: 'throttled', sentence: 'The table turns reads or writes away, so that pages fail or wait.' },
+  accountsThrottled: {
+    page: 'throttled',
+    sentence: 'Sign-ups or sign-ins are turned away because there are too many.',
+  },
+  eventsLost: {
+    page: 'schedules-fail',
+    sentence: 'Stored files and schedules do not reach the functions that act on them.',
+  },
+} as const satisfies Readonly<Record<string, Harm>>;
