@@ -1,5 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { assistantModelSchema, stageSettings } from './config.ts';
+import { assistantModelSchema, checkSettings, exampleSettings, sandboxName, stageSettings } from './config.ts';
+
+/** What a refusal says; undefined when the settings are taken. */
+function refusal(name: string, changes: Record<string, unknown>): string | undefined {
+  const { name: _, calendarSecret: __, ...settings } = stageSettings(name);
+  try {
+    checkSettings(name, { ...settings, ...changes });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
 
 describe('stage settings', () => {
   test('production and staging keep their data', () => {
@@ -17,6 +28,72 @@ describe('stage settings', () => {
       expect(() => stageSettings(name)).toThrow(/Name the stage with -c stage=<name>/);
     },
   );
+
+  test('a domain without its hosted zone is refused with what to write', () => {
+    expect(refusal('prod', { domain: { name: 'cliente.morada.pt' } })).toBe(
+      'Mend the stage "prod" in infra/config.ts: domain.hostedZoneId must be the id of the hosted zone at Route 53 that serves the domain, such as Z0123456789ABCDEFGHIJ.',
+    );
+  });
+
+  test.each(['domain', 'email', 'alarmEmail', 'monthlyBudget', 'backups'])(
+    'a stage that people rely on is refused without %s, a sandbox is not',
+    (setting) => {
+      for (const stage of ['prod', 'staging'])
+        expect(refusal(stage, { [setting]: undefined })).toMatch(
+          new RegExp(`^Give the stage "${stage}" in infra/config.ts the setting ${setting}: .+\\.$`),
+        );
+      expect(refusal('ana', { [setting]: undefined })).toBeUndefined();
+    },
+  );
+
+  test.each([
+    [{ account: '1234' }, /account must be the 12 digits/],
+    [{ domain: { name: 'https://morada.pt', hostedZoneId: 'Z0123456789' } }, /domain\.name must be a domain name/],
+    [{ email: { identity: 'morada.pt', from: 'ola@outra.pt' } }, /email\.from must be an address of the identity/],
+    [{ monthlyBudget: { amount: 300, currency: 'EUR' } }, /monthlyBudget\.currency must be USD/],
+    [{ logRetentionDays: 8 }, /logRetentionDays must be a number of days/],
+    [{ backups: { dailyDays: 1, monthlyDays: 180 } }, /backups\.dailyDays must be 7 or more/],
+    [{ colour: 'blue' }, /colour is no setting: take it away/],
+    [{ retainData: false }, /^Set retainData to true/],
+    [{ firewall: false }, /^Set firewall to true/],
+    [{ staffSecondFactor: false }, /^Set staffSecondFactor to true/],
+    [{ erasureCoolingOffDays: 1 }, /^Set erasureCoolingOffDays to 7 or more/],
+  ])('production with %j is refused in one sentence', (changes, sentence) => {
+    expect(refusal('prod', changes)).toMatch(sentence);
+    expect(refusal('prod', changes)).toMatch(/infra\/config\.ts.*\.$/);
+  });
+
+  test('the sender may be the verified address itself', () => {
+    expect(refusal('prod', { email: { identity: 'ola@morada.pt', from: 'ola@morada.pt' } })).toBeUndefined();
+  });
+});
+
+describe('examples', () => {
+  test('are named, so that nobody deploys them', () => {
+    expect(exampleSettings(stageSettings('prod'))).toEqual(
+      expect.arrayContaining(['domain.name', 'domain.hostedZoneId', 'email.identity', 'email.from', 'alarmEmail']),
+    );
+  });
+
+  test('are nowhere in a sandbox', () => {
+    expect(exampleSettings(stageSettings('ana'))).toEqual([]);
+  });
+});
+
+describe('the name of a sandbox', () => {
+  test.each([
+    ['Ana.Sousa', 'ana-sousa'],
+    ['João', 'joao'],
+    ['42rita', 'rita'],
+    ['a-very-long-user-name-indeed', 'a-very-long-user-nam'],
+  ])('of %s is %s', (user, name) => {
+    expect(sandboxName(user)).toBe(name);
+    expect(stageSettings(name).retainData).toBe(false);
+  });
+
+  test.each(['prod', 'staging', 'local', '42', ''])('is not made of %j', (user) => {
+    expect(sandboxName(user)).toBeUndefined();
+  });
 });
 
 describe('the assistant’s model', () => {

@@ -1,64 +1,29 @@
-import * as z from 'zod';
+import { type StageSettings, settingsSchema } from './settings-schema.ts';
 
-/** Stages whose data must outlive a mistake. */
-const keptStages = ['prod', 'staging'];
+export { assistantModelSchema, isInferenceProfile, type StageSettings } from './settings-schema.ts';
 
-const region = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as eu-west-1');
+/**
+ * Whose service this is: the one place to change before the first deployment. What ends in `.example`, and hosted zones
+ * that begin with `Z0EXAMPLE`, are examples with which everything can be synthesized and nothing can be deployed.
+ */
+const operator = {
+  prod: {
+    // account: '123456789012',
+    domain: { name: 'morada.example', hostedZoneId: 'Z0EXAMPLEPROD' },
+    email: { identity: 'morada.example', from: 'ola@morada.example' },
+    alarmEmail: 'alarmes@morada.example',
+    monthlyBudget: { amount: 300, currency: 'USD' },
+    // google: { secretName: 'morada/prod/google' },
+    // assistantModel: { id: '…' },
+  },
+  staging: {
+    domain: { name: 'staging.morada.example', hostedZoneId: 'Z0EXAMPLESTAGING' },
+    email: { identity: 'staging.morada.example', from: 'ola@staging.morada.example' },
+    alarmEmail: 'alarmes@morada.example',
+    monthlyBudget: { amount: 100, currency: 'USD' },
+  },
+} as const satisfies Record<string, Partial<StageSettings>>;
 
-/** Is this the id of an inference profile, which leads to a model in several regions, rather than of a model? */
-export const isInferenceProfile = (id: string): boolean => /^(?:eu|us|apac|global)\./.test(id);
-
-/** `id` as Amazon Bedrock names it; an inference profile (`eu.…`) comes with the regions that it may lead to. */
-export const assistantModelSchema = z
-  .strictObject({
-    id: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'must be the id of a model or an inference profile'),
-    regions: z.array(region).min(1).optional(),
-  })
-  .refine(({ id, regions }) => isInferenceProfile(id) === (regions !== undefined), {
-    path: ['regions'],
-    error: 'must name the regions of an inference profile, and of nothing else',
-  });
-
-const settingsSchema = z.strictObject({
-  /** AWS region of everything but the edge. */
-  region,
-  /** Sender of e-mails: a verified SES identity. Without one Cognito sends by itself (50 e-mails a day). */
-  email: z
-    .strictObject({ identity: z.string().min(3), from: z.email('must be an e-mail address such as ola@morada.pt') })
-    .optional(),
-  /** The secret in Secrets Manager with which the calendar signs its webhook; `morada/<stage>/calendar-webhook` unless told. */
-  calendarSecret: z
-    .string()
-    .regex(/^[\w/+=.@-]{1,200}$/, 'must be a name as Secrets Manager takes it')
-    .optional(),
-  /** Who hears of alarms. Without it they show on the console only. */
-  alarmEmail: z.email('must be an e-mail address such as alarmes@morada.pt').optional(),
-  /** What limits the routes that make accounts and set passwords. */
-  accounts: z.strictObject({
-    /** How often one address may call each of them within an hour: people share addresses, programs need more. */
-    attemptsPerAddress: z.number().int().positive(),
-    /** The service that knows breached passwords, up to the five digits of a hash. */
-    breachedPasswordsUrl: z.url(),
-  }),
-  /**
-   * Sign-in with Google: the name of the secret in Secrets Manager that holds the credentials Google has given, as JSON
-   * with `client_id` and `client_secret`. Without it the site shows no such button.
-   */
-  google: z.strictObject({ secretName: z.string().min(1) }).optional(),
-  /** The model that the assistant asks what its knowledge cannot answer; without one it says so. */
-  assistantModel: assistantModelSchema.optional(),
-  /** Between the request of somebody's erasure and the erasure: until then it can be withdrawn. */
-  erasureCoolingOffDays: z.number().int().positive(),
-  /** Data is kept when the stack is deleted, and the table and the user pool refuse deletion. */
-  retainData: z.boolean(),
-  /** The backoffice opens only to sessions with a second factor. */
-  staffSecondFactor: z.boolean(),
-  /** Second steps by text message are offered. They cost money for each message and need a spending limit at SNS. */
-  textMessages: z.boolean(),
-  logRetentionDays: z.number().int().positive(),
-  logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']),
-});
-export type StageSettings = z.infer<typeof settingsSchema>;
 export interface Stage extends StageSettings {
   readonly name: string;
   readonly calendarSecret: string;
@@ -73,15 +38,18 @@ const common = {
   staffSecondFactor: true,
   textMessages: false,
 } as const;
+/** What outlives a mistake. */
+const kept = { ...common, firewall: true, retainData: true };
 
 /** Stages with settings of their own. Any other well-formed name is a developer's sandbox. */
 const named: Readonly<Record<string, StageSettings>> = {
-  prod: { ...common, retainData: true, logRetentionDays: 365 },
-  staging: { ...common, retainData: true, logRetentionDays: 90 },
+  prod: { ...kept, logRetentionDays: 365, backups: { dailyDays: 35, monthlyDays: 180 }, ...operator.prod },
+  staging: { ...kept, logRetentionDays: 90, backups: { dailyDays: 7, monthlyDays: 31 }, ...operator.staging },
   local: {
     ...common,
     // Everybody who tries the product on this machine, the browser tests included, has the same address.
     accounts: { ...accounts, attemptsPerAddress: 10_000 },
+    firewall: false,
     retainData: false,
     logRetentionDays: 7,
     logLevel: 'DEBUG',
@@ -92,7 +60,25 @@ const named: Readonly<Record<string, StageSettings>> = {
     google: { secretName: 'morada/local/google' },
   },
 };
-const sandbox: StageSettings = { ...common, retainData: false, logRetentionDays: 7, logLevel: 'DEBUG' };
+const sandbox: StageSettings = {
+  ...common,
+  firewall: false,
+  retainData: false,
+  logRetentionDays: 7,
+  logLevel: 'DEBUG',
+};
+
+/** What people rely on must have, beside settings that are well-formed, and how each is written. */
+const demanded: Readonly<Partial<Record<keyof StageSettings, string>>> = {
+  domain: "{ name: 'cliente.morada.pt', hostedZoneId: 'Z…' }",
+  email: "{ identity: 'morada.pt', from: 'ola@morada.pt' }",
+  alarmEmail: "'alarmes@morada.pt'",
+  monthlyBudget: "{ amount: 300, currency: 'USD' }",
+  backups: '{ dailyDays: 35, monthlyDays: 180 }',
+};
+
+/** Stages whose data must outlive a mistake and that people rely on. */
+const keptStages = ['prod', 'staging'];
 
 /** Something that whoever synthesizes can mend: its message is one sentence that says what to write where. */
 export class ConfigurationError extends Error {}
@@ -106,16 +92,55 @@ export function stageSettings(name: unknown): Stage {
     throw new ConfigurationError(
       `Name the stage with -c stage=<name>: 2 to 20 lower-case letters, digits or hyphens, beginning with a letter (prod, staging, or your user name); got ${JSON.stringify(name)}.`,
     );
-  const parsed = settingsSchema.safeParse(named[name] ?? sandbox);
+  return checkSettings(name, named[name] ?? sandbox);
+}
+
+/** As `stageSettings`, of settings that stand nowhere yet. */
+export function checkSettings(name: string, settings: unknown): Stage {
+  const refuse = (sentence: string): never => {
+    throw new ConfigurationError(sentence);
+  };
+  const parsed = settingsSchema.safeParse(settings);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new ConfigurationError(
-      `Mend the stage "${name}" in infra/config.ts: ${issue?.path.join('.')} ${issue?.message}.`,
-    );
+    const where = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue?.path.join('.');
+    const what = issue?.code === 'unrecognized_keys' ? 'is no setting: take it away' : issue?.message;
+    return refuse(`Mend the stage "${name}" in infra/config.ts: ${where} ${what}.`);
   }
-  if (keptStages.includes(name) && !parsed.data.retainData)
-    throw new ConfigurationError(`Set retainData to true for the stage "${name}" in infra/config.ts.`);
-  if (keptStages.includes(name) && parsed.data.erasureCoolingOffDays < 7)
-    throw new ConfigurationError(`Set erasureCoolingOffDays to 7 or more for the stage "${name}" in infra/config.ts.`);
-  return { name, ...parsed.data, calendarSecret: parsed.data.calendarSecret ?? `morada/${name}/calendar-webhook` };
+  const checked = parsed.data;
+  if (keptStages.includes(name)) {
+    for (const [setting, example] of Object.entries(demanded))
+      if (checked[setting as keyof StageSettings] === undefined)
+        refuse(`Give the stage "${name}" in infra/config.ts the setting ${setting}: ${example}.`);
+    for (const setting of ['retainData', 'firewall', 'staffSecondFactor'] as const)
+      if (!checked[setting]) refuse(`Set ${setting} to true for the stage "${name}" in infra/config.ts.`);
+    if (checked.erasureCoolingOffDays < 7)
+      refuse(`Set erasureCoolingOffDays to 7 or more for the stage "${name}" in infra/config.ts.`);
+  }
+  return { name, ...checked, calendarSecret: checked.calendarSecret ?? `morada/${name}/calendar-webhook` };
+}
+
+/** The settings of a stage that are still this repository's examples: a deployment would fail on them, or mail strangers. */
+export function exampleSettings(stage: Stage): readonly string[] {
+  const found: string[] = [];
+  const visit = (path: string, value: unknown): void => {
+    if (typeof value === 'string' && (/\.example$/.test(value) || /^Z0EXAMPLE/.test(value))) found.push(path);
+    if (value && typeof value === 'object')
+      for (const [key, inner] of Object.entries(value)) visit(path ? `${path}.${key}` : key, inner);
+  };
+  visit('', stage);
+  return found;
+}
+
+/** A stage's name made of a user's: `Ana.Sousa` becomes `ana-sousa`. Undefined when nothing of it can be kept. */
+export function sandboxName(user: string): string | undefined {
+  const name = user
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^[^a-z]+/, '')
+    .slice(0, 20)
+    .replace(/-+$/, '');
+  return name.length > 1 && !named[name] ? name : undefined;
 }

@@ -2,15 +2,22 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { App, type StackProps, Tags, Validations } from 'aws-cdk-lib';
-import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { AwsSolutionsChecks, NIST80053R5Checks, ServerlessChecks } from 'cdk-nag';
+import { exceptions } from './checks/exceptions.ts';
+import { ExplainedChecks } from './checks/explained-checks.ts';
+import { mendTemplates } from './checks/mend-templates.ts';
 import { ConfigurationError, type Stage } from './config.ts';
+import { edgeRegion, hasEdge } from './edge-region.ts';
 import { ApiStack } from './stacks/api-stack.ts';
+import { BackupsStack } from './stacks/backups-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { DocumentsStack } from './stacks/documents-stack.ts';
+import { EdgeStack } from './stacks/edge-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
 import { NotificationsStack } from './stacks/notifications-stack.ts';
 import { ReleaseStack } from './stacks/release-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
+import { TriggersStack } from './stacks/triggers-stack.ts';
 import { WatchStack } from './stacks/watch-stack.ts';
 
 /** An app with the construct library's recommended behaviour. Context from the command line comes on top. */
@@ -26,7 +33,8 @@ export interface MoradaOptions {
 
 /**
  * Composes the stacks of one stage. References run one way:
- * site (address) -> data, documents, identity -> api, notifications -> release (what the site shows). Watch reads all.
+ * edge -> site (address) -> data, documents, triggers -> identity, backups -> api, notifications -> release (what the
+ * site shows). Data, documents, identity and backups hold what cannot be rebuilt; no code is in them (docs/decisions/039). Watch reads all.
  * @throws a ConfigurationError when the site has not been built.
  */
 export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
@@ -36,13 +44,22 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
       `Build the site first with "npm run build:web": ${options.siteFolder}/index.html is not there.`,
     );
 
-  const props: StackProps = { env: { region: stage.region } };
+  const props: StackProps = { env: { region: stage.region, ...(stage.account ? { account: stage.account } : {}) } };
   const id = (name: string) => `Morada-${stage.name}-${name}`;
 
-  const site = new SiteStack(app, id('Site'), { ...props, stage });
-  const data = new DataStack(app, id('Data'), { ...props, stage });
-  const documents = new DocumentsStack(app, id('Documents'), { ...props, stage, siteUrl: site.url });
-  const identity = new IdentityStack(app, id('Identity'), { ...props, stage, siteUrl: site.url, table: data.table });
+  /** Stacks that hold what nobody can make anew: AWS itself refuses to delete them. */
+  const kept = { ...props, terminationProtection: stage.retainData };
+
+  const edge = hasEdge(stage)
+    ? new EdgeStack(app, id('Edge'), { ...props, env: { ...props.env, region: edgeRegion }, stage })
+    : undefined;
+  const site = new SiteStack(app, id('Site'), { ...props, stage, edge });
+  const data = new DataStack(app, id('Data'), { ...kept, stage });
+  const documents = new DocumentsStack(app, id('Documents'), { ...kept, stage, siteUrl: site.url });
+  const triggers = new TriggersStack(app, id('Triggers'), { ...props, stage, siteUrl: site.url, table: data.table });
+  const identity = new IdentityStack(app, id('Identity'), { ...kept, stage, siteUrl: site.url, triggers });
+  const backups =
+    stage.backups && new BackupsStack(app, id('Backups'), { ...kept, stage, keep: stage.backups, table: data.table });
   const api = new ApiStack(app, id('Api'), {
     ...props,
     stage,
@@ -77,7 +94,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   });
   release.addStackDependency(site);
   release.addStackDependency(api);
-  const watched = [site, data, documents, identity, api, ...(notifications ? [notifications] : []), release];
+  const watched = [site, data, documents, triggers, identity, api, ...(notifications ? [notifications] : []), release];
   const watch = new WatchStack(app, id('Watch'), {
     ...props,
     ...{ stage, watched, api: site.httpApi, apiLogs: site.httpApiLogs, table: data.table },
@@ -85,6 +102,19 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   });
 
   Tags.of(app).add('morada:stage', stage.name);
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
-  return { site, data, documents, identity, api, ...(notifications ? { notifications } : {}), release, watch };
+  if (stage.retainData) mendTemplates(app, [data.logKey, edge?.logKey]);
+  const checks = [
+    new AwsSolutionsChecks(app),
+    new ServerlessChecks(app),
+    ...(stage.retainData ? [new NIST80053R5Checks(app)] : []),
+  ].map((pack) => new ExplainedChecks(pack, stage, exceptions));
+  Validations.of(app).addPlugins(...checks);
+  return {
+    ...(edge ? { edge } : {}),
+    ...{ site, data, documents, triggers, identity },
+    ...(backups ? { backups } : {}),
+    api,
+    ...(notifications ? { notifications } : {}),
+    ...{ release, watch },
+  };
 }

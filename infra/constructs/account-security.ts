@@ -1,4 +1,4 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { ClientAttributes, type UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { poolClients } from '../../shared/security/pool-clients.ts';
@@ -51,13 +51,4 @@ export function letTriggersAsk(
     });
   allow('PreTokenAsks', preToken, ['AdminGetUser', 'DescribeUserPoolClient']);
   allow('SignOnLinkAsks', signOnLink, ['AdminGetUser']);
-}
-
-/** The role by which the pool sends text messages is of the construct library's making. */
-export function explainTextMessages(userPool: UserPool): void {
-  const role = userPool.node.findChild('smsRole');
-  Validations.of(role).acknowledge({
-    id: 'AwsSolutions-IAM5[Resource::*]',
-    reason: 'A text message is published to a telephone number, which is no resource that a policy could name.',
-  });
 }

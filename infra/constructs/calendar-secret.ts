@@ -1,22 +1,30 @@
-import { CfnOutput, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import type { Construct } from 'constructs';
+import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 
-/** What the calendar signs its webhook with: made up at deployment, to be copied into the calendar's settings. */
-export class CalendarSecret extends Secret {
+/**
+ * What the calendar signs its webhook with. Where people rely on a stage it is written to Secrets Manager by hand, as it
+ * is to the calendar, and outlives every stack; a sandbox makes one up and takes it away.
+ */
+export class CalendarSecret extends Construct {
+  readonly secretName: string;
+  /** As a policy names it: six characters that Secrets Manager chooses end the ARN. */
+  readonly secretArn: string;
+
   constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
-    super(scope, id, {
-      secretName: stage.calendarSecret,
-      description: 'Shared with the calendar, which signs its webhook with it',
-      generateSecretString: { passwordLength: 48, excludePunctuation: true },
-      removalPolicy: stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
-    Validations.of(this).acknowledge({
-      id: 'AwsSolutions-SMG4',
-      reason:
-        'The calendar learns it by hand. A new value written here is taken up within minutes, without a deployment.',
-    });
+    super(scope, id);
+    this.secretName = stage.calendarSecret;
+    if (stage.retainData) {
+      const { partition, region, account } = Stack.of(this);
+      this.secretArn = `arn:${partition}:secretsmanager:${region}:${account}:secret:${stage.calendarSecret}-??????`;
+    } else
+      this.secretArn = new Secret(this, 'Secret', {
+        secretName: stage.calendarSecret,
+        description: 'Shared with the calendar, which signs its webhook with it',
+        generateSecretString: { passwordLength: 48, excludePunctuation: true },
+        removalPolicy: RemovalPolicy.DESTROY,
+      }).secretArn;
     new CfnOutput(this, 'Name', {
       description: 'Secret to be copied into the webhook settings of the calendar',
       value: stage.calendarSecret,

@@ -11,13 +11,17 @@ import {
 import type { Construct } from 'constructs';
 import { table } from '../../shared/table.ts';
 import type { Stage } from '../config.ts';
+import { LogKey } from '../constructs/log-key.ts';
 
-/** The one table. It outlives every other stack. */
+/** The one table, and the key of the logs. It outlives every other stack. */
 export class DataStack extends Stack {
   readonly table: TableV2;
+  /** Where logs are kept for long. */
+  readonly logKey: LogKey | undefined;
 
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
     super(scope, id, props);
+    if (props.stage.retainData) this.logKey = new LogKey(this, 'LogKey');
     const key = (name: string) => ({ name, type: AttributeType.STRING });
     this.table = new TableV2(this, 'Table', {
       partitionKey: key(table.partitionKey),

@@ -1,5 +1,5 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
-import { type Bucket, type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { type Bucket, BucketEncryption, type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { exportDays } from '../../shared/privacy/limits.ts';
 import type { Stage } from '../config.ts';
@@ -17,9 +17,12 @@ export class DocumentsStack extends Stack {
       retainData,
       lifecycleRules: [{ expiration: Duration.days(365) }],
     });
+    // The account's own key for S3: who may read it is decided by who may read the bucket.
+    const underKey = { encryption: BucketEncryption.KMS_MANAGED, bucketKeyEnabled: true };
     this.bucket = new PrivateBucket(this, 'Bucket', {
       bucketName: bucketName(props.stage, 'documents'),
       retainData,
+      ...underKey,
       serverAccessLogsBucket: accessLogs as IBucket,
       serverAccessLogsPrefix: 'documents/',
       cors: [
@@ -35,6 +38,7 @@ export class DocumentsStack extends Stack {
     // Copies of people's data: gone after a week, and what is deleted is gone at once.
     new PrivateBucket(this, 'Exports', {
       bucketName: bucketName(props.stage, 'exports'),
+      ...underKey,
       retainData: false,
       versioned: false,
       serverAccessLogsBucket: accessLogs as IBucket,

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   ClientAttributes,
@@ -10,25 +10,33 @@ import {
   UserPoolEmail,
   UserPoolOperation,
 } from 'aws-cdk-lib/aws-cognito';
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IRole } from 'aws-cdk-lib/aws-iam';
+import { type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { passwordLength } from '../../shared/people/password.ts';
 import { poolClients } from '../../shared/security/pool-clients.ts';
 import type { Stage } from '../config.ts';
-import { addSecurityClient, explainTextMessages, letTriggersAsk } from '../constructs/account-security.ts';
+import { addSecurityClient, letTriggersAsk } from '../constructs/account-security.ts';
+import { Firewall, managedRules } from '../constructs/firewall.ts';
 import { GoogleSignIn, googleClientOptions } from '../constructs/google-sign-in.ts';
-import { ServiceFunction } from '../constructs/service-function.ts';
-import { allowTable } from '../constructs/table-access.ts';
+import type { ServiceFunction } from '../constructs/service-function.ts';
+import type { TriggersStack } from './triggers-stack.ts';
 
-/** Accounts: the user pool, its client for the site, and the triggers that tie accounts to people in the table. */
+interface IdentityStackProps extends StackProps {
+  readonly stage: Stage;
+  readonly siteUrl: string;
+  readonly triggers: TriggersStack;
+}
+
+/** Accounts: the user pool and its clients. What it calls is in the triggers' stack. */
 export class IdentityStack extends Stack {
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
   /** For changes of an account’s second factors, after a fresh sign-in. */
   readonly securityClient: UserPoolClient;
 
-  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; siteUrl: string; table: TableV2 }) {
+  constructor(scope: Construct, id: string, props: IdentityStackProps) {
     super(scope, id, props);
     const { stage } = props;
     this.userPool = new UserPool(this, 'UserPool', {
@@ -60,30 +68,14 @@ export class IdentityStack extends Stack {
       deletionProtection: stage.retainData,
       removalPolicy: stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    Validations.of(this.userPool).acknowledge(
-      {
-        id: 'AwsSolutions-COG1',
-        reason:
-          'The specification asks for 10 to 128 characters with upper case, lower case and digit; symbols only raise the shown strength.',
-      },
-      {
-        id: 'AwsSolutions-COG2',
-        reason: 'A second factor is each client’s choice; the team cannot open the backoffice without one.',
-      },
-      {
-        id: 'AwsSolutions-COG8',
-        reason:
-          'The plus plan is a choice of each brokerage; lock-out, second factors and breached-password checks do not depend on it.',
-      },
-    );
-    const { preSignUp } = this.addTriggers(props);
+    this.callTriggers(props.triggers);
+    if (stage.firewall) this.addFirewall(stage);
     const google =
       stage.google &&
       new GoogleSignIn(this, 'Google', {
         ...stage.google,
-        ...{ stage, userPool: this.userPool, linkingRole: preSignUp.executionRole as IRole },
+        ...{ stage, userPool: this.userPool, linkingRole: props.triggers.preSignUp.executionRole as IRole },
       });
-    if (stage.textMessages) explainTextMessages(this.userPool);
     this.securityClient = addSecurityClient(this.userPool, stage);
     this.userPoolClient = this.userPool.addClient('Site', {
       userPoolClientName: poolClients.site,
@@ -112,39 +104,41 @@ export class IdentityStack extends Stack {
     if (google) this.userPoolClient.node.addDependency(google);
   }
 
-  private addTriggers({ stage, siteUrl, table }: { stage: Stage; siteUrl: string; table: TableV2 }) {
-    const trigger = (name: string, file: string, description: string, environment: Record<string, string> = {}) =>
-      // The user pool waits five seconds for a trigger.
-      new ServiceFunction(this, name, { stage, entry: `identity/${file}`, description, timeout: 5, environment });
-    const tableName = { TABLE_NAME: table.tableName };
+  /**
+   * Has the pool call its triggers. Permissions and the triggers' policies about the pool stand here: in the triggers'
+   * own stack they would tie both stacks to each other.
+   */
+  private callTriggers(triggers: TriggersStack): void {
+    const call = (operation: UserPoolOperation, trigger: ServiceFunction, version?: LambdaVersion) => {
+      const id = trigger.node.id;
+      const found = this.node.tryFindChild(id) as IFunction | undefined;
+      const fn =
+        found ??
+        LambdaFunction.fromFunctionAttributes(this, id, { functionArn: trigger.functionArn, sameEnvironment: true });
+      this.userPool.addTrigger(operation, fn, version);
+    };
+    call(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp);
+    call(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage);
+    call(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
+    call(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, triggers.preToken, LambdaVersion.V2_0);
+    call(UserPoolOperation.DEFINE_AUTH_CHALLENGE, triggers.signOnLink);
+    call(UserPoolOperation.CREATE_AUTH_CHALLENGE, triggers.signOnLink);
+    call(UserPoolOperation.VERIFY_AUTH_CHALLENGE_RESPONSE, triggers.signOnLink);
+    letTriggersAsk(this.userPool, triggers);
+  }
 
-    const preSignUp = trigger('PreSignUp', 'pre-sign-up.ts', 'Decides about new accounts', tableName);
-    allowTable(preSignUp, table, { items: ['GetItem'] });
-    const customMessage = trigger('CustomMessage', 'custom-message.ts', 'Writes the e-mails of the user pool', {
-      ...tableName,
-      SITE_URL: siteUrl,
+  /** Sign-in goes to the user pool itself, past the site's firewall: it has one of its own. */
+  private addFirewall(stage: Stage): void {
+    const firewall = new Firewall(this, 'Firewall', {
+      stage,
+      scope: 'REGIONAL',
+      // A sign-in is two to four requests.
+      rateLimits: [{ name: 'sign-in', limit: 300 }],
+      managedRules: [managedRules.reputation],
     });
-    allowTable(customMessage, table, { items: ['PutItem'] });
-    const postConfirmation = trigger(
-      'PostConfirmation',
-      'post-confirmation.ts',
-      'Records a confirmed person',
-      tableName,
-    );
-    allowTable(postConfirmation, table, { items: ['Query', 'PutItem', 'UpdateItem'] });
-    const preToken = trigger('PreToken', 'pre-token.ts', 'Decides what the tokens say and may do', tableName);
-    allowTable(preToken, table, { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] });
-    const signOnLink = trigger('SignOnLink', 'sign-on-link.ts', 'Signs on from the confirmation e-mail', tableName);
-    allowTable(signOnLink, table, { items: ['GetItem', 'DeleteItem'] });
-
-    this.userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, preSignUp);
-    this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage);
-    this.userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, postConfirmation);
-    this.userPool.addTrigger(UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG, preToken, LambdaVersion.V2_0);
-    letTriggersAsk(this.userPool, { preToken, signOnLink });
-    this.userPool.addTrigger(UserPoolOperation.DEFINE_AUTH_CHALLENGE, signOnLink);
-    this.userPool.addTrigger(UserPoolOperation.CREATE_AUTH_CHALLENGE, signOnLink);
-    this.userPool.addTrigger(UserPoolOperation.VERIFY_AUTH_CHALLENGE_RESPONSE, signOnLink);
-    return { preSignUp };
+    new CfnWebACLAssociation(this, 'FirewallAssociation', {
+      resourceArn: this.userPool.userPoolArn,
+      webAclArn: firewall.arn,
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Distribution, IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -11,7 +11,7 @@ import { brokerage } from '../../shared/brokerage.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 import type { Stage } from '../config.ts';
 import { addressedFiles } from '../constructs/addressed-files.ts';
-import { bucketName, bucketNameInFindings } from '../constructs/bucket-name.ts';
+import { bucketName } from '../constructs/bucket-name.ts';
 import { signInDomain } from '../constructs/google-sign-in.ts';
 
 interface ReleaseStackProps extends StackProps {
@@ -76,40 +76,11 @@ export class ReleaseStack extends Stack {
       distributionPaths: ['/*'],
     });
     pages.node.addDependency(assets);
-    new CfnOutput(this, 'SiteUrl', { value: `https://${props.distribution.distributionDomainName}` });
+    new CfnOutput(this, 'SiteUrl', { value: props.siteUrl });
     new CfnOutput(this, 'CalendarOrigin', { description: 'Where calls are booked', value: brokerage.calendar.origin });
     new CfnOutput(this, 'CalendarWebhook', {
       description: 'Where the calendar posts what happens to its bookings',
       value: `${props.siteUrl}${apiPrefix}${routes['meetings.receive'].path}`,
     });
-    this.explainDeploymentFunction(stage);
-  }
-
-  /** The construct library's own function copies files at deployment time; it is not ours to shape. */
-  private explainDeploymentFunction(stage: Stage): void {
-    const copier = this.node.children.find((child) => child.node.id.startsWith('Custom::CDKBucketDeployment'));
-    if (!copier) throw new Error('The deployment function was not found.');
-    const reason =
-      'The function of aws-s3-deployment runs only during a deployment, with permissions and runtime set by the construct library.';
-    const wildcards = [
-      'Action::s3:GetBucket*',
-      'Action::s3:GetObject*',
-      'Action::s3:List*',
-      'Action::s3:Abort*',
-      'Action::s3:DeleteObject*',
-      `Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stage.region}/*`,
-      `Resource::arn:aws:s3:::${bucketNameInFindings(stage, 'site')}/*`,
-      'Resource::*',
-    ];
-    Validations.of(copier).acknowledge(
-      ...wildcards.map((finding) => ({ id: `AwsSolutions-IAM5[${finding}]`, reason })),
-      {
-        id: 'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
-        reason,
-      },
-      ...['AwsSolutions-L1', 'Serverless-LambdaDLQ', 'Serverless-LambdaLatestVersion', 'Serverless-LambdaTracing'].map(
-        (id) => ({ id, reason }),
-      ),
-    );
   }
 }

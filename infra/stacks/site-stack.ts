@@ -15,14 +15,18 @@ import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
   HttpVersion,
+  type IDistribution,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   PriceClass,
   ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { type Bucket, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { apiPrefix } from '../../shared/api/route.ts';
@@ -33,6 +37,13 @@ import { bucketName } from '../constructs/bucket-name.ts';
 import { signInDomain } from '../constructs/google-sign-in.ts';
 import { LiveApi } from '../constructs/live-api.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
+import type { EdgeStack } from './edge-stack.ts';
+
+interface SiteStackProps extends StackProps {
+  readonly stage: Stage;
+  /** What the distribution takes from us-east-1, where the stage has any of it. */
+  readonly edge: EdgeStack | undefined;
+}
 
 /**
  * The site's address: CloudFront in front of a private bucket and, on the same origin, of the HTTP API.
@@ -47,9 +58,8 @@ export class SiteStack extends Stack {
   /** `https://…`, without a trailing slash. */
   readonly url: string;
 
-  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
+  constructor(scope: Construct, id: string, { stage, edge, ...props }: SiteStackProps) {
     super(scope, id, props);
-    const { stage } = props;
     const accessLogs = new PrivateBucket(this, 'AccessLogs', {
       retainData: stage.retainData,
       lifecycleRules: [{ expiration: Duration.days(90) }],
@@ -80,6 +90,14 @@ export class SiteStack extends Stack {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
+      ...(edge?.firewallArn ? { webAclId: edge.firewallArn } : {}),
+      ...(stage.domain && edge?.certificate
+        ? {
+            domainNames: [stage.domain.name],
+            certificate: edge.certificate,
+            minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+          }
+        : {}),
       logBucket: edgeLogs as IBucket,
       logFilePrefix: 'cloudfront/',
       defaultBehavior: {
@@ -115,27 +133,20 @@ export class SiteStack extends Stack {
         },
       },
     });
-    Validations.of(this.distribution).acknowledge(
-      {
-        id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-        reason: 'The default root object is set, and the edge function answers every folder with a page.',
-      },
-      {
-        id: 'AwsSolutions-CFR2',
-        reason:
-          'A web ACL for CloudFront lives in us-east-1 and belongs to the edge of a stage with its own domain; the API stage and the user pool throttle by themselves.',
-      },
-      {
-        id: 'AwsSolutions-CFR4',
-        reason:
-          'Without a domain of its own a distribution uses the *.cloudfront.net certificate, whose TLS version is not ours to set.',
-      },
-      {
-        id: 'AwsSolutions-CFR1',
-        reason: 'Clients live abroad too: the service is meant for expats, no country is shut out.',
-      },
-    );
-    this.url = `https://${this.distribution.distributionDomainName}`;
+    Validations.of(this.distribution).acknowledge({
+      id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+      reason: 'The default root object is set, and the edge function answers every folder with a page.',
+    });
+    if (stage.domain) this.addAddress(stage.domain);
+    this.url = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`;
+  }
+
+  /** The domain's name at Route 53, for both kinds of addresses. */
+  private addAddress({ name, hostedZoneId }: NonNullable<Stage['domain']>): void {
+    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName: name });
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution as IDistribution));
+    new ARecord(this, 'Address', { zone, target });
+    new AaaaRecord(this, 'Address6', { zone, target });
   }
 
   private createApi(stage: Stage): HttpApi {

@@ -1,0 +1,104 @@
+/** A rule of a pack, by its id, and the constructs whose findings are meant, by their path below the stage's stacks. */
+interface Covered {
+  readonly rules: RegExp;
+  readonly where: RegExp;
+}
+
+/** Something that a rule asks for and that is not done, for one reason. */
+export interface Exception {
+  readonly title: string;
+  readonly reason: string;
+  readonly covers: readonly Covered[];
+  /** Only in stages that nobody but their developer relies on. */
+  readonly sandboxOnly?: boolean;
+}
+
+const nist = 'NIST\\.800\\.53\\.R5';
+const copier = /^Release\/Custom::CDKBucketDeployment[^/]+/;
+const anything = /^/;
+
+/**
+ * All that is excepted from AwsSolutions, Serverless and NIST 800-53 rev 5: five reasons, and a sixth that holds in
+ * sandboxes alone. A finding that none of them names stops the synth (docs/decisions/040).
+ */
+export const exceptions: readonly Exception[] = [
+  {
+    title: 'Functions reach public endpoints and share the account’s concurrency',
+    reason:
+      'They speak to nothing but AWS services and two public sites, over TLS and with roles of their own: a VPC would add no boundary, and NAT gateways cost more than everything else. Shares of concurrency would need a quota that new accounts do not have; the gateway and the firewall limit requests instead. The construct library’s copier of the site runs at deployments only, as it comes.',
+    covers: [
+      { rules: new RegExp(`^${nist}-Lambda(InsideVPC|Concurrency)$`), where: anything },
+      { rules: /^(AwsSolutions-L1|Serverless-Lambda(LatestVersion|Tracing))$/, where: copier },
+    ],
+  },
+  {
+    title: 'Nothing stands behind a dead-letter queue, nor behind what is not called asynchronously',
+    reason:
+      'A function called by the gateway, the user pool, a queue or a stream gets no event that could be lost: the caller hears of the failure, or the queue or mapping keeps it. A schedule that fails runs again with the same work to do. A queue that holds what failed is the last one, and an alarm watches it; an alarm’s own e-mail has no reader behind the mailbox.',
+    covers: [
+      { rules: new RegExp(`^(Serverless|${nist})-LambdaDLQ$`), where: anything },
+      { rules: /^(AwsSolutions-SQS3|Serverless-SQSRedrivePolicy)$/, where: /Dead\/Resource$/ },
+      {
+        rules: /^Serverless-LambdaEventSourceMappingDestination$/,
+        where: /^(Api\/PrivacyWork\/Jobs|Notifications\/\w+)\/Resource$/,
+      },
+      { rules: /^Serverless-SNSRedrivePolicy$/, where: /\/Resource$/ },
+      { rules: /^Serverless-EventBusDLQ$/, where: /^Notifications\// },
+    ],
+  },
+  {
+    title: 'Stars where a service knows no names, or where names are not known before',
+    reason:
+      'X-Ray and text messages have no resources. Files of cases, copies of data and open connections have names that are made when they are: the star stands below one prefix of one bucket or API, and each request is checked against its caller. AWS Backup and the copier of the site work by policies that AWS and the construct library write. A test lists every star there is.',
+    covers: [
+      { rules: /^AwsSolutions-IAM5\[Resource::\*\]$/, where: /(Role|smsRole)\/(DefaultPolicy\/)?Resource$/ },
+      {
+        rules:
+          /^AwsSolutions-IAM5\[Resource::arn:aws:s3:::morada-[^*]+-(documents|exports)-[^*]+\/(applications|exports)\/\*\]$/,
+        where: /^Api\//,
+      },
+      {
+        rules: /^AwsSolutions-IAM5\[Resource::arn:aws:execute-api:[^*]+\/@connections\/\*\]$/,
+        where: /^Api\/EventsRole\//,
+      },
+      { rules: /^AwsSolutions-IAM[45]\[/, where: copier },
+      {
+        rules: /^AwsSolutions-IAM4\[Policy::arn:<AWS::Partition>:iam::aws:policy\/.*AWSBackup/,
+        where: /^Backups\/Role\//,
+      },
+    ],
+  },
+  {
+    title: 'Who may come in, and how, is the product’s decision',
+    reason:
+      'Routes without an authorizer are declared public or signed in the table of routes, and a test compares both. Passwords ask for length, cases and digits, and breached ones are refused: symbols are not asked for. A second factor is each client’s choice, and the team cannot open the backoffice without one. The plus plan is each brokerage’s choice. Clients live abroad: no country is shut out.',
+    covers: [
+      { rules: /^AwsSolutions-APIG4$/, where: /^Api\/(\w+\.\w+|LiveRoutes\/\w+)\/Resource$/ },
+      { rules: /^AwsSolutions-COG[128]$/, where: /^Identity\/UserPool\/Resource$/ },
+      { rules: /^AwsSolutions-CFR1$/, where: /^Site\/Distribution\/Resource$/ },
+    ],
+  },
+  {
+    title: 'Buckets are backed up and not replicated; public files and logs have S3’s own key',
+    reason:
+      'Documents are versioned and copied to a locked vault every day: a second live copy would have to learn of every erasure. The site’s files are public, and access logs can be written to buckets with S3’s own key only. Copies of personal data are unversioned, because what is deleted there must be gone.',
+    covers: [
+      { rules: new RegExp(`^${nist}-S3BucketReplicationEnabled$`), where: /^(Site|Documents)\/\w+\/Resource$/ },
+      {
+        rules: new RegExp(`^${nist}-S3DefaultEncryptionKMS$`),
+        where: /^(Site\/(Bucket|AccessLogs|EdgeLogs)|Documents\/AccessLogs)\/Resource$/,
+      },
+      { rules: new RegExp(`^${nist}-S3BucketVersioningEnabled$`), where: /^Documents\/Exports\/Resource$/ },
+    ],
+  },
+  {
+    title: 'A sandbox has no firewall, no domain and a secret that nobody rotates',
+    sandboxOnly: true,
+    reason:
+      'A web ACL costs money every month, a domain needs somebody who owns it, and the stand-in for the calendar’s secret lives as long as the sandbox.',
+    covers: [
+      { rules: /^AwsSolutions-CFR[24]$/, where: /^Site\/Distribution\/Resource$/ },
+      { rules: /^AwsSolutions-SMG4$/, where: /^Api\/CalendarSecret\/Secret\/Resource$/ },
+    ],
+  },
+];

@@ -1,0 +1,130 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { Construct } from 'constructs';
+import type { Stage } from '../config.ts';
+
+/** Requests of one address within five minutes, the window in which AWS WAF counts, to paths that begin alike. */
+export interface RateLimit {
+  readonly name: string;
+  /** Requests; 10 at least. */
+  readonly limit: number;
+  /** Beginning of the path; every request where it is left out. */
+  readonly path?: string;
+}
+
+interface FirewallProps {
+  readonly stage: Stage;
+  /** What it stands before: `CLOUDFRONT` only in us-east-1. */
+  readonly scope: 'CLOUDFRONT' | 'REGIONAL';
+  readonly rateLimits: readonly RateLimit[];
+  readonly managedRules: readonly ManagedRules[];
+}
+
+export interface ManagedRules {
+  readonly name: string;
+  /** Rules of the group that are counted and refuse nothing. */
+  readonly counted?: readonly string[];
+}
+
+/** Rules that AWS keeps up to date and that fit every request. */
+export const managedRules = {
+  reputation: { name: 'AWSManagedRulesAmazonIpReputationList' },
+  knownBadInputs: { name: 'AWSManagedRulesKnownBadInputsRuleSet' },
+  common: {
+    name: 'AWSManagedRulesCommonRuleSet',
+    // People write long messages and signs such as "<" in them; what they write is shown as text, and each route has
+    // its own limits of size.
+    counted: ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'],
+  },
+} as const satisfies Record<string, ManagedRules>;
+
+/** A web ACL: managed rules, limits by address, and a log of what was refused without anything of the request's person. */
+export class Firewall extends Construct {
+  readonly arn: string;
+
+  constructor(scope: Construct, id: string, props: FirewallProps) {
+    super(scope, id);
+    const name = `morada-${props.stage.name}-${props.scope.toLowerCase()}`;
+    const visible = (metricName: string) => ({
+      cloudWatchMetricsEnabled: true,
+      metricName,
+      // Samples would keep parts of requests in sight for three hours.
+      sampledRequestsEnabled: false,
+    });
+    // Limits first: whoever is over one costs no managed rules.
+    const limits = props.rateLimits.map(({ name: rule, limit, path }, index) => ({
+      name: rule,
+      priority: index,
+      action: { block: { customResponse: { responseCode: 429 } } },
+      statement: {
+        rateBasedStatement: {
+          aggregateKeyType: 'IP',
+          evaluationWindowSec: 300,
+          limit,
+          ...(path
+            ? {
+                scopeDownStatement: {
+                  byteMatchStatement: {
+                    fieldToMatch: { uriPath: {} },
+                    positionalConstraint: 'STARTS_WITH',
+                    searchString: path,
+                    textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+                  },
+                },
+              }
+            : {}),
+        },
+      },
+      visibilityConfig: visible(rule),
+    }));
+    const managed = props.managedRules.map(({ name: group, counted }, index) => ({
+      name: group,
+      priority: 100 + index,
+      overrideAction: { none: {} },
+      statement: {
+        managedRuleGroupStatement: {
+          vendorName: 'AWS',
+          name: group,
+          ruleActionOverrides: (counted ?? []).map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+        },
+      },
+      visibilityConfig: visible(group),
+    }));
+    const acl = new CfnWebACL(this, 'Acl', {
+      name,
+      scope: props.scope,
+      description: `What reaches Morada ${props.stage.name}`,
+      defaultAction: { allow: {} },
+      rules: [...limits, ...managed],
+      visibilityConfig: visible(name),
+    });
+    this.arn = acl.attrArn;
+    const logs = new LogGroup(this, 'Logs', {
+      // AWS WAF writes to groups of this name only.
+      logGroupName: `aws-waf-logs-${name}`,
+      retention: props.stage.logRetentionDays as RetentionDays,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new CfnLoggingConfiguration(this, 'Logging', {
+      resourceArn: acl.attrArn,
+      logDestinationConfigs: [logs.logGroupArn],
+      // Tokens, and addresses with ids of people's cases, stay out of the log.
+      redactedFields: [
+        { singleHeader: { Name: 'authorization' } },
+        { singleHeader: { Name: 'cookie' } },
+        { queryString: {} },
+      ],
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: [
+          {
+            Behavior: 'KEEP',
+            Requirement: 'MEETS_ANY',
+            Conditions: [{ ActionCondition: { Action: 'BLOCK' } }, { ActionCondition: { Action: 'COUNT' } }],
+          },
+        ],
+      },
+    });
+  }
+}

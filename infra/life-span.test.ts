@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { stageSettings } from './config.ts';
+import { Builds, type Composed, resourcesOf } from './testing/composed.ts';
+
+const builds = new Builds();
+jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
+const morada = await import('./morada.ts');
+
+/** Stacks that hold what nobody can make anew. */
+const keeping = ['data', 'documents', 'identity', 'backups'];
+
+let prod: Composed;
+beforeAll(() => {
+  prod = builds.compose(morada, stageSettings('prod'));
+});
+afterAll(() => builds.remove());
+
+const typesIn = (name: string): string[] =>
+  resourcesOf(prod)
+    .filter(([where]) => where.startsWith(`${name}/`))
+    .map(([, { Type }]) => Type);
+
+describe('what holds data', () => {
+  test('is in stacks that AWS refuses to delete, and only there', () => {
+    const protectedOnes = Object.entries(prod.stacks).filter(([, stack]) => stack.terminationProtection);
+    expect(protectedOnes.map(([name]) => name).sort()).toEqual([...keeping].sort());
+    const holders = /^AWS::(DynamoDB::GlobalTable|Cognito::UserPool|Backup::BackupVault)$/;
+    const where = resourcesOf(prod).filter(([, { Type }]) => holders.test(Type));
+    expect(where.map(([path]) => path.split('/')[0]).sort()).toEqual(['backups', 'data', 'identity']);
+  });
+
+  test('is kept when its stack is deleted or it is replaced', () => {
+    const kept = resourcesOf(prod).filter(([, { Type }]) =>
+      /^AWS::(DynamoDB::GlobalTable|Cognito::UserPool|Backup::BackupVault|KMS::Key)$/.test(Type),
+    );
+    expect(kept.length).toBeGreaterThan(4);
+    for (const [path, { DeletionPolicy, UpdateReplacePolicy }] of kept)
+      expect([path, DeletionPolicy, UpdateReplacePolicy]).toEqual([path, 'Retain', 'Retain']);
+    prod.templates['documents']?.hasResource('AWS::S3::Bucket', {
+      DeletionPolicy: 'Retain',
+      Properties: { VersioningConfiguration: { Status: 'Enabled' }, CorsConfiguration: {} },
+    });
+  });
+
+  test('refuses deletion by itself, and the table can be put back to any second', () => {
+    prod.templates['identity']?.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' });
+    prod.templates['data']?.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      Replicas: [
+        {
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        },
+      ],
+    });
+  });
+
+  test('holds no code', () => {
+    for (const name of keeping)
+      expect([name, typesIn(name).filter((type) => type.startsWith('AWS::Lambda::F'))]).toEqual([name, []]);
+  });
+
+  test('is not touched by a deployment that changes code alone', () => {
+    const before = Object.fromEntries(Object.entries(prod.templates).map(([name, it]) => [name, JSON.stringify(it)]));
+    builds.code = 'exports.handler = async () => "other";';
+    const after = builds.compose(morada, stageSettings('prod'));
+    const changed = Object.entries(after.templates)
+      .filter(([name, template]) => JSON.stringify(template) !== before[name])
+      .map(([name]) => name);
+    expect(changed.sort()).toEqual(['api', 'notifications', 'triggers']);
+  });
+});
+
+describe('backups', () => {
+  const plan = () => resourcesOf(prod).find(([, { Type }]) => Type === 'AWS::Backup::BackupPlan')?.[1];
+
+  test('are made of the table and of the documents, every day and every month', () => {
+    const selected = JSON.stringify(prod.templates['backups']?.findResources('AWS::Backup::BackupSelection'));
+    expect(selected).toContain('Morada-prod-Data');
+    expect(selected).toContain('morada-prod-documents-');
+    const rules = JSON.parse(JSON.stringify(plan()?.Properties?.['BackupPlan'])).BackupPlanRule;
+    expect(rules.map((rule: { RuleName: string; Lifecycle: object }) => [rule.RuleName, rule.Lifecycle])).toEqual([
+      ['daily', { DeleteAfterDays: 35 }],
+      ['monthly', { DeleteAfterDays: 180 }],
+    ]);
+  });
+
+  test('cannot be deleted before their time by accident', () => {
+    prod.templates['backups']?.hasResourceProperties('AWS::Backup::BackupVault', {
+      LockConfiguration: { MinRetentionDays: 35, MaxRetentionDays: 180 },
+    });
+  });
+});
+
+describe('the stacks of a stage', () => {
+  test('are all far from what one stack can hold', () => {
+    const counts = Object.keys(prod.templates).map((name): [string, number] => [name, typesIn(name).length]);
+    for (const [name, count] of counts) expect([name, count < 400]).toEqual([name, true]);
+  });
+
+  test('depend on each other one way', () => {
+    const seen = new Set<string>();
+    const visit = (name: string, path: readonly string[]): void => {
+      expect(path).not.toContain(name);
+      if (seen.has(name)) return;
+      const stack = Object.values(prod.stacks).find(({ stackName }) => stackName === name);
+      for (const { stackName } of stack?.dependencies ?? []) visit(stackName, [...path, name]);
+      seen.add(name);
+    };
+    for (const { stackName } of Object.values(prod.stacks)) visit(stackName, []);
+    expect(seen.size).toBe(Object.keys(prod.stacks).length);
+  });
+
+  test('are in one region, the edge’s in the one that CloudFront looks in', () => {
+    const regions = Object.entries(prod.stacks).map(([name, { region }]) => [name, region]);
+    for (const [name, region] of regions)
+      expect([name, region]).toEqual([name, name === 'edge' ? 'us-east-1' : 'eu-west-1']);
+  });
+});
+
+describe('a sandbox', () => {
+  test('keeps nothing when it is taken down', () => {
+    const sandbox = builds.compose(morada, stageSettings('ana'));
+    const resources = resourcesOf(sandbox);
+    expect(resources.length).toBeGreaterThan(200);
+    const kept = resources.filter(([, { DeletionPolicy, UpdateReplacePolicy }]) =>
+      [DeletionPolicy, UpdateReplacePolicy].some((policy) => /Retain|Snapshot/.test(policy ?? '')),
+    );
+    expect(kept.map(([where]) => where)).toEqual([]);
+    expect(Object.values(sandbox.stacks).some((stack) => stack.terminationProtection)).toBe(false);
+  });
+});

@@ -1,0 +1,108 @@
+import * as z from 'zod';
+
+const region = z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'must be an AWS region such as eu-west-1');
+
+/** Days that CloudWatch Logs can keep logs for. */
+const logRetentions = [
+  1, 3, 5, 7, 14, 30, 60, 90, 120, 150, 180, 365, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653,
+] as const;
+
+const secretName = z.string().regex(/^[\w/+=.@-]{1,200}$/, 'must be a name as Secrets Manager takes it');
+
+/** Is this the id of an inference profile, which leads to a model in several regions, rather than of a model? */
+export const isInferenceProfile = (id: string): boolean => /^(?:eu|us|apac|global)\./.test(id);
+
+/** `id` as Amazon Bedrock names it; an inference profile (`eu.…`) comes with the regions that it may lead to. */
+export const assistantModelSchema = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'must be the id of a model or an inference profile'),
+    regions: z.array(region).min(1).optional(),
+  })
+  .refine(({ id, regions }) => isInferenceProfile(id) === (regions !== undefined), {
+    path: ['regions'],
+    error: 'must name the regions of an inference profile, and of nothing else',
+  });
+
+const domainSchema = z.strictObject({
+  /** Where the site is, without `https://`. */
+  name: z
+    .string()
+    .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain name such as cliente.morada.pt'),
+  /** Of the public zone at Route 53 that serves the name: the certificate and the address are written there. */
+  hostedZoneId: z
+    .string('must be the id of the hosted zone at Route 53 that serves the domain, such as Z0123456789ABCDEFGHIJ')
+    .regex(/^Z[A-Z0-9]{5,31}$/, 'must be the id of a hosted zone at Route 53, such as Z0123456789ABCDEFGHIJ'),
+});
+
+const emailSchema = z
+  .strictObject({
+    identity: z.string().min(3, 'must be a domain or an address that is verified at SES'),
+    from: z.email('must be an e-mail address such as ola@morada.pt'),
+  })
+  .refine(({ identity, from }) => from === identity || from.endsWith(`@${identity}`), {
+    path: ['from'],
+    error: 'must be an address of the identity',
+  });
+
+export const settingsSchema = z.strictObject({
+  /** The account that the stage lives in, 12 digits. A deployment into another one is refused. */
+  account: z
+    .string()
+    .regex(/^\d{12}$/, 'must be the 12 digits of an AWS account')
+    .optional(),
+  /** AWS region of everything but the edge. */
+  region,
+  /** The site's own address; without one it is at `https://….cloudfront.net`. */
+  domain: domainSchema.optional(),
+  /** Sender of e-mails: a verified SES identity. Without one Cognito sends by itself (50 e-mails a day). */
+  email: emailSchema.optional(),
+  /** The secret in Secrets Manager with which the calendar signs its webhook; `morada/<stage>/calendar-webhook` unless told. */
+  calendarSecret: secretName.optional(),
+  /** Who hears of alarms. Without it they show on the console only. */
+  alarmEmail: z.email('must be an e-mail address such as alarmes@morada.pt').optional(),
+  /** What the stage may cost in a month before somebody hears of it. AWS counts budgets in its billing currency. */
+  monthlyBudget: z
+    .strictObject({
+      amount: z.number().positive('must be more than 0'),
+      currency: z.enum(['USD', 'CNY'], 'must be USD, in which AWS counts budgets (CNY in China)'),
+    })
+    .optional(),
+  /** AWS WAF in front of the site and the user pool. It costs some USD a month even when nobody comes. */
+  firewall: z.boolean(),
+  /** What limits the routes that make accounts and set passwords. */
+  accounts: z.strictObject({
+    /** How often one address may call each of them within an hour: people share addresses, programs need more. */
+    attemptsPerAddress: z.number().int().positive(),
+    /** The service that knows breached passwords, up to the five digits of a hash. */
+    breachedPasswordsUrl: z.url(),
+  }),
+  /**
+   * Sign-in with Google: the name of the secret in Secrets Manager that holds the credentials Google has given, as JSON
+   * with `client_id` and `client_secret`. Without it the site shows no such button.
+   */
+  google: z.strictObject({ secretName }).optional(),
+  /** The model that the assistant asks what its knowledge cannot answer; without one it says so. */
+  assistantModel: assistantModelSchema.optional(),
+  /** Between the request of somebody's erasure and the erasure: until then it can be withdrawn. */
+  erasureCoolingOffDays: z.number().int().positive(),
+  /** Data is kept when the stack is deleted, and the table and the user pool refuse deletion. */
+  retainData: z.boolean(),
+  /**
+   * How many days copies of the table and of the documents are kept by AWS Backup; without it there are none but the
+   * table's own point-in-time recovery. Who is erased stays in copies for as long.
+   */
+  backups: z
+    .strictObject({
+      dailyDays: z.number().int().min(7, 'must be 7 or more').max(35, 'must be 35 or less'),
+      monthlyDays: z.number().int().min(31, 'must be 31 or more'),
+    })
+    .optional(),
+  /** The backoffice opens only to sessions with a second factor. */
+  staffSecondFactor: z.boolean(),
+  /** Second steps by text message are offered. They cost money for each message and need a spending limit at SNS. */
+  textMessages: z.boolean(),
+  logRetentionDays: z.literal(logRetentions, 'must be a number of days that CloudWatch Logs knows, such as 30 or 365'),
+  logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR'], 'must be DEBUG, INFO, WARN or ERROR'),
+});
+
+export type StageSettings = z.infer<typeof settingsSchema>;

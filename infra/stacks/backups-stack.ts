@@ -1,0 +1,71 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { BackupPlan, BackupPlanRule, BackupResource, BackupSelection, BackupVault } from 'aws-cdk-lib/aws-backup';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import { type IRole, ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import type { Construct } from 'constructs';
+import type { Stage } from '../config.ts';
+import { bucketName } from '../constructs/bucket-name.ts';
+
+interface BackupsStackProps extends StackProps {
+  readonly stage: Stage;
+  readonly keep: NonNullable<Stage['backups']>;
+  readonly table: TableV2;
+}
+
+/**
+ * Copies of the table and of the documents, every day and every month, in a vault that refuses their early deletion.
+ * AWS Backup takes no user pools: accounts are protected from deletion, and how they are made anew is in the runbook.
+ */
+export class BackupsStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, keep, table, ...props }: BackupsStackProps) {
+    super(scope, id, props);
+    const vault = new BackupVault(this, 'Vault', {
+      encryptionKey: new Key(this, 'Key', {
+        description: `Copies of Morada ${stage.name}`,
+        enableKeyRotation: true,
+        removalPolicy: RemovalPolicy.RETAIN,
+      }),
+      removalPolicy: RemovalPolicy.RETAIN,
+      // Governance, not compliance: an administrator with the permission can lift it, nobody deletes by accident.
+      lockConfiguration: {
+        minRetention: Duration.days(keep.dailyDays),
+        maxRetention: Duration.days(Math.max(keep.dailyDays, keep.monthlyDays)),
+      },
+    });
+    const plan = new BackupPlan(this, 'Plan', { backupVault: vault });
+    const rule = (ruleName: string, schedule: Schedule, days: number) =>
+      plan.addRule(
+        new BackupPlanRule({
+          ruleName,
+          scheduleExpression: schedule,
+          deleteAfter: Duration.days(days),
+          startWindow: Duration.hours(1),
+          completionWindow: Duration.hours(8),
+        }),
+      );
+    // At night in Lisbon; UTC.
+    rule('daily', Schedule.cron({ hour: '2', minute: '0' }), keep.dailyDays);
+    rule('monthly', Schedule.cron({ day: '1', hour: '4', minute: '0' }), keep.monthlyDays);
+    const managed = (name: string) => ManagedPolicy.fromAwsManagedPolicyName(name);
+    new BackupSelection(this, 'Selection', {
+      backupPlan: plan,
+      resources: [
+        BackupResource.fromArn(table.tableArn),
+        BackupResource.fromArn(`arn:${this.partition}:s3:::${bucketName(stage, 'documents')}`),
+      ],
+      role: new Role(this, 'Role', {
+        assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+        description: 'By which AWS Backup copies and restores',
+        managedPolicies: [
+          managed('service-role/AWSBackupServiceRolePolicyForBackup'),
+          managed('service-role/AWSBackupServiceRolePolicyForRestores'),
+          managed('AWSBackupServiceRolePolicyForS3Backup'),
+          managed('AWSBackupServiceRolePolicyForS3Restore'),
+        ],
+      }) as IRole,
+      disableDefaultBackupPolicy: true,
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { Stack, type StackProps } from 'aws-cdk-lib';
+import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
+import { HostedZone } from 'aws-cdk-lib/aws-route53';
+import type { Construct } from 'constructs';
+import { apiPrefix } from '../../shared/api/route.ts';
+import type { Stage } from '../config.ts';
+import { Firewall, managedRules } from '../constructs/firewall.ts';
+import { LogKey } from '../constructs/log-key.ts';
+
+/** What CloudFront takes from us-east-1 alone: the certificate of the stage's domain, and the firewall of the site. */
+export class EdgeStack extends Stack {
+  readonly certificate: ICertificate | undefined;
+  readonly firewallArn: string | undefined;
+  readonly logKey: LogKey | undefined;
+
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
+    super(scope, id, props);
+    const { stage } = props;
+    if (stage.retainData) this.logKey = new LogKey(this, 'LogKey');
+    if (stage.domain)
+      this.certificate = new Certificate(this, 'Certificate', {
+        domainName: stage.domain.name,
+        validation: CertificateValidation.fromDns(
+          HostedZone.fromHostedZoneAttributes(this, 'Zone', {
+            hostedZoneId: stage.domain.hostedZoneId,
+            zoneName: stage.domain.name,
+          }),
+        ),
+      });
+    if (stage.firewall)
+      this.firewallArn = new Firewall(this, 'Firewall', {
+        stage,
+        scope: 'CLOUDFRONT',
+        // Well above what an office behind one address does, well below what a program does. The functions limit more
+        // narrowly, by account and by address (attemptsPerAddress).
+        rateLimits: [
+          { name: 'sign-up-and-passwords', path: `${apiPrefix}/accounts`, limit: 100 },
+          { name: 'contact-form', path: `${apiPrefix}/leads`, limit: 50 },
+          { name: 'assistant', path: `${apiPrefix}/assistant`, limit: 200 },
+          { name: 'everything', limit: 3000 },
+        ],
+        managedRules: [managedRules.reputation, managedRules.knownBadInputs, managedRules.common],
+      }).arn;
+  }
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import type { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import type { Stage } from '../config.ts';
+import type { composeMorada, createApp } from '../morada.ts';
+
+export interface Composed {
+  readonly app: App;
+  readonly stacks: Readonly<Record<string, Stack>>;
+  readonly templates: Readonly<Record<string, Template>>;
+}
+
+/**
+ * Stand-ins for what is built before a synthesis: every function's bundle holds `code`, the site one page. A test gives
+ * `bundleOf` in the place of the real one, and needs no bundler.
+ */
+export class Builds {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'morada-builds-'));
+  code = 'exports.handler = async () => 1;';
+
+  readonly bundleOf = (entry: string): string => {
+    const bundle = join(this.#folder, 'bundles', this.code.length.toString(), entry.replaceAll('/', '-'));
+    mkdirSync(bundle, { recursive: true });
+    writeFileSync(join(bundle, 'index.js'), this.code);
+    return bundle;
+  };
+
+  /** Relative to the repository, as `composeMorada` takes it. */
+  get site(): string {
+    const site = join(this.#folder, 'site');
+    mkdirSync(site, { recursive: true });
+    writeFileSync(join(site, 'index.html'), '<!doctype html>');
+    return relative(join(import.meta.dirname, '../..'), site);
+  }
+
+  remove(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Composes and synthesizes a stage, the checks included. */
+  compose(morada: { createApp: typeof createApp; composeMorada: typeof composeMorada }, stage: Stage): Composed {
+    const app = morada.createApp();
+    const stacks: Record<string, Stack> = {};
+    for (const [name, stack] of Object.entries(morada.composeMorada(app, stage, { siteFolder: this.site })))
+      if (stack) stacks[name] = stack;
+    const templates = Object.fromEntries(
+      Object.entries(stacks).map(([name, stack]) => [name, Template.fromStack(stack)]),
+    );
+    return { app, stacks, templates };
+  }
+}
+
+interface TemplateResource {
+  readonly Type: string;
+  readonly DeletionPolicy?: string;
+  readonly UpdateReplacePolicy?: string;
+  readonly Properties?: Record<string, unknown>;
+}
+
+/** Every resource of the stacks, by `<stack>/<logical id>`. */
+export const resourcesOf = ({ templates }: Composed): readonly (readonly [string, TemplateResource])[] =>
+  Object.entries(templates).flatMap(([name, template]) =>
+    Object.entries((template.toJSON()['Resources'] ?? {}) as Record<string, TemplateResource>).map(
+      ([id, resource]) => [`${name}/${id}`, resource] as const,
+    ),
+  );
