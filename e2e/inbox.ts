@@ -4,6 +4,8 @@ import { dataFolder, runningStack } from './stack.ts';
 export interface Mail {
   readonly to: readonly string[];
   readonly replyTo?: readonly string[];
+  /** Where mail programs stop e-mails like this one. */
+  readonly stopUrl?: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;

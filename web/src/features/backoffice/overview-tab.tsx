@@ -55,6 +55,12 @@ function MeetingCard({ meeting, client }: MeetingCardProps) {
   );
 }
 
+/** Why no e-mail goes to the client. */
+const emailStops = {
+  bounce: 'Não recebe emails: este endereço devolve-os',
+  complaint: 'Não recebe emails: marcou um como spam',
+} as const;
+
 /** 'Visão Geral': who asks, and for what. */
 export function OverviewTab({ application, client, nextMeeting }: StaffApplicationDetail) {
   const submitted = application.documentsSubmittedAt;
@@ -66,6 +72,7 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
           <Fact label="Nome">{client.name ?? 'Sem nome'}</Fact>
           <Fact label="Email">
             <a href={`mailto:${client.email}`}>{client.email}</a>
+            {client.emailStop && <span className="overview-caution">{emailStops[client.emailStop]}</span>}
           </Fact>
           <Fact label="WhatsApp">
             {client.whatsappNumber ? (

@@ -8,6 +8,7 @@ import { usePerson } from '../../app/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { NotificationsCard } from './notifications-card.tsx';
 import { PrivacyCard } from './privacy-card.tsx';
 import { ContactCard, FinancesCard, IdentityCard } from './profile-cards.tsx';
 import { SecurityCard } from './security-card.tsx';
@@ -33,6 +34,7 @@ export default function SettingsPage() {
     <div className="settings stack-wide">
       <PageTitle>Definições</PageTitle>
       <ProfileForm person={person} />
+      <NotificationsCard person={person} />
       <SecurityCard person={person} />
       <PrivacyCard person={person} />
     </div>
