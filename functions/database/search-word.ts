@@ -45,22 +45,21 @@ const ageOf = (applicationId: string): string =>
 
 const keyOf = (word: string, applicationId: string) => ({ letters: lettersOf(word), word, age: ageOf(applicationId) });
 
+/** The words by which an application is found. */
+export const searchWordItems = (applicationId: string, name: string): SearchWord[] =>
+  searchWords(name).map((word) => ({ ...keyOf(word, applicationId), applicationId, name }));
+
 /** Brings the words by which an application is found from one name to another; `undefined` is no name, or no application. */
 export function changeSearchWords(
   applicationId: string,
   before: string | undefined,
   after: string | undefined,
 ): Step[] {
-  const [was, is] = [searchWords(before ?? ''), searchWords(after ?? '')];
+  const is = searchWordItems(applicationId, after ?? '');
+  const gone = searchWords(before ?? '').filter((word) => is.every((item) => item.word !== word));
   return [
-    ...was
-      .filter((word) => !is.includes(word))
-      .map((word) => step(({ searchWord }) => searchWord.delete(keyOf(word, applicationId)).commit())),
-    ...is.map((word) =>
-      step(({ searchWord }) =>
-        searchWord.put({ ...keyOf(word, applicationId), applicationId, name: after ?? '' }).commit(),
-      ),
-    ),
+    ...gone.map((word) => step(({ searchWord }) => searchWord.delete(keyOf(word, applicationId)).commit())),
+    ...is.map((item) => step(({ searchWord }) => searchWord.put(item).commit())),
   ];
 }
 

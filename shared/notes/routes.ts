@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { idSchema, instantSchema } from '../api/values.ts';
-
-export const maxNoteLength = 4000;
+import { maxNoteLength } from './limits.ts';
 
 /** A note of the team about an application. It never leaves the team. */
 const noteSchema = z.object({

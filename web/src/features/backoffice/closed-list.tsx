@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { passes } from './board-filter.ts';
+import FoundElsewhere from './found-elsewhere.tsx';
 import { RequestRow } from './request-row.tsx';
 
 /** The applications that are concluded or have ended, page after page, newest first. */
@@ -43,14 +44,15 @@ export default function ClosedList() {
       <search className="closed-search">
         <TextField
           type="search"
-          label="Procurar por nome ou id"
+          label="Procurar por nome, email ou id"
           labelHidden
-          placeholder="Procurar por nome ou id"
+          placeholder="Nome, email ou id"
           autoComplete="off"
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
       </search>
+      {isSearching && <FoundElsewhere words={words} list="applications.closed" />}
       {!data && !error && (
         <div role="status">
           <span className="visually-hidden">A carregar…</span>

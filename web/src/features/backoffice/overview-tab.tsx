@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { purposeLabels } from '../../../../shared/applications/purposes.ts';
 import type { StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
@@ -8,17 +8,13 @@ import { countryName } from '../../../../shared/people/countries.ts';
 import { employmentLabels } from '../../../../shared/people/employment.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { EndApplication } from './end-application.tsx';
+import { Fact } from './fact.tsx';
+import { FiguresCard } from './figures-card.tsx';
 import { Responsible } from './responsible.tsx';
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const OverviewMore = lazy(() => import('./overview-more.tsx'));
 
 interface MeetingCardProps {
   readonly meeting: StaffApplicationDetail['nextMeeting'];
@@ -61,7 +57,7 @@ const emailStops = {
   complaint: 'Não recebe emails: marcou um como spam',
 } as const;
 
-/** 'Visão Geral': who asks, and for what. */
+/** 'Visão Geral': who asks, for what, with which figures, what the team notes, and what was done. */
 export function OverviewTab({ application, client, nextMeeting }: StaffApplicationDetail) {
   const submitted = application.documentsSubmittedAt;
   return (
@@ -108,7 +104,11 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
           </div>
         )}
       </Card>
+      <FiguresCard application={application} client={client} />
       <MeetingCard meeting={nextMeeting} client={client} />
+      <Suspense fallback={<Skeleton height="tall" />}>
+        <OverviewMore applicationId={application.id} />
+      </Suspense>
     </div>
   );
 }

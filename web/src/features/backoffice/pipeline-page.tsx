@@ -12,7 +12,6 @@ import { boardFigures } from './board-figures.ts';
 import { exactlyIn, isFiltering, readFilter } from './board-filter.ts';
 import { BoardFilters } from './board-filters.tsx';
 import { type Direction, focusedCardId, moveFocus } from './board-keys.ts';
-import { ExactMatches } from './exact-matches.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { SendNotifications } from './send-notifications.tsx';
 import { Shortcuts } from './shortcuts.tsx';
@@ -23,6 +22,7 @@ import { useColleagues } from './use-responsible.ts';
 import './backoffice.css';
 
 const ClosedList = lazy(() => import('./closed-list.tsx'));
+const FoundElsewhere = lazy(() => import('./found-elsewhere.tsx'));
 
 /** /backoffice/pipeline: every application in progress, by stage; with `vista=encerrados` those that are closed. */
 export default function PipelinePage() {
@@ -52,7 +52,6 @@ function Board({ search, setSearch }: BoardProps) {
   const { nameOf } = useColleagues();
   const [words, setWords] = useState('');
   const filter = { ...readFilter(search), ...(words ? { words } : {}) };
-  const exactly = exactlyIn(words);
   const loadedCard = useLoadedCard();
   const moveFocused = () => {
     const card = loadedCard(board.current ? focusedCardId(board.current) : undefined);
@@ -91,9 +90,12 @@ function Board({ search, setSearch }: BoardProps) {
         setWords={setWords}
         active={isFiltering(filter)}
       />
-      {exactly ? (
-        <ExactMatches exactly={exactly} />
-      ) : (
+      {words && (
+        <Suspense>
+          <FoundElsewhere words={words} list="applications.board" />
+        </Suspense>
+      )}
+      {!exactlyIn(words) && (
         <>
           <fieldset className="board-switch">
             <legend className="visually-hidden">Fase</legend>

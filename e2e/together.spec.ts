@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { callApi, desk, expect, phone, signIn, test } from './fixtures.ts';
+import { look, lookAtBothWidths } from './look.ts';
+import { account } from './stack.ts';
+import { sessionOf, submittedCustomer } from './submitted-customer.ts';
+
+const history = (page: Page) => page.getByRole('region', { name: 'Histórico' });
+const notes = (page: Page) => page.getByRole('region', { name: 'Notas internas' });
+const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}`) });
+
+/** What the page hears over its live connection from now on. */
+function heardBy(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  return heard;
+}
+
+/** Lets requests to move a card go only when all pages have sent theirs. */
+async function moveAtOnce(pages: readonly Page[]): Promise<void> {
+  let waiting = 0;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const page of pages)
+    await page.route('**/api/backoffice/applications/*/stage', async (route) => {
+      waiting += 1;
+      if (waiting === pages.length) resolve();
+      await promise;
+      await route.continue();
+    });
+}
+
+test('two of the team and a customer work on one case at once', async ({ page, openBrowser, consoleErrors }) => {
+  test.slow();
+  await page.setViewportSize(phone);
+  const heard = heardBy(page);
+  const { applicationId } = await submittedCustomer(page, 'Filomena');
+  const [rui, helena] = [await openBrowser(desk), await openBrowser(desk)];
+  await signIn(rui, await account('staff'));
+  await signIn(helena, await account('admin'));
+  for (const member of [rui, helena]) await member.goto(`/backoffice/applications/${applicationId}`);
+  await expect(history(helena)).toContainText(
+    'submeteu os documentos; o pedido passou de «Documentos» para «Análise».',
+  );
+
+  await test.step('a review by one shows at the other by itself, in words', async () => {
+    const { documents } = await (await sessionOf(page)).call('applications.get', { applicationId });
+    const [{ id: documentId, uploadId, label } = { id: '', uploadId: '', label: '' }] = documents;
+    const review = { applicationId, documentId, uploadId, decision: 'reject', reason: 'A página 2 falta.' } as const;
+    await (await sessionOf(rui)).call('documents.review', review);
+    const entry = history(helena).getByRole('listitem').first();
+    await expect(entry).toContainText(`pediu a correção de «${label}» (estava «Em revisão»).`);
+    await expect(entry).toContainText('Motivo: A página 2 falta.');
+    await expect(entry).toContainText('Rui');
+  });
+
+  await test.step('a note of one is seen by the other, who cannot change it', async () => {
+    await notes(rui).getByRole('button', { name: 'Guardar nota' }).press('Enter');
+    await expect(notes(rui)).toContainText('Escreve a nota.');
+    await notes(rui).getByLabel('Nova nota').fill('SEGREDO: prefere que liguem à tarde.');
+    await notes(rui).getByRole('button', { name: 'Guardar nota' }).press('Enter');
+    const seen = notes(helena).getByRole('listitem').filter({ hasText: 'SEGREDO' });
+    await expect(seen).toContainText('Rui');
+    await expect(seen.getByRole('button')).toHaveCount(0);
+    await notes(rui).getByRole('button', { name: 'Editar' }).press('Enter');
+    await expect(notes(rui).getByLabel('Alterar a nota')).toBeFocused();
+    await notes(rui).getByLabel('Alterar a nota').fill('SEGREDO: prefere que liguem de manhã.');
+    await notes(rui).getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
+    await expect(notes(rui).getByRole('button', { name: 'Editar' })).toBeFocused();
+    await expect(seen).toContainText('de manhã');
+    await expect(seen).toContainText('alterada em');
+    await expect(history(helena)).toContainText('alterou uma nota interna.');
+    await lookAtBothWidths(rui, 'application-overview');
+  });
+
+  await test.step('the history is narrowed down and taken out, which it tells', async () => {
+    await history(rui).getByLabel('Mostrar').selectOption('Documentos');
+    await expect(history(rui)).not.toContainText('submeteu os documentos');
+    await history(rui).getByLabel('Mostrar').selectOption('Chamadas');
+    await expect(history(rui)).toContainText('Ainda não aconteceu nada deste tipo.');
+    const download = rui.waitForEvent('download');
+    await history(rui).getByRole('button', { name: 'Descarregar CSV' }).press('Enter');
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^historico-.{8}-\d{4}-\d\d-\d\d\.csv$/);
+    const csv = await readFile(await file.path(), 'utf8');
+    expect(csv.slice(0, 24)).toBe('\uFEFF"Data e hora (Lisboa)";');
+    expect(csv).toContain('"A página 2 falta."\r\n');
+    await expect(history(helena)).toContainText('descarregou o histórico em CSV.');
+  });
+
+  await test.step('the customer’s message reaches both, what the team writes to itself neither page of theirs', async () => {
+    for (const member of [rui, helena]) await member.getByRole('tab', { name: 'Mensagens' }).click();
+    await page.goto('/app/mensagens');
+    await page.getByRole('textbox').fill('Quando ligam?');
+    await page.getByRole('textbox').press('Enter');
+    for (const member of [rui, helena])
+      await expect(member.getByRole('listitem').filter({ hasText: 'Quando ligam?' })).toBeVisible();
+    const sendingId = crypto.randomUUID();
+    const message = { applicationId, sendingId, visibility: 'internal', content: 'SEGREDO da equipa' } as const;
+    await (await sessionOf(rui)).call('messages.staffSend', message);
+    const answer = { ...message, sendingId: crypto.randomUUID(), visibility: 'client', content: 'Amanhã.' } as const;
+    await (await sessionOf(helena)).call('messages.staffSend', answer);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Amanhã.' })).toBeVisible();
+    await expect(page.locator('body')).not.toContainText('SEGREDO');
+    for (const path of ['', '/messages', '/offers', '/deed'])
+      expect(
+        JSON.stringify((await callApi(page, 'GET', `/api/applications/${applicationId}${path}`)).body),
+      ).not.toContain('SEGREDO');
+    for (const path of ['notes', 'history'])
+      expect((await callApi(page, 'GET', `/api/backoffice/applications/${applicationId}/${path}`)).status).toBe(403);
+    expect(heard.filter((text) => /notes|history|SEGREDO/.test(text))).toEqual([]);
+  });
+
+  await test.step('both move the card at once: one wins, the other is told', async () => {
+    const members = [rui, helena];
+    await moveAtOnce(members);
+    for (const member of members) {
+      await member.goto('/backoffice/pipeline');
+      await column(member, 'Análise')
+        .getByRole('link', { name: /Filomena/ })
+        .focus();
+      await member.keyboard.press('m');
+      await member.getByRole('dialog').getByRole('button', { name: 'Proposta' }).focus();
+    }
+    await Promise.all(members.map((member) => member.keyboard.press('Enter')));
+    for (const member of members)
+      await expect(column(member, 'Proposta').getByRole('link', { name: /Filomena/ })).toBeVisible();
+    const moved = members.map((member) => member.getByText('Filomena Teste está agora em Proposta.').count());
+    await expect
+      .poll(async () =>
+        (await Promise.all(members.map((member) => member.getByText('O pedido mudou entretanto').count()))).reduce(
+          (a, b) => a + b,
+        ),
+      )
+      .toBe(1);
+    expect((await Promise.all(moved)).reduce((a, b) => a + b)).toBe(1);
+    const { items } = await (await sessionOf(rui)).call('audit.list', { applicationId, kind: 'pedido' });
+    expect(items.filter(({ what }) => what === 'moveu o pedido de «Análise» para «Proposta»')).toHaveLength(1);
+    expect(consoleErrors.splice(0).filter((line) => !/409/.test(line))).toEqual([]);
+  });
+
+  await test.step('the request is found by name among those that are not on the screen', async () => {
+    await rui.getByRole('link', { name: 'Encerrados' }).click();
+    await rui.getByRole('searchbox').fill('filómena TES');
+    await expect(rui.getByText('Mais um pedido com este nome, aberto ou encerrado:')).toBeVisible();
+    await expect(rui.getByRole('link', { name: /Filomena/ })).toContainText('Proposta');
+    await look(rui, 'closed-found');
+    await helena.getByRole('searchbox').fill('Xurdes');
+    await expect(helena.getByText('Nenhum outro pedido com este nome.')).toBeVisible();
+    await lookAtBothWidths(helena, 'board-no-match');
+  });
+});

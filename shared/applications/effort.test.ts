@@ -1,0 +1,31 @@
+import { expect, test } from '@jest/globals';
+import { effortOf, shockOf } from './effort.ts';
+
+const offer = {
+  loanAmount: 150_000,
+  interestRate: 3.221,
+  rateType: 'variavel',
+  termMonths: 360,
+  monthlyPayment: 650.42,
+} as const;
+
+test.each([
+  ['fixa', 360, 0],
+  ['variavel', 60, 0.5],
+  ['variavel', 61, 1],
+  ['mista', 120, 1],
+  ['mista', 121, 1.5],
+] as const)('a rate %s over %d months rises by %d points', (rateType, termMonths, points) =>
+  expect(shockOf({ rateType, termMonths })).toBe(points),
+);
+
+test('the effort is the instalment in relation to the income, as it is and with the risen rate', () => {
+  // 4.721 % over 360 months: 779.82 €.
+  expect(effortOf(offer, 2000)).toEqual({ now: 32.5, shocked: 39, points: 1.5 });
+});
+
+test('a fixed rate takes the same whatever happens', () => {
+  expect(effortOf({ ...offer, rateType: 'fixa' }, 2000)).toEqual({ now: 32.5, shocked: 32.5, points: 0 });
+});
+
+test('without an income there is none', () => expect(effortOf(offer, 0)).toBeUndefined());

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { type Kind, kindLabels, kinds } from '../../../../shared/audit/kinds.ts';
+import type { HistoryEntry } from '../../../../shared/audit/routes.ts';
+import { formatDateTime } from '../../../../shared/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { useHistory, useHistoryExport } from './use-history.ts';
+import './history-card.css';
+
+function Entry({ entry: { at, who, what, reason } }: { readonly entry: HistoryEntry }) {
+  return (
+    <li className="history-entry">
+      <time className="soft figures" dateTime={at}>
+        {formatDateTime(at)}
+      </time>
+      <div>
+        <p>
+          <strong>{who}</strong> {what}.
+        </p>
+        {reason && (
+          <p className="history-reason" dir="auto">
+            Motivo: {reason}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** 'Histórico': everything that was done to a case, as sentences. */
+export function HistoryCard({ applicationId }: { readonly applicationId: string }) {
+  const [kind, setKind] = useState<Kind | undefined>();
+  const { entries, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(
+    applicationId,
+    kind,
+  );
+  const { take, taking } = useHistoryExport(applicationId);
+  return (
+    <Card aria-labelledby="history-heading">
+      <h2 id="history-heading">Histórico</h2>
+      <div className="history-tools">
+        <SelectField
+          label="Mostrar"
+          labelHidden
+          value={kind ?? ''}
+          onChange={(event) => setKind(kinds.find((each) => each === event.target.value))}
+        >
+          <option value="">Tudo o que aconteceu</option>
+          {kinds.map((each) => (
+            <option key={each} value={each}>
+              {kindLabels[each]}
+            </option>
+          ))}
+        </SelectField>
+        <Button size="small" loading={taking} onClick={() => void take()}>
+          Descarregar CSV
+        </Button>
+      </div>
+      {!data && !error && (
+        <div role="status">
+          <span className="visually-hidden">A carregar o histórico…</span>
+          <Skeleton height="medium" />
+        </div>
+      )}
+      {!data && error && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+          {error.detail}
+        </ErrorState>
+      )}
+      {data && entries.length === 0 && !hasNextPage && <p className="soft">Ainda não aconteceu nada deste tipo.</p>}
+      {entries.length > 0 && (
+        <ol className="history">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {hasNextPage && (
+        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Mostrar mais
+        </Button>
+      )}
+    </Card>
+  );
+}
