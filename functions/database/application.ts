@@ -210,6 +210,18 @@ export async function listBoard(
   return { items: page.data, cursor: nextCursor(page) };
 }
 
+/** Every card of one column of the board, oldest first, a megabyte at a time: 128 units each, whatever a page shows. */
+export async function* readBoard(database: Database, stage: BoardStage): AsyncGenerator<readonly BoardItem[]> {
+  let cursor: string | null = null;
+  do {
+    const page: { data: BoardItem[]; cursor: string | null } = await database.entities.application.query
+      .board({ boardStage: stage })
+      .go({ cursor });
+    yield page.data;
+    cursor = page.cursor;
+  } while (cursor !== null);
+}
+
 /** Where the next page begins; null when the table says that this was the last one. */
 function nextCursor(page: { data: { createdAt: string; applicationId: string }[]; cursor: string | null }) {
   const last = page.data.at(-1);

@@ -95,9 +95,18 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
   );
 export type Notification = EntityItem<ReturnType<typeof notificationEntity>>;
 
-export function queueNotification(notification: Omit<Notification, 'status' | 'stopKey'>): Step {
+type NewNotification = Omit<Notification, 'status' | 'stopKey'>;
+
+/** Thrown when a notification of this id was queued before. */
+export class QueuedBefore extends Error {}
+
+/** With an id that follows from what it is about, it is queued once however often that is tried: see QueuedBefore. */
+export function queueNotification(notification: NewNotification): Step {
   const stopKey = randomBytes(16).toString('base64url');
-  return step(({ notification: entity }) => entity.create({ ...notification, stopKey, status: 'queued' }).commit());
+  return step(
+    ({ notification: entity }) => entity.create({ ...notification, stopKey, status: 'queued' }).commit(),
+    () => new QueuedBefore(),
+  );
 }
 
 /** What was made between two instants (ISO 8601) and is still queued, oldest first. */

@@ -1,0 +1,37 @@
+import { boardStages } from '../../shared/applications/stages.ts';
+import { brokerage } from '../../shared/brokerage.ts';
+import { type BoardItem, readBoard } from '../database/application.ts';
+import type { Database } from '../database/database.ts';
+import type { Notification } from '../database/notification.ts';
+
+export type Waiting = NonNullable<Notification['payload']['waiting']>;
+
+/** How many cases are named; the others are counted. */
+const named = 10;
+
+const tests: Readonly<Record<keyof Waiting, (item: BoardItem, now: Date) => boolean>> = {
+  /** Submitted longer ago than the promise, with documents that nobody has looked at (decisions 17). */
+  overdue: ({ status, documentsSubmittedAt, documentsToReview }, now) =>
+    status === 'analise' &&
+    documentsSubmittedAt !== undefined &&
+    (documentsToReview ?? 0) > 0 &&
+    Date.parse(documentsSubmittedAt) + brokerage.reviewHours * 3_600_000 <= now.getTime(),
+  unanswered: ({ messagesToAnswer }) => (messagesToAnswer ?? 0) > 0,
+  unassigned: ({ responsibleId }) => responsibleId === undefined,
+};
+const parts = ['overdue', 'unanswered', 'unassigned'] as const satisfies readonly (keyof Waiting)[];
+
+/** What waits for the team among the open applications: one reading of the board's columns. Undefined when nothing does. */
+export async function collectWaiting(database: Database, now: Date): Promise<Waiting | undefined> {
+  const part = () => ({ count: 0, applicationIds: [] as string[] });
+  const waiting = { overdue: part(), unanswered: part(), unassigned: part() };
+  for (const stage of boardStages)
+    for await (const items of readBoard(database, stage))
+      for (const item of items)
+        for (const name of parts) {
+          if (!tests[name](item, now)) continue;
+          waiting[name].count += 1;
+          if (waiting[name].applicationIds.length < named) waiting[name].applicationIds.push(item.applicationId);
+        }
+  return parts.some((name) => waiting[name].count > 0) ? waiting : undefined;
+}
