@@ -15,6 +15,9 @@ import { composeMorada, createApp } from './morada.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { NotificationsStack } from './stacks/notifications-stack.ts';
 
+const isAllowed = ({ Effect }: { readonly Effect: string }) => Effect === 'Allow';
+const actionsOf = ({ Action }: { readonly Action: string | readonly string[] }) => Action;
+
 /** The stacks of a stage, with other settings where they are given. */
 function templates(stage: string, siteFolder: string, settings: Partial<Stage> = {}) {
   const app = createApp();
@@ -260,7 +263,7 @@ describe('what leaves by e-mail', () => {
 
   test('the queues are encrypted, and what failed five times is put aside for two weeks', () => {
     const queues = Object.values(mailing.findResources('AWS::SQS::Queue'));
-    expect(queues).toHaveLength(4);
+    expect(queues).toHaveLength(5);
     for (const { Properties: p } of queues) expect(p.SqsManagedSseEnabled).toBe(true);
     mailing.hasResourceProperties('AWS::SQS::Queue', { RedrivePolicy: { maxReceiveCount: 5 } });
     mailing.hasResourceProperties('AWS::SQS::Queue', { MessageRetentionPeriod: 1_209_600 });
@@ -293,9 +296,33 @@ describe('what leaves by e-mail', () => {
     ]);
     const allowed = statements.filter((statement) => statement.Effect === 'Allow');
     const actions = allowed.flatMap((statement) => statement.Action);
-    expect(actions.filter((action) => action.includes('*') || /Scan|DeleteItem/.test(action))).toEqual([]);
+    expect(actions.filter((action) => action.includes('*') || /Scan/.test(action))).toEqual([]);
+    const writers = Object.entries(mailing.findResources('AWS::IAM::Policy')).filter(([, { Properties: p }]) =>
+      /PutItem|DeleteItem/.test(JSON.stringify(p.PolicyDocument.Statement.filter(isAllowed).map(actionsOf))),
+    );
     // What came back is written down with an entry of the audit trail and a notification to the team.
-    expect(actions.filter((action) => action === 'dynamodb:PutItem')).toHaveLength(1);
+    const known = ['MailEventsRecorder', 'RemindersDigest', 'RemindersRemind'];
+    expect(writers.map(([name]) => name.replace(/Role.*/, '')).sort()).toEqual(known);
+  });
+
+  test('what leaves by the clock goes by that of Lisbon, may run one function each, and is heard of when it fails', () => {
+    const schedules = Object.values(mailing.findResources('AWS::Scheduler::Schedule')).map(({ Properties: p }) => p);
+    expect(schedules.map((each) => each.ScheduleExpression).sort()).toEqual([
+      'cron(30 8 ? * MON-FRI *)',
+      'rate(1 minute)',
+      'rate(15 minutes)',
+    ]);
+    for (const { ScheduleExpressionTimezone, Target, FlexibleTimeWindow } of schedules) {
+      expect(ScheduleExpressionTimezone).toBe('Europe/Lisbon');
+      expect(FlexibleTimeWindow.Mode).toBe('OFF');
+      expect(Target.DeadLetterConfig.Arn['Fn::GetAtt'][0]).toMatch(/^DeadRuns/);
+      expect(Target.RetryPolicy.MaximumEventAgeInSeconds).toBeLessThanOrEqual(7200);
+    }
+    const invoking = Object.values(mailing.findResources('AWS::IAM::Policy'))
+      .flatMap(({ Properties: p }) => p.PolicyDocument.Statement)
+      .filter((statement) => statement.Action === 'lambda:InvokeFunction');
+    expect(invoking).toHaveLength(3);
+    for (const { Resource } of invoking) expect(Resource).toEqual({ 'Fn::GetAtt': [expect.any(String), 'Arn'] });
   });
 
   test('what becomes of e-mails is told by the set that they are sent with, to a queue of its own', () => {

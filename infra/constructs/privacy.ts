@@ -1,14 +1,13 @@
 import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { bucketName, bucketNameInFindings } from './bucket-name.ts';
 import { DeadLetters } from './dead-letters.ts';
+import { Scheduled } from './scheduled.ts';
 import { ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
 
@@ -129,10 +128,13 @@ export class Privacy extends Construct {
           StringEquals: { 'ses:FromAddress': stage.email.from },
         },
       );
-    new Rule(this, 'EveryFewMinutes', {
+    new Scheduled(this, 'EveryFewMinutes', {
+      run: schedule,
+      when: 'rate(5 minutes)',
       description: 'Erasures that are due, copies that were forgotten',
-      schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new LambdaFunction(schedule, { retryAttempts: 0, deadLetterQueue: this.#dead as IQueue })],
+      deadLetters: this.#dead as IQueue,
+      // The next one sees the same.
+      worthFor: Duration.minutes(5),
     });
   }
 

@@ -1,7 +1,5 @@
 import { Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -11,6 +9,8 @@ import type { Stage } from '../config.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
 import { allowMail, configurationSetName } from '../constructs/mail-access.ts';
 import { MailEvents } from '../constructs/mail-events.ts';
+import { Reminders } from '../constructs/reminders.ts';
+import { Scheduled } from '../constructs/scheduled.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { allowStream, allowTable } from '../constructs/table-access.ts';
 
@@ -30,6 +30,10 @@ export class NotificationsStack extends Stack {
       impact: 'E-mails are not reaching the team or clients.',
       page: 'notifications-dead',
     });
+    const deadRuns = new DeadLetters(this, 'DeadRuns', {
+      impact: 'Reminders to clients or the team’s morning digest do not leave.',
+      page: 'reminders-dead',
+    });
     const queue = new Queue(this, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -39,8 +43,9 @@ export class NotificationsStack extends Stack {
     });
     this.forwardQueued(props, queue, dead);
     this.send(props, queue);
-    this.sweep(props, queue);
+    this.sweep(props, queue, deadRuns);
     new MailEvents(this, 'MailEvents', { stage, table });
+    new Reminders(this, 'Reminders', { stage, table, deadLetters: deadRuns as IQueue });
   }
 
   /** New notifications, from the stream into the queue. Any other change does not even wake the function. */
@@ -110,23 +115,23 @@ export class NotificationsStack extends Stack {
   }
 
   /** What is still queued although its message is gone: the stream gave up, or the queue was away for too long. */
-  private sweep({ stage, table }: NotificationsStackProps, queue: Queue): void {
+  private sweep({ stage, table }: NotificationsStackProps, queue: Queue, dead: Queue): void {
     const sweeper = new ServiceFunction(this, 'Sweeper', {
       stage,
       entry: 'notifications/sweeper.ts',
       description: 'Queues again what was left behind',
       environment: { TABLE_NAME: table.tableName, QUEUE_URL: queue.queueUrl },
+      deadLetterQueue: dead as IQueue,
     });
     allowTable(sweeper, table, { items: [], indexes: ['directory'] });
     sweeper.allow(['sqs:SendMessage'], [queue.queueArn]);
-    const rule = new Rule(this, 'Sweep', {
+    new Scheduled(this, 'Sweep', {
+      run: sweeper,
+      when: 'rate(15 minutes)',
       description: 'Looks for notifications that were left behind',
-      schedule: Schedule.rate(Duration.minutes(15)),
-      targets: [new LambdaFunction(sweeper, { retryAttempts: 0 })],
-    });
-    Validations.of(rule).acknowledge({
-      id: 'Serverless-EventBusDLQ',
-      reason: 'A look that fails is worth nothing later: the next one comes in a quarter of an hour and sees the same.',
+      deadLetters: dead as IQueue,
+      // The next look sees the same.
+      worthFor: Duration.minutes(15),
     });
   }
 }

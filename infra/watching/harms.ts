@@ -93,6 +93,8 @@ export const functionHarms: readonly FunctionHarm[] = [
     sentence: 'Admins cannot see or change who is in the team.',
     functions: ['Staff'],
   },
+  // Once a working day: Lambda tries three times, and that is all.
+  { page: 'reminders-dead', sentence: 'The team does not hear in the morning what waits.', functions: ['Digest'] },
 ];
 
 /** Functions that the clock starts: nobody notices at once that they stopped, so the missing success is the alarm. */
@@ -106,6 +108,11 @@ export const scheduledHarms: readonly (Harm & { readonly function: string })[] =
     page: 'schedules-fail',
     sentence: 'E-mails that were left behind are not queued again.',
     function: 'Sweeper',
+  },
+  {
+    page: 'schedules-fail',
+    sentence: 'Nobody is told of unread messages, missing documents and the calls of tomorrow.',
+    function: 'Remind',
   },
 ];
 

@@ -1,0 +1,61 @@
+import { Duration } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Stage } from '../config.ts';
+import { Scheduled } from './scheduled.ts';
+import { ServiceFunction } from './service-function.ts';
+import { allowTable } from './table-access.ts';
+
+interface RemindersProps {
+  readonly stage: Stage;
+  readonly table: TableV2;
+  /** Where runs go that failed. */
+  readonly deadLetters: IQueue;
+}
+
+/** What leaves by the clock: reminders of what waited for too long, and the team's digest (docs/decisions/033). */
+export class Reminders extends Construct {
+  constructor(scope: Construct, id: string, { stage, table, deadLetters }: RemindersProps) {
+    super(scope, id);
+    const environment = { TABLE_NAME: table.tableName };
+    const sweep = new ServiceFunction(this, 'Remind', {
+      stage,
+      entry: 'reminders/sweep.ts',
+      description: 'Reminds of what is due',
+      timeout: 50,
+      environment,
+      deadLetterQueue: deadLetters,
+    });
+    allowTable(sweep, table, {
+      items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      indexes: ['directory'],
+    });
+    new Scheduled(this, 'EveryMinute', {
+      run: sweep,
+      when: 'rate(1 minute)',
+      description: 'Reminders that are due',
+      deadLetters,
+      // The next one sees the same.
+      worthFor: Duration.minutes(1),
+    });
+
+    const digest = new ServiceFunction(this, 'Digest', {
+      stage,
+      entry: 'reminders/digest.ts',
+      description: 'Tells the team what waits',
+      // Reads the columns of the board to their end.
+      timeout: 120,
+      environment,
+      deadLetterQueue: deadLetters,
+    });
+    allowTable(digest, table, { items: ['PutItem'], indexes: ['board'] });
+    new Scheduled(this, 'WorkingDays', {
+      run: digest,
+      when: 'cron(30 8 ? * MON-FRI *)',
+      description: 'The digest of what waits for the team',
+      deadLetters,
+      worthFor: Duration.hours(2),
+    });
+  }
+}
