@@ -1,5 +1,6 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { endSessionsBefore } from '../database/account-security.ts';
+import { recordPersonAudit } from '../database/audit-entry.ts';
 import { secondsAt } from '../database/schema.ts';
 import { shortenSignOnToken } from '../database/sign-on-token.ts';
 import { transact } from '../database/transaction.ts';
@@ -9,15 +10,28 @@ import { ensurePerson } from './ensure-person.ts';
 /** The link in the e-mail confirms and signs on in one go; once confirmed it has no reason to live for long. */
 const confirmedTokenSeconds = 15 * 60;
 
+type ConfirmationDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'>;
+
+/** Whoever was signed in is so no longer; that it was for a new password is written down. */
+async function endSessions({ database, now, newId }: ConfirmationDependencies, personId: string): Promise<void> {
+  const at = now();
+  await transact(database, [
+    endSessionsBefore(personId, at),
+    recordPersonAudit({
+      ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: 'client' },
+      ...{ action: 'security.sessions_ended', reason: 'Palavra-passe nova' },
+    }),
+  ]);
+}
+
 /** Makes the person's record once the address is confirmed. */
-export function createPostConfirmation(deps: Pick<Dependencies, 'database' | 'now'>) {
+export function createPostConfirmation(deps: ConfirmationDependencies) {
   return async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
     const { userAttributes } = event.request;
     await ensurePerson(deps, userAttributes);
     const personId = userAttributes['sub'];
     // Whoever was signed in before a new password was set is no longer, by whatever way it was set.
-    if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword' && personId)
-      await transact(deps.database, [endSessionsBefore(personId, deps.now())]);
+    if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword' && personId) await endSessions(deps, personId);
     if (event.triggerSource === 'PostConfirmation_ConfirmSignUp' && personId)
       await shortenSignOnToken(deps.database, {
         personId,

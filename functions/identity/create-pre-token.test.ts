@@ -72,6 +72,11 @@ describe('what is noted of the team’s second factor', () => {
     world.securityPool.setFactors(personId, []);
     await tokensFor(personId, 'TokenGeneration_Authentication');
     expect(await factorSince(personId)).toBeUndefined();
+    const { data } = await world.database.entities.personAuditEntry.query.primary({ personId }).go();
+    expect(data.at(-1)).toMatchObject({
+      ...{ action: 'security.factor_removed', actorId: 'user-pool', actorRole: 'system' },
+      ...{ before: { secondFactor: true }, after: { secondFactor: false } },
+    });
   });
 
   test.each(['TokenGeneration_RefreshTokens', 'TokenGeneration_HostedAuth'] as const)(

@@ -8,7 +8,7 @@ import { reconcileFactor } from './reconcile-factor.ts';
 /** The user pool that an event is about: a pool's own trigger cannot be told its id when it is deployed. */
 export type UserPoolOf = (userPoolId: string) => Pick<UserPool, 'findAccount' | 'clientName'>;
 
-type PreTokenDependencies = Pick<Dependencies, 'database' | 'now'> & { readonly userPoolOf: UserPoolOf };
+type PreTokenDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'> & { readonly userPoolOf: UserPoolOf };
 
 /**
  * Puts the role into the ID token, for the screens; the API reads the table instead. Makes the record of an account that

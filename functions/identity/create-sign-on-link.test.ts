@@ -274,6 +274,8 @@ describe('after the confirmation', () => {
     world.pass(1000);
     await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
     expect(await world.refused('people.me', sub)).toMatchObject({ code: 'session.required' });
+    const { data } = await world.database.entities.personAuditEntry.query.primary({ personId: sub }).go();
+    expect(data).toMatchObject([{ action: 'security.sessions_ended', actorId: sub, reason: 'Palavra-passe nova' }]);
   });
 
   test('no token is made where there was none', async () => {

@@ -1,4 +1,5 @@
 import { findAccountSecurity, forgetFactor, recordFactor } from '../database/account-security.ts';
+import { recordPersonAudit } from '../database/audit-entry.ts';
 import { secondsAt } from '../database/schema.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -13,7 +14,7 @@ const completedWithinSeconds = 20;
  * the call: nothing depends on their factor.
  */
 export async function reconcileFactor(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { database, now, newId }: Pick<Dependencies, 'database' | 'now' | 'newId'>,
   pool: Pick<UserPool, 'findAccount'>,
   { personId, username, role }: { personId: string; username: string; role: 'client' | 'staff' | 'admin' },
 ): Promise<void> {
@@ -25,5 +26,11 @@ export async function reconcileFactor(
   const at = now();
   await transact(database, [
     asked ? recordFactor(personId, secondsAt(at) - completedWithinSeconds, at) : forgetFactor(personId, at),
+    recordPersonAudit({
+      ...{ personId, auditId: newId(), at: at.toISOString(), actorId: 'user-pool', actorRole: 'system' },
+      action: asked ? 'security.factor_added' : 'security.factor_removed',
+      before: { secondFactor: noted },
+      after: { secondFactor: asked },
+    }),
   ]);
 }
