@@ -145,15 +145,18 @@ export function withdrawCorrection({ applicationId, documentId, uploadId }: Docu
   );
 }
 
-/** Makes sure that nothing was sent or decided since a document was read: `document.replaced` otherwise. */
-export function requireAsRead({ applicationId, documentId, uploadId, aiStatus }: Document): Step {
+/** Makes sure that nothing was sent or decided since a document was read: `document.replaced` unless told. */
+export function requireAsRead(
+  { applicationId, documentId, uploadId, aiStatus }: Document,
+  refuse: () => Error = () => new Refusal('document.replaced'),
+): Step {
   return step(
     ({ document }) =>
       document
         .check({ applicationId, documentId })
         .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.aiStatus, aiStatus)}`)
         .commit(),
-    () => new Refusal('document.replaced'),
+    refuse,
   );
 }
 

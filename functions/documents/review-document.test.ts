@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { addClient, upload } from '../testing/journey.ts';
+import type { DocumentView } from '../../shared/documents/routes.ts';
+import { addClient, addSubmittedClient, upload, uploadAllRequired } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 
 const world = await createWorld();
@@ -155,5 +156,59 @@ describe('a link', () => {
       expect((await world.refused(name, personId, { applicationId, documentId: 'mapa' })).code).toBe(
         'document.not_found',
       );
+  });
+});
+
+type Client = Awaited<ReturnType<typeof addClient>>;
+
+describe('the approval that completes a case', () => {
+  const approve = (client: Client, document: DocumentView) =>
+    world.succeed('documents.review', staffId, {
+      ...{ decision: 'approve', applicationId: client.applicationId },
+      ...{ documentId: document.id, uploadId: document.uploadId },
+    });
+  const documentsOf = async ({ applicationId }: Client) =>
+    (await world.succeed('applications.staffGet', staffId, { applicationId })).documents;
+  const told = async ({ personId }: Client) => {
+    const { data } = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });
+    return data.filter(({ kind }) => kind === 'documents_approved').length;
+  };
+
+  test('is told to the client, and no earlier one is', async () => {
+    const client = await addSubmittedClient(world);
+    const documents = await documentsOf(client);
+    const [last, ...others] = documents;
+    if (!last) throw new Error('No documents');
+    for (const document of others) await approve(client, document);
+    expect(await told(client)).toBe(0);
+    await approve(client, last);
+    expect(await told(client)).toBe(1);
+  });
+
+  test('is one, and told once, when all are approved at the same moment', async () => {
+    for (let round = 0; round < 5; round++) {
+      const client = await addSubmittedClient(world);
+      await Promise.all((await documentsOf(client)).map((document) => approve(client, document)));
+      expect(await told(client)).toBe(1);
+    }
+  });
+
+  test('is not there while another one waits, is to be corrected or was never sent', async () => {
+    const client = await addClient(world);
+    const irs = await upload(world, client, { docType: 'irs' });
+    await approve(client, irs);
+    expect(await told(client)).toBe(0);
+    await uploadAllRequired(world, client);
+    const extra = await upload(world, client, { docType: 'planta' });
+    for (const document of await documentsOf(client))
+      if (document.aiStatus !== 'approved' && document.id !== extra.id) await approve(client, document);
+    expect(await told(client)).toBe(0);
+    await world.succeed('documents.review', staffId, {
+      ...{ decision: 'reject', applicationId: client.applicationId, reason: 'Ilegível' },
+      ...{ documentId: extra.id, uploadId: extra.uploadId },
+    });
+    expect(await told(client)).toBe(0);
+    await approve(client, await upload(world, client, { docType: 'planta' }));
+    expect(await told(client)).toBe(1);
   });
 });

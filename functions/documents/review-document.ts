@@ -10,12 +10,29 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { queueNews } from '../platform/outbox.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { approvalNews, DecidedMeanwhile } from './approval-news.ts';
+
+const maxAttempts = 5;
+
+type Review = UseCase<Dependencies, 'documents.review'>;
 
 /**
- * Approves a document, or asks for its correction with a reason that the client is told.
+ * Approves a document, or asks for its correction with a reason that the client is told. The approval that completes the
+ * case is told to the client too.
  * The decision is about the file the reviewer has seen: it is refused when another one has taken its place.
  */
-export const reviewDocument: UseCase<Dependencies, 'documents.review'> = async (deps, input, caller) => {
+export const reviewDocument: Review = async (...review) => {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    try {
+      return await reviewOnce(...review);
+    } catch (error) {
+      if (!(error instanceof DecidedMeanwhile)) throw error;
+    }
+  }
+  throw new Refusal('service.busy');
+};
+
+const reviewOnce: Review = async (deps, input, caller) => {
   const { database, now, newId } = deps;
   const { applicationId, documentId } = input;
   const [application, document] = await Promise.all([
@@ -51,7 +68,9 @@ export const reviewDocument: UseCase<Dependencies, 'documents.review'> = async (
       after: { aiStatus },
       ...(reason === undefined ? {} : { reason }),
     }),
-    ...(reason === undefined ? [] : await askForCorrection(deps, application.personId, document, { reason, at })),
+    ...(reason === undefined
+      ? await approvalNews(deps, { application, document, at })
+      : await askForCorrection(deps, application.personId, document, { reason, at })),
   ]);
   const { reason: _earlier, ...rest } = document;
   return toDocumentView({ ...rest, aiStatus, reviewedAt: at, ...(reason === undefined ? {} : { reason }) });

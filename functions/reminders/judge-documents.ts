@@ -16,7 +16,11 @@ export function wantedDocuments(application: Application, documents: readonly Do
   if (application.status !== 'documentos' && application.status !== 'analise') return [];
   const sent = new Set(documents.map(({ documentId }) => documentId));
   const missing = application.status === 'documentos' ? missingDocuments(application, sent) : [];
-  const rejected = documents.filter(({ aiStatus, docType }) => aiStatus === 'rejected' && !isDeedDocumentType(docType));
+  const spared = new Set(application.notApplicable?.map(({ id }) => id));
+  const rejected = documents.filter(
+    ({ documentId, aiStatus, docType }) =>
+      aiStatus === 'rejected' && !isDeedDocumentType(docType) && !spared.has(documentId),
+  );
   return [
     ...missing.map(({ label }) => label),
     ...rejected.map((document) => `${documentLabel(document)} (por corrigir)`),

@@ -1,0 +1,46 @@
+import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
+import { missingDocuments } from '../../shared/documents/submission.ts';
+import type { Application } from '../database/application.ts';
+import { type Document, listDocuments, requireAsRead } from '../database/document.ts';
+import { findPerson } from '../database/person.ts';
+import type { Step } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { queueNews } from '../platform/outbox.ts';
+
+/** Thrown when another document was decided about in the same moment: what follows from this approval is to be found anew. */
+export class DecidedMeanwhile extends Error {}
+const decidedMeanwhile = () => new DecidedMeanwhile();
+
+/**
+ * What is written with an approval so that the one which completes the case, and no other, tells the client: every
+ * document that the case requires is approved, and no other one of it waits for a decision or a correction. The deed's
+ * papers are not among them.
+ *
+ * Of two approvals at once neither could see itself as the last. So each that leaves another document open holds it to
+ * that: the later one has to look again.
+ */
+export async function approvalNews(
+  { database, newId }: Pick<Dependencies, 'database' | 'newId'>,
+  {
+    application,
+    document,
+    at,
+  }: { readonly application: Application; readonly document: Document; readonly at: string },
+): Promise<Step[]> {
+  if (isDeedDocumentType(document.docType)) return [];
+  const { applicationId, personId, notApplicable = [] } = application;
+  const spared = new Set(notApplicable.map(({ id }) => id));
+  const others = (await listDocuments(database, applicationId)).filter(
+    ({ documentId, docType }) =>
+      documentId !== document.documentId && !isDeedDocumentType(docType) && !spared.has(documentId),
+  );
+  const open = others.find(({ aiStatus }) => aiStatus !== 'approved');
+  if (open) return [requireAsRead(open, decidedMeanwhile)];
+  const approved = new Set([document, ...others].map(({ documentId }) => documentId));
+  const person = missingDocuments(application, approved).length > 0 ? undefined : await findPerson(database, personId);
+  if (!person) return [];
+  return [
+    ...others.map((other) => requireAsRead(other, decidedMeanwhile)),
+    ...queueNews(person, { applicationId, kind: 'documents_approved', details: {}, at }, newId),
+  ];
+}
