@@ -1,7 +1,8 @@
 import type { ProblemCode } from '../../shared/api/problems.ts';
+import type { Stage } from '../../shared/applications/stages.ts';
 import { type MoveRefusal, refuseMove } from '../../shared/applications/transitions.ts';
 import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
-import { deedProgress } from '../../shared/deed/progress.ts';
+import { type DeedItem, deedProgress } from '../../shared/deed/progress.ts';
 import { type Application, findCase } from '../database/application.ts';
 import { changeStage } from '../database/application-writes.ts';
 import { recordAudit } from '../database/audit-entry.ts';
@@ -52,6 +53,30 @@ async function requireDeed(
   });
 }
 
+/** A case for which there is no checklist moves all the same. */
+function withoutChecklist(error: unknown): readonly DeedItem[] {
+  if (error instanceof Refusal && error.code === 'deed.no_checklist') return [];
+  throw error;
+}
+
+/** What the client is told of a move: at the deed also which papers are wanted of them, in the same e-mail. */
+async function newsOfMove(
+  database: Database,
+  application: Application,
+  { to, documents }: { readonly to: Stage; readonly documents: readonly Document[] },
+) {
+  const closing = documents.filter(({ docType }) => isDeedDocumentType(docType));
+  const items = to === 'escritura' ? await listDeedItems(database, application).catch(withoutChecklist) : [];
+  const { rows } = deedProgress(items, closing);
+  const wanted = rows.filter(({ required, counts, document }) => required && counts && !document);
+  return to === 'escritura' && wanted.length > 0
+    ? ({
+        kind: 'deed_documents_asked',
+        details: { stage: to, documentLabels: wanted.map(({ label }) => label) },
+      } as const)
+    : ({ kind: 'stage_changed', details: { stage: to } } as const);
+}
+
 /** Moves an application to another stage along the declared transitions (decisions 13), and tells the client. */
 export const moveApplication: UseCase<Dependencies, 'applications.move'> = async (
   { database, now, newId },
@@ -67,6 +92,7 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   const refusal = refuseMove(from, to, reason);
   if (refusal) throw new Refusal(moveRefusals[refusal]);
   const deed = to === 'concluida' ? await requireDeed(database, application, documents) : [];
+  const news = await newsOfMove(database, application, { to, documents });
   const at = now().toISOString();
   await transact(database, [
     changeStage(application, { to, at }, () => new Refusal('application.changed')),
@@ -82,7 +108,7 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
       after: { status: to },
       ...(reason ? { reason } : {}),
     }),
-    ...queueNews(person, { applicationId, kind: 'stage_changed', details: { stage: to }, at }, newId),
+    ...queueNews(person, { applicationId, ...news, at }, newId),
   ]);
   return { application: toApplicationView({ ...application, status: to, updatedAt: at }) };
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { defaultChecklists } from '../../shared/deed/default-checklists.ts';
+import type { DeedDocumentType } from '../../shared/deed/document-types.ts';
 import { completeDeed, moveToDeed } from '../testing/deed.ts';
 import { addClient, addSubmittedClient, upload } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
@@ -23,6 +24,49 @@ async function addCaseInDeed(purpose: 'first_home' | 'refinance' = 'first_home')
 
 const itemsOf = async (client: { personId: string; applicationId: string }) =>
   (await world.succeed('deed.get', client.personId, { applicationId: client.applicationId })).items;
+
+/** What the client was asked for, in the order of the notifications. */
+async function askedOf({ personId }: { readonly personId: string }) {
+  const { data } = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });
+  return data.filter(({ kind }) => kind === 'deed_documents_asked').map(({ payload }) => payload.documentLabels ?? []);
+}
+
+describe('the client is told what the deed needs', () => {
+  test('when the case gets there: one e-mail, with every required paper that was not sent', async () => {
+    const client = await addCaseInDeed();
+    const wanted = (await itemsOf(client)).filter(({ required }) => required).map(({ label }) => label);
+    expect(wanted.length).toBeGreaterThan(3);
+    expect(await askedOf(client)).toEqual([wanted]);
+    const { data } = await world.database.entities.notification.query.primary({ personId: client.personId }).go();
+    expect(data.filter(({ payload }) => payload.stage === 'escritura')).toHaveLength(1);
+  });
+
+  test('when the team asks for a paper after all, once, and not for one that was sent', async () => {
+    const client = await addCaseInDeed();
+    const { applicationId } = client;
+    const set = (docType: DeedDocumentType, applies: boolean) =>
+      world.succeed('deed.setApplies', staffId, { applicationId, docType, applies });
+    const life = (await itemsOf(client)).find(({ docType }) => docType === 'fecho_seguro_vida');
+    await set('fecho_seguro_vida', false);
+    expect(await askedOf(client)).toHaveLength(1);
+    world.pass(1000);
+    await set('fecho_seguro_vida', true);
+    await set('fecho_seguro_vida', true);
+    expect((await askedOf(client)).slice(1)).toEqual([[life?.label]]);
+    await upload(world, client, { docType: 'fecho_imt' });
+    await set('fecho_imt', false);
+    await set('fecho_imt', true);
+    expect(await askedOf(client)).toHaveLength(2);
+  });
+
+  test('not before the case is there', async () => {
+    const client = await addSubmittedClient(world);
+    const { applicationId } = client;
+    for (const applies of [false, true])
+      await world.succeed('deed.setApplies', staffId, { applicationId, docType: 'fecho_seguro_vida', applies });
+    expect(await askedOf(client)).toEqual([]);
+  });
+});
 
 describe('the checklist', () => {
   test('is written into the table when it is first asked for, once however many ask', async () => {

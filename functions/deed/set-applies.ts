@@ -4,9 +4,11 @@ import { recordAudit } from '../database/audit-entry.ts';
 import { listDeedItems } from '../database/deed-checklist.ts';
 import { putWaiver, removeWaiver } from '../database/deed-waiver.ts';
 import { findDocument, withdrawCorrection } from '../database/document.ts';
+import { findPerson } from '../database/person.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { queueNews } from '../platform/outbox.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /**
@@ -25,8 +27,12 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
   const before = items.find((item) => item.docType === docType);
   if (!before) throw new Refusal('document.type_unknown');
   if (before.applies === applies) return { items };
+  const document = await findDocument(database, { applicationId, documentId: docType });
   // Nobody shall go on correcting what is not needed.
-  const document = applies ? undefined : await findDocument(database, { applicationId, documentId: docType });
+  const corrected = !applies && document?.aiStatus === 'rejected' ? document : undefined;
+  // In the stage of the deed the client is told what is wanted of them anew.
+  const isAsked = applies && application.status === 'escritura' && !document;
+  const person = isAsked ? await findPerson(database, application.personId) : undefined;
   const at = now().toISOString();
   const entry = { applicationId, at, actorId: caller.personId, actorRole: caller.role, documentId: docType };
   await transact(database, [
@@ -40,11 +46,18 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
       before: { applies: before.applies },
       after: { applies },
     }),
-    ...(document?.aiStatus === 'rejected'
+    ...(person
+      ? queueNews(
+          person,
+          { applicationId, kind: 'deed_documents_asked', details: { documentLabels: [before.label] }, at },
+          newId,
+        )
+      : []),
+    ...(corrected
       ? [
-          withdrawCorrection(document),
+          withdrawCorrection(corrected),
           recordAudit({
-            ...{ ...entry, auditId: newId(), uploadId: document.uploadId },
+            ...{ ...entry, auditId: newId(), uploadId: corrected.uploadId },
             action: 'document.correction_withdrawn',
             before: { aiStatus: 'rejected' },
             after: { aiStatus: 'review' },

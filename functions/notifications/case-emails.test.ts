@@ -64,7 +64,7 @@ describe('what happens to a case', () => {
     ] as const) {
       world.pass(1000);
       await world.succeed('applications.move', staffId, { applicationId, from, to, reason: 'Porque sim' });
-      titles.push((await written(personId, 'stage_changed')).subject);
+      titles.push((await written(personId, to === 'escritura' ? 'deed_documents_asked' : 'stage_changed')).subject);
     }
     expect(new Set(titles).size).toBe(4);
     expect(titles.join()).not.toMatch(/[Ee]stado desconhecido/);
