@@ -1,28 +1,19 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { endSessionsBefore } from '../database/account-security.ts';
 import { recordPersonAudit } from '../database/audit-entry.ts';
+import { QueuedBefore } from '../database/notification.ts';
+import { findIdentity } from '../database/person.ts';
 import { secondsAt } from '../database/schema.ts';
 import { shortenSignOnToken } from '../database/sign-on-token.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { queueAccountNews } from '../platform/outbox.ts';
 import { ensurePerson } from './ensure-person.ts';
 
 /** The link in the e-mail confirms and signs on in one go; once confirmed it has no reason to live for long. */
 const confirmedTokenSeconds = 15 * 60;
 
 type ConfirmationDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'>;
-
-/** Whoever was signed in is so no longer; that it was for a new password is written down. */
-async function endSessions({ database, now, newId }: ConfirmationDependencies, personId: string): Promise<void> {
-  const at = now();
-  await transact(database, [
-    endSessionsBefore(personId, at),
-    recordPersonAudit({
-      ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: 'client' },
-      ...{ action: 'security.sessions_ended', reason: 'Palavra-passe nova' },
-    }),
-  ]);
-}
 
 /** Makes the person's record once the address is confirmed. */
 export function createPostConfirmation(deps: ConfirmationDependencies) {
@@ -31,7 +22,8 @@ export function createPostConfirmation(deps: ConfirmationDependencies) {
     await ensurePerson(deps, userAttributes);
     const personId = userAttributes['sub'];
     // Whoever was signed in before a new password was set is no longer, by whatever way it was set.
-    if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword' && personId) await endSessions(deps, personId);
+    if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword' && personId)
+      await recordNewPassword(deps, personId);
     if (event.triggerSource === 'PostConfirmation_ConfirmSignUp' && personId)
       await shortenSignOnToken(deps.database, {
         personId,
@@ -39,4 +31,30 @@ export function createPostConfirmation(deps: ConfirmationDependencies) {
       });
     return event;
   };
+}
+
+/**
+ * Whoever was signed in is so no longer; that it was for a new password is written down, and told to the person, whoever
+ * it was that had the code. The pool calls a trigger again that was slow to answer: within a minute that is one change
+ * and one e-mail.
+ */
+async function recordNewPassword({ database, now, newId }: ConfirmationDependencies, personId: string): Promise<void> {
+  const at = now();
+  const { person } = await findIdentity(database, personId);
+  const once = () => `password-${at.toISOString().slice(0, 16).replace(':', '-')}`;
+  const end = endSessionsBefore(personId, at);
+  const steps = [
+    ...(person ? [queueAccountNews({ now: () => at, newId: once }, person, 'password_changed')] : []),
+    end,
+    recordPersonAudit({
+      ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: 'client' },
+      ...{ action: 'security.sessions_ended', reason: 'Palavra-passe nova' },
+    }),
+  ];
+  try {
+    await transact(database, steps);
+  } catch (error) {
+    if (!(error instanceof QueuedBefore)) throw error;
+    await transact(database, [end]);
+  }
 }

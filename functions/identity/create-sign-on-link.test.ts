@@ -278,6 +278,23 @@ describe('after the confirmation', () => {
     expect(data).toMatchObject([{ action: 'security.sessions_ended', actorId: sub, reason: 'Palavra-passe nova' }]);
   });
 
+  test('a new password is told to its person, once however often the pool calls, and again the next time', async () => {
+    const sub = randomUUID();
+    await confirm(sub);
+    const told = async () => {
+      const { data } = await world.database.entities.notification.query.primary({ personId: sub }).go();
+      return data.map(({ kind, channel, payload }) => [kind, channel, payload.firstName]);
+    };
+    expect(await told()).toEqual([]);
+    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
+    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
+    expect(await told()).toEqual([['password_changed', 'email', 'Ana']]);
+    world.pass(3_600_000);
+    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
+    expect(await told()).toHaveLength(2);
+    expect(await world.refused('people.me', sub)).toMatchObject({ code: 'session.required' });
+  });
+
   test('no token is made where there was none', async () => {
     const sub = randomUUID();
     await confirm(sub);
