@@ -41,6 +41,25 @@ const commands = {
     prepare();
     return foreground(node, ['scripts/bench.ts', ...flags], { CHROMIUM_PATH: browser() });
   },
+  async preflight() {
+    install();
+    return foreground(node, ['scripts/preflight.ts', ...flags]);
+  },
+  async deploy() {
+    install();
+    buildSite();
+    return foreground(node, ['scripts/deploy.ts', ...flags]);
+  },
+  async sandbox() {
+    install();
+    buildSite();
+    return foreground(node, ['scripts/sandbox.ts', ...flags]);
+  },
+  async 'sandbox:destroy'() {
+    install();
+    buildSite();
+    return foreground(node, ['scripts/sandbox-destroy.ts', ...flags]);
+  },
   async test() {
     const { test } = await import('./test.mjs');
     return test();

@@ -1,0 +1,82 @@
+import { GetAccountSettingsCommand } from '@aws-sdk/client-lambda';
+import { GetParameterCommand } from '@aws-sdk/client-ssm';
+import { GetCallerIdentityCommand } from '@aws-sdk/client-sts';
+import { exampleSettings, type Stage } from '../../infra/config.ts';
+import { edgeRegion, hasEdge } from '../../infra/edge-region.ts';
+import type { Clients } from './clients.ts';
+import { isNamed, type Problems, unexpected } from './problem.ts';
+
+/** Settings that were never made one's own. */
+export function checkExamples(stage: Stage): Problems {
+  const examples = exampleSettings(stage);
+  if (examples.length === 0) return [];
+  return [
+    `Put your own settings in place of the examples at the top of infra/config.ts, for the stage "${stage.name}": ${examples.join(', ')}.`,
+  ];
+}
+
+/** Whose credentials these are; undefined, with the reason, when there are none that AWS takes. */
+export async function findAccount({ sts }: Clients): Promise<{ account: string | undefined; problems: Problems }> {
+  try {
+    const { Account } = await sts.send(new GetCallerIdentityCommand({}));
+    return { account: Account, problems: [] };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.replace(/\s+/g, ' ').replace(/\.$/, '') : String(error);
+    return {
+      account: undefined,
+      problems: [`Sign in to AWS first, with "aws sso login" or another way that sets AWS_PROFILE (${reason}).`],
+    };
+  }
+}
+
+export const checkRightAccount = (stage: Stage, account: string): Problems =>
+  stage.account && stage.account !== account
+    ? [
+        `Sign in to the account ${stage.account}, where infra/config.ts says that the stage "${stage.name}" lives: these credentials are for ${account}.`,
+      ]
+    : [];
+
+/** The regions that a stage deploys to. */
+export const regionsOf = (stage: Stage): readonly string[] => [
+  ...new Set([stage.region, ...(hasEdge(stage) ? [edgeRegion] : [])]),
+];
+
+/** What the version of the CDK that is used here asks for, and no less. */
+const neededBootstrap = 8;
+
+/** Is the CDK's own stack in every region of the stage, and young enough? */
+export async function checkBootstrap(clients: Clients, stage: Stage, account: string): Promise<Problems> {
+  const problems = await Promise.all(
+    regionsOf(stage).map(async (region) => {
+      const command = `Run "npx cdk bootstrap aws://${account}/${region}" once`;
+      try {
+        const name = '/cdk-bootstrap/hnb659fds/version';
+        const { Parameter } = await clients.parameters(region).send(new GetParameterCommand({ Name: name }));
+        const version = Number(Parameter?.Value);
+        return version >= neededBootstrap
+          ? []
+          : `${command} again: the CDK's own stack there has version ${Parameter?.Value}, and ${neededBootstrap} is needed.`;
+      } catch (error) {
+        if (isNamed(error, 'ParameterNotFound')) return `${command}: the CDK has not been set up in that region yet.`;
+        return unexpected(`the CDK's own stack in ${region}`, error);
+      }
+    }),
+  );
+  return problems.flat();
+}
+
+/** At once, for all functions of an account in a region: accounts that are new have 10, which one busy page uses up. */
+const neededExecutions = 100;
+
+export async function checkQuotas({ lambda }: Clients, stage: Stage): Promise<Problems> {
+  try {
+    const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
+    const limit = AccountLimit?.ConcurrentExecutions ?? 0;
+    if (limit >= neededExecutions) return [];
+    return [
+      `Ask AWS for ${neededExecutions} or more concurrent executions of Lambda in ${stage.region} (Service Quotas, AWS Lambda, L-B99A9384): the account has ${limit}, and pages would fail as soon as a few people come.`,
+    ];
+  } catch (error) {
+    return [unexpected('the quota of Lambda', error)];
+  }
+}

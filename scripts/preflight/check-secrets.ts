@@ -1,0 +1,69 @@
+import { GetSecretValueCommand } from '@aws-sdk/client-secrets-manager';
+import type { Stage } from '../../infra/config.ts';
+import type { Clients } from './clients.ts';
+import { isNamed, type Problems, unexpected } from './problem.ts';
+
+interface Wanted {
+  readonly name: string;
+  readonly purpose: string;
+  /** As `aws secretsmanager create-secret` takes it. */
+  readonly example: string;
+  /** What is wrong with a text, as the end of a sentence. The text itself is never shown. */
+  readonly complaint: (text: string) => string | undefined;
+}
+
+/** What a stage expects in Secrets Manager before its first deployment. */
+function wantedSecrets(stage: Stage): readonly Wanted[] {
+  const google: Wanted | undefined = stage.google && {
+    name: stage.google.secretName,
+    purpose: 'the credentials that Google gave for signing in',
+    example: '{"client_id":"…","client_secret":"…"}',
+    complaint: complainOfGoogle,
+  };
+  const calendar: Wanted | undefined = stage.retainData
+    ? {
+        name: stage.calendarSecret,
+        purpose: 'what the calendar signs its webhook with',
+        example: '<the same long random text as in the calendar>',
+        complaint: (text) =>
+          /^\S{24,}$/.test(text) ? undefined : 'it must be one text of 24 characters or more, without blanks',
+      }
+    : undefined;
+  return [google, calendar].filter((wanted) => wanted !== undefined);
+}
+
+function complainOfGoogle(text: string): string | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'it is not JSON';
+  }
+  const filled = (key: string): boolean => {
+    const field: unknown = value && typeof value === 'object' ? Reflect.get(value, key) : undefined;
+    return typeof field === 'string' && field.trim() !== '';
+  };
+  const missing = ['client_id', 'client_secret'].filter((key) => !filled(key));
+  return missing.length > 0 ? `it lacks ${missing.join(' and ')}` : undefined;
+}
+
+/** Are the stage's secrets there, and do they have the shape that is read? Their values appear in no sentence. */
+export async function checkSecrets({ secrets }: Clients, stage: Stage): Promise<Problems> {
+  const problems = await Promise.all(
+    wantedSecrets(stage).map(async ({ name, purpose, example, complaint }) => {
+      const where = `"${name}" in ${stage.region}`;
+      try {
+        const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: name }));
+        const wrong = SecretString ? complaint(SecretString) : 'it has no text';
+        return wrong ? `Write the secret ${where} anew, as ${example}: ${wrong}.` : [];
+      } catch (error) {
+        if (isNamed(error, 'ResourceNotFoundException'))
+          return `Make the secret ${where} with "aws secretsmanager create-secret --region ${stage.region} --name ${name} --secret-string '${example}'": ${purpose} is missing.`;
+        if (isNamed(error, 'InvalidRequestException'))
+          return `Take the secret ${where} back with "aws secretsmanager restore-secret --region ${stage.region} --secret-id ${name}": it is marked for deletion.`;
+        return unexpected(`the secret ${where}`, error);
+      }
+    }),
+  );
+  return problems.flat();
+}

@@ -1,0 +1,33 @@
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { Route53Client } from '@aws-sdk/client-route-53';
+import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { SSMClient } from '@aws-sdk/client-ssm';
+import { STSClient } from '@aws-sdk/client-sts';
+
+/** What a deployment asks AWS before it begins; with credentials as the AWS CLI finds them. */
+export interface Clients {
+  readonly sts: STSClient;
+  readonly secrets: SecretsManagerClient;
+  readonly mail: SESv2Client;
+  readonly lambda: LambdaClient;
+  readonly dns: Route53Client;
+  /** In the stage's region and, where a stage has an edge, in that of the edge. */
+  readonly cloudFormation: (region: string) => CloudFormationClient;
+  readonly parameters: (region: string) => SSMClient;
+}
+
+export function connect(region: string): Clients {
+  // Who waits for an answer here would rather hear of a failure soon.
+  const settings = { region, maxAttempts: 2 };
+  return {
+    sts: new STSClient(settings),
+    secrets: new SecretsManagerClient(settings),
+    mail: new SESv2Client(settings),
+    lambda: new LambdaClient(settings),
+    dns: new Route53Client(settings),
+    cloudFormation: (where) => new CloudFormationClient({ ...settings, region: where }),
+    parameters: (where) => new SSMClient({ ...settings, region: where }),
+  };
+}

@@ -1,0 +1,13 @@
+import { ConfigurationError } from '../../infra/config.ts';
+
+/** Runs a command and ends with its exit code; what its user can mend is said in one sentence. */
+export async function orExplain(command: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+    if (!(error instanceof ConfigurationError) && !isUsage) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

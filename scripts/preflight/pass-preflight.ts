@@ -1,0 +1,20 @@
+import { stageSettings } from '../../infra/config.ts';
+import { connect } from './clients.ts';
+import { preflight } from './preflight.ts';
+
+/**
+ * Checks a stage before its deployment and prints what it found.
+ * @returns whether the deployment may begin
+ * @throws a ConfigurationError for a stage or a setting that is wrong
+ */
+export async function passPreflight(name: string | undefined): Promise<boolean> {
+  const stage = stageSettings(name);
+  const problems = await preflight(stage, connect(stage.region));
+  if (problems.length === 0) {
+    process.stdout.write(`✓ The stage "${stage.name}" can be deployed to ${stage.region}.\n`);
+    return true;
+  }
+  process.stderr.write(`The stage "${stage.name}" cannot be deployed yet:\n`);
+  for (const problem of problems) process.stderr.write(`  • ${problem}\n`);
+  return false;
+}

@@ -1,0 +1,222 @@
+import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation';
+import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { GetHostedZoneCommand, NoSuchHostedZone, Route53Client } from '@aws-sdk/client-route-53';
+import {
+  GetSecretValueCommand,
+  InvalidRequestException,
+  ResourceNotFoundException,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
+import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
+import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { mockClient } from 'aws-sdk-client-mock';
+import { type Stage, stageSettings } from '../../infra/config.ts';
+import { connect } from './clients.ts';
+import { preflight } from './preflight.ts';
+
+const account = '123456789012';
+/** Production as a brokerage would set it. */
+const prod: Stage = {
+  ...stageSettings('prod'),
+  account,
+  domain: { name: 'cliente.morada.pt', hostedZoneId: 'Z0123456789' },
+  email: { identity: 'morada.pt', from: 'ola@morada.pt' },
+  alarmEmail: 'alarmes@morada.pt',
+  google: { secretName: 'morada/prod/google' },
+};
+
+const meta = { $metadata: {}, message: 'x' };
+const aws = {
+  sts: mockClient(STSClient),
+  ssm: mockClient(SSMClient),
+  lambda: mockClient(LambdaClient),
+  dns: mockClient(Route53Client),
+  mail: mockClient(SESv2Client),
+  secrets: mockClient(SecretsManagerClient),
+  stacks: mockClient(CloudFormationClient),
+};
+
+beforeEach(() => {
+  aws.sts.on(GetCallerIdentityCommand).resolves({ Account: account });
+  aws.ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '30' } });
+  aws.lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 1000 } });
+  aws.dns.on(GetHostedZoneCommand).resolves({
+    HostedZone: { Id: 'Z0123456789', Name: 'morada.pt.', CallerReference: '1', Config: { PrivateZone: false } },
+    DelegationSet: { NameServers: ['ns-1.awsdns.example', 'ns-2.awsdns.example'] },
+  });
+  aws.mail.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: true });
+  aws.mail.on(GetAccountCommand).resolves({ ProductionAccessEnabled: true, SendingEnabled: true });
+  aws.secrets
+    .on(GetSecretValueCommand, { SecretId: 'morada/prod/google' })
+    .resolves({ SecretString: '{"client_id":"id","client_secret":"hidden-value"}' });
+  aws.secrets
+    .on(GetSecretValueCommand, { SecretId: 'morada/prod/calendar-webhook' })
+    .resolves({ SecretString: 'a-long-random-text-of-the-calendar' });
+  stackIs('UPDATE_COMPLETE');
+});
+afterEach(() => {
+  for (const client of Object.values(aws)) client.reset();
+});
+
+function stackIs(status: StackStatus, name = 'Morada-prod-Api'): void {
+  aws.stacks
+    .on(DescribeStacksCommand)
+    .resolves({ Stacks: [{ StackName: name, StackStatus: status, CreationTime: new Date(0) }] });
+}
+
+const check = (stage = prod, nameServers = ['NS-1.awsdns.example.']) =>
+  preflight(stage, connect(stage.region), async () => nameServers);
+
+test('an account that has everything may be deployed to', async () => {
+  expect(await check()).toEqual([]);
+});
+
+test('every problem is one sentence, and all are told at once', async () => {
+  aws.ssm.on(GetParameterCommand).rejects(new ParameterNotFound(meta));
+  aws.lambda.on(GetAccountSettingsCommand).resolves({ AccountLimit: { ConcurrentExecutions: 10 } });
+  aws.mail.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false, SendingEnabled: true });
+  aws.secrets.on(GetSecretValueCommand).rejects(new ResourceNotFoundException(meta));
+  stackIs('UPDATE_IN_PROGRESS');
+  const problems = await check({ ...prod, alarmEmail: 'alarmes@morada.example' });
+  // Two regions lack the CDK and say what their stacks do, two secrets are missing.
+  expect(problems).toHaveLength(1 + 2 + 1 + 1 + 2 + 2);
+  for (const problem of problems) expect(problem).toMatch(/^[A-Z][^\n]+\.$/);
+});
+
+test('the examples of the repository are refused', async () => {
+  expect((await check(stageSettings('prod')))[0]).toMatch(
+    /^Put your own settings in place of the examples .*domain\.name, domain\.hostedZoneId, email\.identity/,
+  );
+});
+
+describe('the account', () => {
+  test('nobody is signed in to is the only thing asked for', async () => {
+    aws.sts.on(GetCallerIdentityCommand).rejects(new Error('Could not load credentials from any providers'));
+    expect(await check()).toEqual([
+      'Sign in to AWS first, with "aws sso login" or another way that sets AWS_PROFILE (Could not load credentials from any providers).',
+    ]);
+    expect(aws.stacks.calls()).toHaveLength(0);
+  });
+
+  test('that is not the stage’s is refused, and nothing more is asked of it', async () => {
+    aws.sts.on(GetCallerIdentityCommand).resolves({ Account: '999999999999' });
+    expect(await check()).toEqual([
+      'Sign in to the account 123456789012, where infra/config.ts says that the stage "prod" lives: these credentials are for 999999999999.',
+    ]);
+    expect(aws.secrets.calls()).toHaveLength(0);
+  });
+
+  test('that the CDK has not been set up in is named with the command, for each region', async () => {
+    aws.ssm.on(GetParameterCommand).rejects(new ParameterNotFound(meta));
+    expect((await check()).map((problem) => /"([^"]+)"/.exec(problem)?.[1])).toEqual([
+      'npx cdk bootstrap aws://123456789012/eu-west-1',
+      'npx cdk bootstrap aws://123456789012/us-east-1',
+    ]);
+  });
+
+  test('whose CDK is too old is named with its version', async () => {
+    aws.ssm.on(GetParameterCommand).resolves({ Parameter: { Value: '5' } });
+    expect(await check()).toEqual([expect.stringMatching(/version 5/), expect.stringMatching(/version 5/)]);
+  });
+
+  test('that may not be asked is said so, instead of passing', async () => {
+    const refused = Object.assign(new Error('not authorized'), { name: 'AccessDeniedException' });
+    aws.lambda.on(GetAccountSettingsCommand).rejects(refused);
+    expect(await check()).toEqual([
+      'Allow your AWS user or role to look: the quota of Lambda could not be checked (AccessDeniedException: not authorized).',
+    ]);
+  });
+});
+
+describe('the domain', () => {
+  test('needs its hosted zone in this account', async () => {
+    aws.dns.on(GetHostedZoneCommand).rejects(new NoSuchHostedZone(meta));
+    expect(await check()).toEqual([
+      expect.stringMatching(/^Mend domain\.hostedZoneId .* no hosted zone Z0123456789\.$/),
+    ]);
+  });
+
+  test('is not served by the zone of another name', async () => {
+    const domain = { name: 'cliente.outramorada.pt', hostedZoneId: 'Z0123456789' };
+    expect(await check({ ...prod, domain })).toEqual([expect.stringMatching(/serves morada\.pt\.$/)]);
+  });
+
+  test('whose registrar names other servers is told which ones to name', async () => {
+    expect(await check(prod, ['ns.elsewhere.example'])).toEqual([
+      'Tell the registrar of morada.pt these name servers, without which the certificate is never issued: ns-1.awsdns.example, ns-2.awsdns.example.',
+    ]);
+  });
+});
+
+describe('secrets', () => {
+  test.each([
+    ['hidden-value', /it is not JSON/],
+    ['{"client_id":"hidden-value"}', /it lacks client_secret/],
+    ['{"client_id":"","client_secret":" hidden-value "}', /it lacks client_id/],
+  ])('of a wrong shape are named, and never shown: %j', async (SecretString, complaint) => {
+    aws.secrets.on(GetSecretValueCommand, { SecretId: 'morada/prod/google' }).resolves({ SecretString });
+    const problems = await check();
+    expect(problems).toEqual([expect.stringMatching(complaint)]);
+    expect(problems.join()).not.toContain('hidden-value');
+  });
+
+  test('that were deleted can be taken back', async () => {
+    aws.secrets.on(GetSecretValueCommand).rejects(new InvalidRequestException(meta));
+    expect(await check()).toEqual([
+      expect.stringMatching(/restore-secret .*morada\/prod\/google/),
+      expect.stringMatching(/restore-secret .*morada\/prod\/calendar-webhook/),
+    ]);
+  });
+});
+
+describe('e-mail', () => {
+  test('needs a verified identity', async () => {
+    aws.mail.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: false });
+    expect(await check()).toEqual([expect.stringMatching(/^Write the DKIM records .*morada\.pt/)]);
+    aws.mail.on(GetEmailIdentityCommand).rejects(new NotFoundException(meta));
+    expect(await check()).toEqual([expect.stringMatching(/create-email-identity/)]);
+  });
+
+  test('needs production access where strangers sign up', async () => {
+    aws.mail.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false, SendingEnabled: true });
+    expect(await check()).toEqual([expect.stringMatching(/^Ask for production access at SES in eu-west-1/)]);
+  });
+});
+
+describe('stacks of the stage', () => {
+  test.each<[StackStatus, RegExp]>([
+    ['UPDATE_IN_PROGRESS', /^Wait until the other deployment .* UPDATE_IN_PROGRESS\.$/],
+    ['UPDATE_ROLLBACK_IN_PROGRESS', /^Wait until .* a rollback is under way/],
+    ['UPDATE_ROLLBACK_FAILED', /continue-update-rollback/],
+    ['ROLLBACK_FAILED', /delete-stack/],
+    ['DELETE_FAILED', /delete-stack/],
+  ])('that are %s stop a deployment', async (status, sentence) => {
+    stackIs(status);
+    // Both regions answer with it here.
+    expect(await check()).toEqual([expect.stringMatching(sentence), expect.stringMatching(sentence)]);
+  });
+
+  test.each<[StackStatus]>([
+    ['UPDATE_COMPLETE'],
+    ['UPDATE_ROLLBACK_COMPLETE'],
+    ['ROLLBACK_COMPLETE'],
+    ['REVIEW_IN_PROGRESS'],
+  ])('that are %s do not', async (status) => {
+    stackIs(status);
+    expect(await check()).toEqual([]);
+  });
+
+  test('of another stage are nobody’s business', async () => {
+    stackIs('UPDATE_IN_PROGRESS', 'Morada-prod-two-Api');
+    expect(await check()).toEqual([]);
+  });
+});
+
+test('a sandbox needs neither domain nor secrets nor production access', async () => {
+  aws.secrets.on(GetSecretValueCommand).rejects(new ResourceNotFoundException(meta));
+  aws.mail.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false });
+  expect(await check(stageSettings('ana'))).toEqual([]);
+  expect(aws.dns.calls()).toHaveLength(0);
+});

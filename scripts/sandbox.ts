@@ -1,0 +1,27 @@
+/**
+ * Puts a whole stack of one's own into one's own account and follows what changes here: `npm run sandbox`.
+ * `--name` chooses another name than the user's, `--yes` answers the question about its cost.
+ */
+import { parseArgs } from 'node:util';
+import { cdk } from './preflight/cdk.ts';
+import { orExplain } from './preflight/or-explain.ts';
+import { passPreflight } from './preflight/pass-preflight.ts';
+import { confirm } from './sandbox/confirm.ts';
+import { costNotice } from './sandbox/cost.ts';
+import { sandboxStage } from './sandbox/sandbox-stage.ts';
+import { synthesizedTypes } from './sandbox/synthesized-types.ts';
+
+await orExplain(async () => {
+  const { values } = parseArgs({ options: { name: { type: 'string' }, yes: { type: 'boolean', default: false } } });
+  const { name } = sandboxStage(values.name);
+  if (!(await passPreflight(name))) return 1;
+  process.stdout.write(
+    `\nThe sandbox "${name}" is made of ${name === values.name ? 'the name you gave' : 'your user name'}.\n`,
+  );
+  process.stdout.write(`${costNotice(synthesizedTypes(name))}\n\n`);
+  if (!values.yes && !(await confirm('Make it, or bring it up to date?'))) return 1;
+  // The first deployment of a watch is a whole one; from then on functions are replaced in place.
+  const always = ['--all', '-c', `stage=${name}`];
+  const deployed = await cdk(['deploy', ...always, '--require-approval', 'never', '--concurrency', '3']);
+  return deployed === 0 ? cdk(['watch', ...always, '--hotswap-fallback', '--concurrency', '3']) : deployed;
+});

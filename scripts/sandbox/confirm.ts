@@ -1,0 +1,15 @@
+import { createInterface } from 'node:readline/promises';
+
+/** Asks whoever sits before the terminal; without one, nobody agreed. */
+export async function confirm(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    process.stderr.write('Nobody can be asked here: say --yes.\n');
+    return false;
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(`${question} [y/N] `)).trim());
+  } finally {
+    terminal.close();
+  }
+}
