@@ -120,7 +120,8 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
 
     const irs = row(staff, 'IRS último ano');
     const opened = staff.waitForEvent('popup');
-    await irs.getByRole('button', { name: /irs-2025-completo\.pdf/ }).click();
+    await expect(irs.getByRole('button', { name: /irs-2025-completo\.pdf/ })).toBeVisible();
+    await irs.getByRole('button', { name: 'Abrir IRS último ano num novo separador' }).click();
     const file = await opened;
     await file.waitForURL(/X-Amz-Signature/);
     const stored = await staff.request.get(file.url());

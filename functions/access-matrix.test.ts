@@ -75,6 +75,7 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'documents.complete': ({ applicationId, openUploadId: uploadId }) => ({ applicationId, uploadId }),
   'documents.link': ({ applicationId, documentId }) => ({ applicationId, documentId }),
   'documents.staffLink': ({ applicationId, documentId }) => ({ applicationId, documentId }),
+  'documents.archive': ({ applicationId }) => ({ applicationId, bankName: 'Banco do Norte', scope: 'all' }),
   'documents.ask': ({ applicationId }) => ({ applicationId, label: 'Declaração do condomínio', note: '' }),
   'documents.setApplies': ({ applicationId }) => ({
     ...{ applicationId, documentId: 'proof_of_income' },

@@ -2,6 +2,7 @@ import type { UseCases } from '../platform/http/create-http-handler.ts';
 import { askForDocument } from './ask-for-document.ts';
 import { completeUpload } from './complete-upload.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
+import { linkArchive } from './link-archive.ts';
 import { linkDocument, linkDocumentForStaff } from './link-document.ts';
 import { presignUpload } from './presign-upload.ts';
 import { reviewDocument } from './review-document.ts';
@@ -15,4 +16,5 @@ export const documentsUseCases: UseCases<DocumentsDependencies, 'documents'> = {
   'documents.review': reviewDocument,
   'documents.ask': askForDocument,
   'documents.setApplies': setApplies,
+  'documents.archive': linkArchive,
 };

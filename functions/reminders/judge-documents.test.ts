@@ -49,6 +49,22 @@ describe('documents that are missing', () => {
     expect(await days(['2027-11-01', '2027-11-05', '2027-11-12'])).toEqual([1, 1, 1]);
   });
 
+  test('after the submission are what the team asked for, and no more once it does not apply', async () => {
+    goTo('2028-03-01', 12);
+    client = await addSubmittedClient(world);
+    const { applicationId } = client;
+    const asked = await world.succeed('documents.ask', staffId, { applicationId, label: 'Seguro', note: '' });
+    await stream.play();
+    expect(await days(['2028-03-03', '2028-03-04'])).toEqual([0, 1]);
+    const [news] = await told(client.personId, 'documents_missing');
+    expect(news?.payload.documentLabels).toEqual(['Seguro']);
+    const documentId = asked.askedDocuments[0]?.id ?? '';
+    const which = { applicationId, documentId, applies: false, reason: 'Já o temos.' } as const;
+    await world.succeed('documents.setApplies', staffId, which);
+    await stream.play();
+    expect(await days(['2028-03-08', '2028-03-15'])).toEqual([0, 0]);
+  });
+
   test('begin anew when the client does something, and name what is left and what is to be corrected', async () => {
     await start('2028-02-01', 12);
     goTo('2028-02-03', 12);

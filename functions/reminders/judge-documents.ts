@@ -9,13 +9,15 @@ import { queueNews } from '../platform/outbox.ts';
 import { type Judge, settled } from './verdict.ts';
 
 /**
- * What the client still has to send, by name: while documents are collected what is missing, and in review too what is
- * to be corrected. The deed's papers are another matter.
+ * What the client still has to send, by name: while documents are collected what is missing, in review what the team
+ * asked for, and always what is to be corrected. The deed's papers are another matter.
  */
 export function wantedDocuments(application: Application, documents: readonly Document[]): readonly string[] {
   if (application.status !== 'documentos' && application.status !== 'analise') return [];
   const sent = new Set(documents.map(({ documentId }) => documentId));
-  const missing = application.status === 'documentos' ? missingDocuments(application, sent) : [];
+  const missing = missingDocuments(application, sent).filter(
+    ({ group }) => application.status === 'documentos' || group === 'pedidos',
+  );
   const spared = new Set(application.notApplicable?.map(({ id }) => id));
   const rejected = documents.filter(
     ({ documentId, aiStatus, docType }) =>

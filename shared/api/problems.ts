@@ -127,6 +127,11 @@ export const problems = {
     title: 'Demasiados documentos',
     detail: 'Este pedido já tem o máximo de documentos.',
   },
+  'document.none': {
+    status: 409,
+    title: 'Não há documentos para descarregar',
+    detail: 'Ainda nenhum documento deste pedido está nesse estado.',
+  },
   'document.already_asked': {
     status: 409,
     title: 'Documento já pedido',

@@ -79,8 +79,8 @@ function listedDocuments(facts: CaseFacts): readonly RequiredDocument[] {
   });
 }
 
-/** What the lists and the team ask of a case, whether it applies or not. */
-const everythingAsked = (facts: CaseFacts): readonly RequiredDocument[] => [
+/** What the lists and the team ask of a case, whether it applies or not, in the order in which it is listed. */
+export const everythingAsked = (facts: CaseFacts): readonly RequiredDocument[] => [
   ...listedDocuments(facts),
   ...(facts.askedDocuments ?? []).map(
     ({ id, label, note }) => ({ id, type: otherType, label, group: 'pedidos', help: note }) as const,

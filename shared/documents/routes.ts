@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { idSchema, instantSchema } from '../api/values.ts';
+import { archiveScopes } from './archive.ts';
 import { caseDocumentsSchema, maxAskingNote, maxDocumentLabel, maxWaiverReason } from './case-documents.ts';
 import { fileTypes } from './files.ts';
 import { pdfFindings } from './pdf-findings.ts';
@@ -212,5 +213,31 @@ export const documentsRoutes = {
       'document.already_approved',
       'document.replaced',
     ],
+  }),
+  'documents.archive': route({
+    method: 'POST',
+    path: '/backoffice/applications/{applicationId}/document-archive',
+    access: 'staff',
+    summary: 'Names and short-lived links of the files for a bank; what was taken is written to the audit trail.',
+    input: z.strictObject({
+      applicationId: idSchema,
+      bankName: lineSchema('Indica o banco', 80),
+      scope: z.enum(archiveScopes),
+    }),
+    output: z.object({
+      /** Of the ZIP that is made of them. */
+      fileName: z.string(),
+      expiresAt: instantSchema,
+      entries: z.array(
+        z.object({
+          name: z.string(),
+          /** Bytes. */
+          size: z.number(),
+          uploadedAt: instantSchema,
+          url: z.string(),
+        }),
+      ),
+    }),
+    errors: ['application.not_found', 'document.none'],
   }),
 };

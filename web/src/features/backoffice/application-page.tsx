@@ -16,7 +16,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { detailTitle } from './board-figures.ts';
 import { DocumentsTab } from './documents-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
-import { actOnFocused, stepThroughReview } from './review-keys.ts';
+import { actOnCurrent, pressTool, stepThroughReview } from './review-keys.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { useStaffApplication } from './use-review.ts';
 import './backoffice.css';
@@ -93,9 +93,13 @@ function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail
               { keys: ['e'], label: 'Escritura', run: () => show('escritura') },
               { keys: ['ArrowDown', 'j'], label: 'Documento seguinte', run: () => stepThroughReview(1) },
               { keys: ['ArrowUp', 'k'], label: 'Documento anterior', run: () => stepThroughReview(-1) },
-              { keys: ['o'], label: 'Abrir o ficheiro', run: () => actOnFocused('open') },
-              { keys: ['a'], label: 'Aprovar', run: () => actOnFocused('approve') },
-              { keys: ['c'], label: 'Corrigir', run: () => actOnFocused('correct') },
+              { keys: ['a'], label: 'Aprovar', run: () => actOnCurrent('approve') },
+              { keys: ['c'], label: 'Corrigir', run: () => actOnCurrent('correct') },
+              { keys: ['ArrowRight'], label: 'Página seguinte', run: () => pressTool('next') },
+              { keys: ['ArrowLeft'], label: 'Página anterior', run: () => pressTool('previous') },
+              { keys: ['+'], label: 'Aumentar a página', run: () => pressTool('larger') },
+              { keys: ['-'], label: 'Diminuir a página', run: () => pressTool('smaller') },
+              { keys: ['o'], label: 'Abrir o ficheiro num novo separador', run: () => actOnCurrent('open') },
             ]}
           />
         </div>

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import { ReviewPanes } from './review-panes.tsx';
 import { ReviewRow } from './review-row.tsx';
 import { useApplies, useConclusion, useStaffDeed } from './use-deed.ts';
 import type { ReviewFailures } from './use-review.ts';
@@ -51,7 +52,7 @@ function DeedReview({ application, documents, items }: StaffApplicationDetail & 
   const isDeed = application.status === 'escritura' && !isClosed;
   const applies = useApplies(application.id);
   return (
-    <div className="review">
+    <ReviewPanes documents={sent}>
       <div className="deed-state">
         <p className="review-summary figures" role="status">
           <strong>
@@ -85,7 +86,7 @@ function DeedReview({ application, documents, items }: StaffApplicationDetail & 
           O cliente também pode enviar, se o caso o pedir: {spare.map(({ label }) => label).join(', ')}.
         </p>
       )}
-    </div>
+    </ReviewPanes>
   );
 }
 

@@ -7,7 +7,8 @@ import { reviewList } from './review-list.ts';
 const application = { countryIncome: 'FR', employmentStatus: 'employed', identType: 'cc', hasProperty: true };
 const document = (id: string, facts: Partial<DocumentView> = {}) =>
   ({ id, label: id, kind: 'pessoal', categoria: 'cliente', aiStatus: 'review', ...facts }) as DocumentView;
-const list = (documents: readonly DocumentView[]) => reviewList(application as ApplicationView, documents);
+const list = (documents: readonly DocumentView[], changes: Partial<ApplicationView> = {}) =>
+  reviewList({ ...application, ...changes } as ApplicationView, documents);
 
 test('required documents that have not come are listed without a file, personal and property apart', () => {
   const { personal, property, missing } = list([document('id_card_front')]);
@@ -40,4 +41,20 @@ test('the counts say what is left to decide; the deed’s documents are not amon
   ]);
   expect(counts).toMatchObject({ toReview: 2, approved: 1, rejected: 1, missing: 2 });
   expect(counts.personal.some(({ id }) => id === 'escritura')).toBe(false);
+});
+
+test('what the team asked for has a part of its own, and what does not apply stays in sight without being missing', () => {
+  const { asked, personal, missing } = list([document('outro-1', { kind: 'outro' })], {
+    askedDocuments: [
+      { id: 'outro-1', label: 'Declaração', note: 'Deste mês.', askedAt: '2026-11-01T10:00:00Z' },
+      { id: 'outro-2', label: 'Seguro', note: '', askedAt: '2026-11-02T10:00:00Z' },
+    ],
+    notApplicable: [{ id: 'proof_of_income', reason: 'Já o temos.' }],
+  });
+  expect(asked.map(({ label, note, document: stored }) => [label, note, Boolean(stored)])).toEqual([
+    ['Declaração', 'Deste mês.', true],
+    ['Seguro', undefined, false],
+  ]);
+  expect(personal.find(({ id }) => id === 'proof_of_income')).toMatchObject({ sparedFor: 'Já o temos.' });
+  expect(missing).toBe(6);
 });

@@ -1,14 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { canApprove, canReject } from '../../../../shared/documents/status.ts';
+import { canApprove, canReject, notApplicableLabel } from '../../../../shared/documents/status.ts';
 import { formatBytes, formatDateTime } from '../../../../shared/format.ts';
 import { useDraft } from '../../app/use-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ReviewBadge } from '../../ui/review-badge.tsx';
-import { CorrectionForm } from './correction-form.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import { goOnFrom } from './review-keys.ts';
 import type { ReviewRow as Row } from './review-list.ts';
+import { usePreview } from './review-preview.ts';
 import { openStaffFile, type ReviewFailures, useReview } from './use-review.ts';
 
 /** What the check of a file found, for whoever opens it: a hint, no decision. */
@@ -29,18 +31,29 @@ interface ReviewRowProps {
 
 /** One document of the review. */
 export function ReviewRow({ row, closed, extraMark = 'Extra', failures, children }: ReviewRowProps) {
+  const { shown } = usePreview();
+  const isShown = row.document !== undefined && shown === row.document.id;
   return (
-    <li className="review-row" data-review-row={row.document ? '' : undefined}>
+    <li className="review-row" data-review-row={row.document?.aiStatus} data-shown={isShown ? '' : undefined}>
       <div className="review-label">
         <h3>{row.label}</h3>
         {!row.required && <Badge>{extraMark}</Badge>}
       </div>
       <div className="review-status">
-        <ReviewBadge status={row.document?.aiStatus} />
+        {(row.document || row.sparedFor === undefined) && <ReviewBadge status={row.document?.aiStatus} />}
+        {row.sparedFor !== undefined && <Badge>{notApplicableLabel}</Badge>}
       </div>
+      {row.sparedFor !== undefined && <p className="review-spared">{row.sparedFor}</p>}
+      {row.note && <p className="review-note">{row.note}</p>}
       {/* A new file is a new decision: nothing of the former one's form stays. */}
       {row.document && (
-        <StoredDocument key={row.document.uploadId} document={row.document} closed={closed} failures={failures} />
+        <StoredDocument
+          key={row.document.uploadId}
+          document={row.document}
+          closed={closed}
+          correctable={row.sparedFor === undefined}
+          failures={failures}
+        />
       )}
       {children}
     </li>
@@ -50,20 +63,23 @@ export function ReviewRow({ row, closed, extraMark = 'Extra', failures, children
 interface StoredDocumentProps {
   readonly document: DocumentView;
   readonly closed: boolean;
+  /** May it be sent back? Not what the case does not need. */
+  readonly correctable: boolean;
   readonly failures: ReviewFailures | undefined;
 }
 
-function StoredDocument({ document, closed, failures }: StoredDocumentProps) {
+function StoredDocument({ document, closed, correctable, failures }: StoredDocumentProps) {
   const { review, reviewing } = useReview(document, failures);
   const draft = useDraft(`correction:${document.uploadId}`);
   const [correcting, setCorrecting] = useState(() => typeof draft.read() === 'string');
   const file = useRef<HTMLButtonElement>(null);
-  const back = () => file.current?.focus();
+  const { show, shown } = usePreview();
+  const mayCorrect = correctable && canReject(document.aiStatus);
   const decide = async (reason?: string) => {
     if (!(await review(reason))) return;
     draft.end();
     setCorrecting(false);
-    back();
+    goOnFrom(file.current?.closest<HTMLElement>('[data-review-row]') ?? null);
   };
   return (
     <>
@@ -72,13 +88,23 @@ function StoredDocument({ document, closed, failures }: StoredDocumentProps) {
           ref={file}
           type="button"
           className="review-open"
-          data-action="open"
+          data-action="preview"
           title={document.fileName}
-          onClick={() => void openStaffFile(document)}
+          aria-pressed={shown === document.id}
+          onClick={() => show(document)}
         >
           <span className="review-file-name">{document.fileName}</span>
-          <Icon name="external" size={16} />
-          <span className="visually-hidden">, abrir num novo separador</span>
+          <span className="visually-hidden">, ver o ficheiro</span>
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          data-action="open"
+          aria-label={`Abrir ${document.label} num novo separador`}
+          title="Abrir num novo separador"
+          onClick={() => void openStaffFile(document)}
+        >
+          <Icon name="external" size={18} />
         </button>
         <span className="soft figures">
           {formatBytes(document.size)} · {formatDateTime(document.uploadedAt)}
@@ -92,7 +118,7 @@ function StoredDocument({ document, closed, failures }: StoredDocumentProps) {
               Aprovar<span className="visually-hidden"> {document.label}</span>
             </Button>
           )}
-          {canReject(document.aiStatus) && (
+          {mayCorrect && (
             <Button
               size="small"
               variant="quiet"
@@ -111,16 +137,20 @@ function StoredDocument({ document, closed, failures }: StoredDocumentProps) {
           <p>{document.reason}</p>
         </div>
       )}
-      {correcting && canReject(document.aiStatus) && (
-        <CorrectionForm
-          documentLabel={document.label}
+      {correcting && mayCorrect && (
+        <ReasonForm
+          name={`Pedir correção: ${document.label}`}
+          label="Motivo da correção *"
+          hint="O cliente lê este texto: diz o que falta e como o resolver."
+          action="Solicitar correção"
+          maxLength={1000}
           sending={reviewing}
           draft={draft}
           onSend={(reason) => void decide(reason)}
           onCancel={() => {
             draft.end();
             setCorrecting(false);
-            back();
+            file.current?.focus();
           }}
         />
       )}

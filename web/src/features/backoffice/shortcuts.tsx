@@ -36,7 +36,9 @@ function isTaken(event: KeyboardEvent): boolean {
     event.ctrlKey ||
     event.metaKey ||
     event.altKey ||
-    Boolean(target?.closest('input, textarea, select, dialog, [role=tablist]'))
+    Boolean(target?.closest('input, textarea, select, dialog, [role=tablist]')) ||
+    // What scrolls is scrolled by the arrows.
+    (event.key.startsWith('Arrow') && Boolean(target?.closest('[data-scrolls]')))
   );
 }
 

@@ -85,8 +85,8 @@ describe('the list of documents', () => {
     const notApplicable = [{ id: 'proof_of_income', reason: 'Já o temos.' }];
     const list = documentList(application({ notApplicable }), [], []);
     expect(list.groups.at(-1)?.rows.map(({ slot, sparedFor, canSend }) => [slot, sparedFor, canSend])).toEqual([
-      ['bank_statements', undefined, true],
       ['proof_of_income', 'Já o temos.', false],
+      ['bank_statements', undefined, true],
     ]);
     expect(list.required).toBe(3);
     expect(list.missing.map(({ id }) => id)).not.toContain('proof_of_income');

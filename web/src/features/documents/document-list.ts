@@ -8,10 +8,10 @@ import {
   parseDocumentType,
 } from '../../../../shared/documents/catalogue.ts';
 import {
+  everythingAsked,
   optionalDocuments,
   type RequiredDocument,
   requiredDocuments,
-  type SparedDocument,
   sparedDocuments,
 } from '../../../../shared/documents/required-documents.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
@@ -109,8 +109,7 @@ export function documentList(
 
   const required = requiredDocuments(application);
   const requiredRows = required.map((document) => row(document.id, wordsOf(document)));
-  const spared = sparedDocuments(application);
-  const sparedRows = spared.map((document) =>
+  const sparedRows = sparedDocuments(application).map((document) =>
     row(document.id, { docType: document.type, label: document.label, sparedFor: document.reason }),
   );
   const optional = optionalDocuments(application).map((type) => {
@@ -130,7 +129,7 @@ export function documentList(
   const onTheirWay = new Set(uploads.filter(isUnderWay).map((upload) => upload.target.slot));
 
   return {
-    groups: groupRows([...required, ...spared], [...requiredRows, ...sparedRows]),
+    groups: groupRows(everythingAsked(application), [...requiredRows, ...sparedRows]),
     optional,
     others,
     newOthers: uploads.filter(isNewOther),
@@ -157,16 +156,13 @@ const wordsOf = ({ type, label, group, help }: RequiredDocument) => ({
   ...(group === 'pedidos' ? { note: help || undefined } : { help }),
 });
 
-function groupRows(
-  documents: readonly (RequiredDocument | SparedDocument)[],
-  rows: readonly DocumentRow[],
-): readonly RowGroup[] {
-  const groupOf = new Map<string, DocumentGroup>(documents.map(({ id, group }) => [id, group]));
+function groupRows(documents: readonly RequiredDocument[], rows: readonly DocumentRow[]): readonly RowGroup[] {
+  const bySlot = new Map(rows.map((row) => [row.slot, row]));
   return documentGroups
     .map((group) => ({
       group,
       title: groupLabels[group],
-      rows: rows.filter(({ slot }) => groupOf.get(slot) === group),
+      rows: documents.filter((document) => document.group === group).flatMap(({ id }) => bySlot.get(id) ?? []),
     }))
     .filter(({ rows: own }) => own.length > 0);
 }

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isApiError } from '../../../app/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { PdfPages } from '../../../ui/file-view/pdf-pages.tsx';
+import { Picture } from '../../../ui/file-view/picture.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { openInNewTab } from '../../../ui/open-in-new-tab.ts';
 import type { DialogState } from '../use-dialogs.ts';
-import { PdfPages } from './pdf-pages.tsx';
 import { linkTo, nameOf, type Shown, useShownFile } from './use-shown-file.ts';
 import './preview-dialog.css';
 
@@ -68,20 +69,4 @@ function Content({ shown, onRetry }: { readonly shown: Shown; readonly onRetry: 
   const fail = () => setBroken(true);
   if (file.content.type === 'application/pdf') return <PdfPages content={file.content} onFailure={fail} />;
   return <Picture content={file.content} name={nameOf(shown)} onFailure={fail} />;
-}
-
-interface PictureProps {
-  readonly content: Blob;
-  readonly name: string;
-  readonly onFailure: () => void;
-}
-
-function Picture({ content, name, onFailure }: PictureProps) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const url = URL.createObjectURL(content);
-    setAddress(url);
-    return () => URL.revokeObjectURL(url);
-  }, [content]);
-  return address && <img src={address} alt={name} onError={onFailure} />;
 }

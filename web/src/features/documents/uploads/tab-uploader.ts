@@ -68,7 +68,7 @@ uploader.onEnd((end) => {
 });
 
 /** Tries a PDF with what shows it; that comes only for those that raise doubts. */
-const tryPdf: PdfTrial = async (bytes) => (await import('../pdf/open-pdf.ts')).tryPdf(bytes);
+const tryPdf: PdfTrial = async (bytes) => (await import('../../../ui/file-view/open-pdf.ts')).tryPdf(bytes);
 
 /** Looks at a chosen file before anything of it is sent. */
 export const inspect = (file: File): Promise<Inspection> => inspectFile(file, tryPdf);

@@ -2,8 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Draft } from '../../app/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 
-export interface CorrectionFormProps {
-  readonly documentLabel: string;
+export interface ReasonFormProps {
+  /** What the form is for, with the document's name. */
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  /** On the button that sends. */
+  readonly action: string;
+  readonly maxLength: number;
   readonly sending: boolean;
   /** Where what is typed is kept, should the session end meanwhile. */
   readonly draft: Draft;
@@ -11,10 +17,9 @@ export interface CorrectionFormProps {
   readonly onCancel: () => void;
 }
 
-const maxReasonLength = 1000;
-
-/** Why a document has to be corrected, in place. Ctrl+Enter sends, Esc cancels. */
-export function CorrectionForm({ documentLabel, sending, draft, onSend, onCancel }: CorrectionFormProps) {
+/** Why something is decided about a document, in place. Ctrl+Enter sends, Esc cancels. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { name, label, hint, action, maxLength, sending, draft, onSend, onCancel } = props;
   const id = useId();
   const [reason, setReason] = useState(() => String(draft.read() ?? ''));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -26,19 +31,19 @@ export function CorrectionForm({ documentLabel, sending, draft, onSend, onCancel
   return (
     <form
       className="correction-form"
-      aria-label={`Pedir correção: ${documentLabel}`}
+      aria-label={name}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <label htmlFor={id}>Motivo da correção *</label>
+      <label htmlFor={id}>{label}</label>
       <textarea
         ref={field}
         id={id}
         rows={3}
         required
-        maxLength={maxReasonLength}
+        maxLength={maxLength}
         aria-describedby={`${id}-hint`}
         value={reason}
         onChange={(event) => {
@@ -56,14 +61,14 @@ export function CorrectionForm({ documentLabel, sending, draft, onSend, onCancel
         }}
       />
       <p id={`${id}-hint`} className="soft">
-        O cliente lê este texto: diz o que falta e como o resolver.
+        {hint}
       </p>
       <div className="correction-form-actions">
         <Button size="small" variant="quiet" onClick={onCancel}>
           Cancelar
         </Button>
         <Button size="small" variant="primary" type="submit" disabled={!trimmed} loading={sending}>
-          Solicitar correção
+          {action}
         </Button>
       </div>
     </form>

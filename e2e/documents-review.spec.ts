@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { PDFDocument } from 'pdf-lib';
+import { type SampleFile, samplePdf, samplePng } from '../local/demo/sample-files.ts';
+import { lockedPdf } from '../shared/documents/sample-pdfs.ts';
+import { choose, newCustomer, row, upload } from './customer.ts';
+import { pdf } from './files.ts';
+import { desk, expect, phone, signIn, test } from './fixtures.ts';
+import { look, lookAtBothWidths } from './look.ts';
+import { account } from './stack.ts';
+import { sessionOf, submittedCustomer } from './submitted-customer.ts';
+
+const pane = (page: Page) => page.getByRole('complementary', { name: 'Ficheiro' });
+const summary = (page: Page) => page.locator('.review-summary');
+
+/** A PDF of three pages that differ. */
+async function threePages(name: string): Promise<SampleFile> {
+  const whole = await PDFDocument.create();
+  for (const title of ['Primeira', 'Segunda', 'Terceira']) {
+    const { bytes } = await samplePdf(name, title, ['Uma linha de texto.']);
+    const [page] = await whole.copyPages(await PDFDocument.load(bytes), [0]);
+    if (page) whole.addPage(page);
+  }
+  return { name, type: 'application/pdf', bytes: new Uint8Array(await whole.save()) };
+}
+
+async function openDocuments(page: Page, who: string, applicationId: string): Promise<void> {
+  await signIn(page, await account(who));
+  await page.goto(`/backoffice/applications/${applicationId}?tab=documentos`);
+  await expect(page.getByRole('heading', { name: 'Documentos pessoais' })).toBeVisible();
+}
+
+/** Presses a key of the screen, with the focus on nothing that takes keys itself. */
+const press = (page: Page, ...keys: string[]) =>
+  keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
+
+test('a case is reviewed by keyboard with each file beside the list; a paper that is missing is asked for and taken back live; the bank gets a ZIP', async ({
+  page,
+  openBrowser,
+  consoleErrors,
+}) => {
+  test.setTimeout(240_000);
+  await page.setViewportSize(phone);
+  await newCustomer(page, 'Nadia');
+  const api = await sessionOf(page);
+  const { application } = await api.call('applications.start', {});
+  const applicationId = application.id;
+  await api.upload(applicationId, 'id_card_front', await threePages('frente.pdf'));
+  await api.upload(applicationId, 'id_card_back', samplePng('verso.png'));
+  await api.upload(applicationId, 'proof_of_income', {
+    ...{ name: 'cifrado.pdf', type: 'application/pdf' },
+    bytes: new Uint8Array(lockedPdf()),
+  });
+  await api.upload(applicationId, 'bank_statements', await samplePdf('extratos.pdf', 'Extratos', ['Uma linha.']));
+  await api.call('applications.submit', { applicationId });
+
+  const office = await openBrowser(desk);
+  await openDocuments(office, 'staff', applicationId);
+  const file = (label: string) => row(office, label).getByRole('button', { name: /ver o ficheiro/ });
+
+  await test.step('the first file opens beside the list, page by page and larger', async () => {
+    await expect(summary(office)).toContainText('4 por rever');
+    await expect(pane(office)).toContainText('Escolhe um ficheiro da lista');
+    await look(office, 'review-nothing-chosen');
+    await press(office, 'j');
+    await expect(file('Cartão de Cidadão (frente)')).toBeFocused();
+    await expect(pane(office).getByRole('img', { name: 'Página 1 de 3' })).toBeVisible();
+    await press(office, 'ArrowRight', 'ArrowRight', 'ArrowRight');
+    await expect(pane(office).getByRole('img', { name: 'Página 3 de 3' })).toBeVisible();
+    await press(office, 'ArrowLeft', '+', '+');
+    await expect(pane(office).getByRole('img', { name: 'Página 2 de 3' })).toBeVisible();
+    await expect(pane(office)).toContainText('150 %');
+    const widths = () =>
+      pane(office)
+        .locator('canvas')
+        .evaluate(({ clientWidth, parentElement }) => clientWidth / ((parentElement?.clientWidth ?? 0) - 24));
+    await expect.poll(widths).toBeCloseTo(1.5, 1);
+    await press(office, '-', '-');
+    await look(office, 'review-pdf');
+  });
+
+  await test.step('approved, the next one in review is there; a picture', async () => {
+    await press(office, 'a');
+    await expect(file('Cartão de Cidadão (verso)')).toBeFocused();
+    const picture = pane(office).getByRole('img', { name: 'verso.png' });
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(860);
+    await press(office, '?');
+    await expect(office.getByRole('dialog')).toContainText('Documento seguinte');
+    await look(office, 'review-shortcuts');
+    await press(office, 'Escape', 'a');
+  });
+
+  await test.step('a locked PDF is said to be one; it is sent back with its reason', async () => {
+    await expect(pane(office).getByRole('alert')).toContainText('PDF protegido por palavra-passe');
+    await look(office, 'review-locked');
+    await press(office, 'c');
+    await expect(office.getByLabel('Motivo da correção *')).toBeFocused();
+    await office.keyboard.type('Pede palavra-passe.');
+    await press(office, 'Control+Enter');
+    await expect(file('Extratos bancários (3 meses)')).toBeFocused();
+    await expect(summary(office)).toContainText('1 por rever · 2 aprovados · 1 a corrigir');
+  });
+
+  await test.step('an expired link is asked for anew; one that cannot be had is told', async () => {
+    await expect(pane(office).getByRole('img', { name: 'Página 1 de 1' })).toBeVisible();
+    const storage = '**/*X-Amz-Signature*';
+    let refused = 0;
+    await office.route(storage, (route) => (refused++ === 0 ? route.fulfill({ status: 403 }) : route.continue()));
+    await press(office, 'k', 'k');
+    await expect(pane(office).getByRole('img', { name: 'verso.png' })).toBeVisible();
+    expect(refused).toBe(2);
+    await office.unroute(storage);
+    // The browser reports the refusal.
+    consoleErrors.length = 0;
+  });
+
+  await test.step('on a phone the file comes over the list', async () => {
+    await office.setViewportSize(phone);
+    await file('Cartão de Cidadão (frente)').click();
+    const sheet = office.getByRole('dialog', { name: 'Cartão de Cidadão (frente)' });
+    await expect(sheet.getByRole('img', { name: 'Página 1 de 3' })).toBeVisible();
+    await look(office, 'review-pdf');
+    await press(office, 'Escape');
+    await expect(file('Cartão de Cidadão (frente)')).toBeFocused();
+    await look(office, 'review-list');
+    await office.setViewportSize(desk);
+  });
+
+  const label = 'Declaração do condomínio';
+  await test.step('a further document is asked for, and shows on the customer’s page by itself', async () => {
+    await page.goto('/app/documentos');
+    await expect(page.getByRole('heading', { name: 'Documentos', level: 1 })).toBeVisible();
+    await office.getByRole('button', { name: 'Pedir outro documento' }).press('Enter');
+    const dialog = office.getByRole('dialog', { name: 'Pedir outro documento' });
+    await expect(dialog.getByLabel('Documento *')).toBeFocused();
+    await press(office, 'Enter');
+    await expect(dialog).toContainText('Indica que documento é.');
+    await office.keyboard.type(label);
+    await press(office, 'Tab');
+    await office.keyboard.type('Pede-a à administração, com a data deste mês.');
+    await lookAtBothWidths(office, 'review-ask');
+    await dialog.getByRole('button', { name: 'Pedir ao cliente' }).press('Enter');
+    await expect(row(office, label)).toContainText('Não enviado');
+    await expect(row(page, label)).toContainText('Pede-a à administração, com a data deste mês.');
+    await expect(page.getByRole('region', { name: 'O que fazer a seguir' })).toContainText('Falta 1 de 5 documentos');
+    await lookAtBothWidths(page, 'documents-asked');
+    await page.goto('/app');
+    await expect(page.getByText('Tens 1 documento para corrigir')).toBeVisible();
+    await page.goto('/app/documentos');
+    await upload(page, label, await pdf('condominio.pdf'));
+    await expect(row(office, label)).toContainText('condominio.pdf');
+    await expect(summary(office)).toContainText('2 por rever');
+  });
+
+  await test.step('a document that does not apply is no longer asked for, until it is again', async () => {
+    const income = 'Comprovativo de rendimentos';
+    await row(office, income)
+      .getByRole('button', { name: /Não se aplica/ })
+      .press('Enter');
+    await expect(row(office, income).getByLabel('Porque não se aplica *')).toBeFocused();
+    await office.keyboard.type('O banco já tem os teus rendimentos.');
+    await press(office, 'Control+Enter');
+    await expect(row(office, income)).toContainText('Não aplicável');
+    await expect(row(page, income)).toContainText('Não precisas de o enviar. O banco já tem os teus rendimentos.');
+    await expect(row(page, income).getByRole('button', { name: /Substituir/ })).toHaveCount(0);
+    await lookAtBothWidths(page, 'documents-not-applicable');
+    await lookAtBothWidths(office, 'review-not-applicable');
+    await row(office, income)
+      .getByRole('button', { name: /Voltar a pedir/ })
+      .press('Enter');
+    await expect(row(page, income)).toContainText('Em revisão');
+  });
+
+  await test.step('the bank’s ZIP holds what was approved, named and in order', async () => {
+    await office.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+    await office.getByRole('button', { name: 'Descarregar ZIP' }).press('Enter');
+    const dialog = office.getByRole('dialog', { name: 'Descarregar documentos num ZIP' });
+    await dialog.getByLabel('Para que banco *').fill('Crédito do Norte');
+    await expect(dialog).toContainText(`Credito_do_Norte_Nadia_Teste_${applicationId.slice(0, 8)}.zip`);
+    await lookAtBothWidths(office, 'review-archive');
+    const downloading = office.waitForEvent('download');
+    await press(office, 'Enter');
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`Credito_do_Norte_Nadia_Teste_${applicationId.slice(0, 8)}.zip`);
+    const files = unzipSync(new Uint8Array(readFileSync(await download.path())));
+    expect(Object.keys(files)).toEqual(['01_Cartao_de_Cidadao_frente.pdf', '02_Cartao_de_Cidadao_verso.png']);
+    expect(files['02_Cartao_de_Cidadao_verso.png']).toEqual(new Uint8Array(samplePng('verso.png').bytes));
+    await expect(dialog).toBeHidden();
+    await expect(office.getByRole('button', { name: 'Descarregar ZIP' })).toBeFocused();
+  });
+
+  await test.step('where the browser can, it is written to the disk as it comes; called off, nothing is left', async () => {
+    await office.evaluate(() => {
+      const place = async () => (await navigator.storage.getDirectory()).getFileHandle('caso.zip', { create: true });
+      Object.assign(window, { showSaveFilePicker: place });
+    });
+    const saved = () =>
+      office.evaluate(async () => {
+        const handle = await (await navigator.storage.getDirectory()).getFileHandle('caso.zip');
+        return [...new Uint8Array(await (await handle.getFile()).arrayBuffer())];
+      });
+    const dialog = office.getByRole('dialog', { name: 'Descarregar documentos num ZIP' });
+    await office.getByRole('button', { name: 'Descarregar ZIP' }).press('Enter');
+    await dialog.getByRole('radio', { name: /Todos os enviados/ }).check();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const storage = '**/*X-Amz-Signature*';
+    // What was called off meanwhile is not there to be let go.
+    await office.route(storage, (route) => held.then(() => route.continue()).catch(() => undefined));
+    await dialog.getByRole('button', { name: 'Descarregar', exact: true }).click();
+    await expect(dialog.getByRole('progressbar')).toBeVisible();
+    await lookAtBothWidths(office, 'review-archive-progress');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await expect(dialog.getByRole('progressbar')).toHaveCount(0);
+    expect(await saved()).toEqual([]);
+    release();
+    await office.unroute(storage);
+    await dialog.getByRole('button', { name: 'Descarregar', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    expect(Object.keys(unzipSync(Uint8Array.from(await saved())))).toHaveLength(5);
+  });
+});
+
+test('two of the team decide about one document: the second is told, and sees how it stands; so is who approves what was replaced', async ({
+  page,
+  openBrowser,
+  consoleErrors,
+}) => {
+  test.setTimeout(150_000);
+  await page.setViewportSize(phone);
+  const { applicationId } = await submittedCustomer(page, 'Otelo');
+  const [one, other] = await Promise.all([openBrowser(desk), openBrowser(desk)]);
+  await openDocuments(one, 'staff', applicationId);
+  await openDocuments(other, 'admin', applicationId);
+  const front = 'Cartão de Cidadão (frente)';
+  const back = 'Cartão de Cidadão (verso)';
+  const reviewing = '**/api/backoffice/applications/*/documents/*/review';
+
+  await test.step('the second decision is refused with how it stands in sight', async () => {
+    await other.route(reviewing, async (route) => {
+      await row(one, front)
+        .getByRole('button', { name: /Aprovar/ })
+        .click();
+      await expect(row(one, front)).toContainText('Aprovado');
+      await route.continue();
+    });
+    await row(other, front)
+      .getByRole('button', { name: /Corrigir/ })
+      .click();
+    await row(other, front).getByLabel('Motivo da correção *').fill('Está cortado.');
+    await row(other, front).getByRole('button', { name: 'Solicitar correção' }).click();
+    await expect(other.getByText('Outra pessoa da equipa já reviu este documento.')).toBeVisible();
+    await other.unroute(reviewing);
+    await expect(row(other, front)).toContainText('Aprovado');
+    await look(other, 'review-overtaken');
+  });
+
+  await test.step('a file that was replaced a second ago is not approved', async () => {
+    await page.goto('/app/documentos');
+    await other.route(reviewing, async (route) => {
+      const recorded = page.waitForResponse(/\/uploads\/[^/]+\/completion$/);
+      await choose(page, back, await pdf('verso-novo.pdf'));
+      await recorded;
+      await route.continue();
+    });
+    await row(other, back)
+      .getByRole('button', { name: /Aprovar/ })
+      .click();
+    await expect(other.getByText('O cliente enviou um novo ficheiro entretanto. Vê-o antes de decidir.')).toBeVisible();
+    await expect(row(other, back)).toContainText('verso-novo.pdf');
+    await expect(row(other, back)).toContainText('Em revisão');
+  });
+  // The browser reports both refusals.
+  consoleErrors.length = 0;
+});

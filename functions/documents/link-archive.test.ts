@@ -1,0 +1,60 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { addClient, upload } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const staffId = await world.addPerson({ role: 'staff' });
+
+const audit = async (applicationId: string) => {
+  const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ order: 'desc' });
+  return data.filter(({ action }) => action === 'documents.downloaded');
+};
+
+async function addReviewed() {
+  const client = await addClient(world);
+  const { applicationId } = client;
+  const statements = await upload(world, client, { docType: 'bank_statements' });
+  const front = await upload(world, client, { docType: 'id_card_front' });
+  await upload(world, client, { docType: 'proof_of_income' });
+  for (const { id: documentId, uploadId } of [statements, front])
+    await world.succeed('documents.review', staffId, { applicationId, documentId, uploadId, decision: 'approve' });
+  return { applicationId, statements, front };
+}
+
+test('a bank gets what was approved, named and in order; one entry says what was taken, by whom and for whom', async () => {
+  const { applicationId, statements, front } = await addReviewed();
+  const input = { applicationId, bankName: ' Banco do Norte ', scope: 'approved' } as const;
+  const { fileName, entries } = await world.succeed('documents.archive', staffId, input);
+  expect(fileName).toBe(`Banco_do_Norte_Ana_Silva_${applicationId.slice(0, 8)}.zip`);
+  expect(entries.map(({ name, size }) => [name, size])).toEqual([
+    ['01_Cartao_de_Cidadao_frente.pdf', front.size],
+    ['02_Extratos_bancarios.pdf', statements.size],
+  ]);
+  for (const { url } of entries) expect(url).toContain('X-Amz-Signature');
+  expect(await audit(applicationId)).toEqual([
+    expect.objectContaining({
+      ...{ actorId: staffId, actorRole: 'staff' },
+      after: {
+        bankName: 'Banco do Norte',
+        scope: 'approved',
+        count: 2,
+        files: `id_card_front:${front.uploadId} bank_statements:${statements.uploadId}`,
+      },
+    }),
+  ]);
+});
+
+test('everything is taken when that is asked for', async () => {
+  const { applicationId } = await addReviewed();
+  const input = { applicationId, bankName: 'Banco do Norte', scope: 'all' } as const;
+  const { entries } = await world.succeed('documents.archive', staffId, input);
+  expect(entries.map(({ name }) => name.slice(0, 3))).toEqual(['01_', '02_', '03_']);
+});
+
+test('nothing to take is said, and no opening written down', async () => {
+  const { applicationId } = await addClient(world);
+  const input = { applicationId, bankName: 'Banco do Norte', scope: 'approved' };
+  expect((await world.refused('documents.archive', staffId, input)).code).toBe('document.none');
+  expect(await audit(applicationId)).toEqual([]);
+});

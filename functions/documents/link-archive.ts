@@ -1,0 +1,59 @@
+import { archiveName, entryName, inOrderOfCase } from '../../shared/documents/archive.ts';
+import { fileLinkSeconds } from '../../shared/documents/files.ts';
+import { documentKind } from '../../shared/documents/kinds.ts';
+import { findCase } from '../database/application.ts';
+import { recordAudit } from '../database/audit-entry.ts';
+import { findPerson } from '../database/person.ts';
+import { transact } from '../database/transaction.ts';
+import { documentLabel } from '../database/views.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { DocumentsDependencies } from './dependencies.ts';
+
+/**
+ * What the browser makes one ZIP for a bank of: names and short-lived links. Which files were taken, and for which bank,
+ * is written down before any link is handed out. The deed's papers are no part of it.
+ */
+export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = async (deps, input, caller) => {
+  const { database, storage, now, newId } = deps;
+  const { applicationId, bankName, scope } = input;
+  const found = await findCase(database, applicationId);
+  if (!found) throw new Refusal('application.not_found');
+  const taken = inOrderOfCase(
+    found.application,
+    found.documents.filter(
+      ({ docType, aiStatus }) => documentKind(docType) !== 'fecho' && (scope === 'all' || aiStatus === 'approved'),
+    ),
+  );
+  if (taken.length === 0) throw new Refusal('document.none');
+  const client = await findPerson(database, found.application.personId);
+  const at = now();
+  await transact(database, [
+    recordAudit({
+      applicationId,
+      auditId: newId(),
+      at: at.toISOString(),
+      actorId: caller.personId,
+      actorRole: caller.role,
+      action: 'documents.downloaded',
+      after: {
+        bankName,
+        scope,
+        count: taken.length,
+        files: taken.map(({ documentId, uploadId }) => `${documentId}:${uploadId}`).join(' '),
+      },
+    }),
+  ]);
+  return {
+    fileName: archiveName({ bankName, clientName: client?.name ?? null, applicationId }),
+    expiresAt: new Date(at.getTime() + fileLinkSeconds * 1000).toISOString(),
+    entries: await Promise.all(
+      taken.map(async (document, index) => ({
+        name: entryName(index + 1, documentLabel(document), document.contentType),
+        size: document.size,
+        uploadedAt: document.uploadedAt,
+        url: await storage.createLink(document),
+      })),
+    ),
+  };
+};

@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { archiveName, entryName, inOrderOfCase } from './archive.ts';
+
+const applicationId = '01KAJ7Q2ABCDEFGHJKMNPQRSTV';
+
+describe('the name of an archive', () => {
+  test.each([
+    ['Crédito Agrícola', 'João Gonçalves', 'Credito_Agricola_Joao_Goncalves_01KAJ7Q2.zip'],
+    ['  ../../BPI\\x ', 'Ana "Aninhas" Sá', 'BPI_x_Ana_Aninhas_Sa_01KAJ7Q2.zip'],
+    ['Banca 中国银行', null, 'Banca_Cliente_01KAJ7Q2.zip'],
+    ['中国', '🏠', 'Banco_Cliente_01KAJ7Q2.zip'],
+    ['x'.repeat(200), 'Ana', `${'x'.repeat(60)}_Ana_01KAJ7Q2.zip`],
+  ])('is plain for the bank %j and the client %j', (bankName, clientName, expected) => {
+    expect(archiveName({ bankName, clientName, applicationId })).toBe(expected);
+  });
+});
+
+test('an entry has its place, its label and what it is', () => {
+  expect(entryName(3, 'Cartão de Cidadão (frente)', 'image/jpeg')).toBe('03_Cartao_de_Cidadao_frente.jpg');
+  expect(entryName(12, '…', 'application/pdf')).toBe('12_Documento.pdf');
+});
+
+test('documents are in the order of the case, what is in no list comes last', () => {
+  const facts = { countryIncome: 'FR', employmentStatus: 'employed', identType: 'cc', hasProperty: true } as const;
+  const document = (documentId: string, uploadedAt = '2026-11-01T10:00:00Z') => ({ documentId, uploadedAt });
+  const mixed = [
+    document('outro-2', '2026-11-03T10:00:00Z'),
+    document('bank_statements'),
+    document('cpcv', '2026-11-02T10:00:00Z'),
+    document('certidao_permanente'),
+    document('id_card_front'),
+  ];
+  expect(inOrderOfCase(facts, mixed).map(({ documentId }) => documentId)).toEqual([
+    ...['id_card_front', 'certidao_permanente', 'bank_statements'],
+    ...['cpcv', 'outro-2'],
+  ]);
+});

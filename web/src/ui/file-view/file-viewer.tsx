@@ -1,0 +1,155 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Icon } from '../icons.tsx';
+import { PdfPage } from './pdf-page.tsx';
+import { Picture } from './picture.tsx';
+import '../dialog.css';
+import './file-viewer.css';
+
+/** Why a file cannot be shown: it asks for a password, or nobody can read it. */
+export type ViewFailure = 'locked' | 'unreadable';
+
+export interface FileViewerProps {
+  /** A PDF or a picture. */
+  readonly content: Blob;
+  readonly name: string;
+  readonly onFailure: (failure: ViewFailure) => void;
+}
+
+const zooms = [1, 1.25, 1.5, 2, 3, 4] as const;
+
+/** A file page by page, larger when wanted. Give every file a viewer of its own, by `key`. */
+export function FileViewer({ content, name, onFailure }: FileViewerProps) {
+  const pdf = usePdf(content, onFailure);
+  const [number, setNumber] = useState(1);
+  const [step, setStep] = useState(0);
+  const page = usePage(pdf, number, onFailure);
+  const scroller = useRef<HTMLElement>(null);
+  const zoom = zooms[step] ?? 1;
+  const pages = pdf?.numPages ?? 1;
+  const turnTo = (next: number) => {
+    setNumber(next);
+    scroller.current?.scrollTo({ top: 0 });
+  };
+  const isPdf = content.type === 'application/pdf';
+  return (
+    <div className="file-viewer">
+      <div className="file-viewer-tools">
+        {pages > 1 && (
+          <Tools label="Páginas">
+            <Tool name="previous" label="Página anterior" end={number === 1} onPress={() => turnTo(number - 1)}>
+              <Icon name="arrowLeft" size={18} />
+            </Tool>
+            <span className="figures" role="status">
+              Página {number} de {pages}
+            </span>
+            <Tool name="next" label="Página seguinte" end={number === pages} onPress={() => turnTo(number + 1)}>
+              <Icon name="arrowRight" size={18} />
+            </Tool>
+          </Tools>
+        )}
+        <Tools label="Tamanho">
+          <Tool name="smaller" label="Diminuir" end={step === 0} onPress={() => setStep(step - 1)}>
+            −
+          </Tool>
+          <span className="figures" role="status">
+            {Math.round(zoom * 100)} %
+          </span>
+          <Tool name="larger" label="Aumentar" end={step === zooms.length - 1} onPress={() => setStep(step + 1)}>
+            +
+          </Tool>
+        </Tools>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section ref={scroller} className="file-viewer-page" aria-label="Conteúdo do ficheiro" tabIndex={0} data-scrolls>
+        {!isPdf && <Picture content={content} name={name} zoom={zoom} onFailure={() => onFailure('unreadable')} />}
+        {isPdf && !page && <p role="status">A abrir o ficheiro…</p>}
+        {page && <PdfPage page={page} zoom={zoom} label={`Página ${page.pageNumber} de ${pages}`} />}
+      </section>
+    </div>
+  );
+}
+
+const Tools = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <fieldset className="file-viewer-group">
+    <legend className="visually-hidden">{label}</legend>
+    {children}
+  </fieldset>
+);
+
+interface ToolProps {
+  /** For the keys of a screen, see `pressTool`. */
+  readonly name: ToolName;
+  readonly label: string;
+  /** There is nothing more in this direction. It keeps the focus all the same. */
+  readonly end: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+const Tool = ({ name, label, end, onPress, children }: ToolProps) => (
+  <button
+    type="button"
+    className="icon-button"
+    data-viewer={name}
+    aria-label={label}
+    aria-disabled={end}
+    onClick={end ? undefined : onPress}
+  >
+    {children}
+  </button>
+);
+
+export type ToolName = 'previous' | 'next' | 'smaller' | 'larger';
+
+/** The PDF that is opened; undefined before, and for a picture. */
+function usePdf(content: Blob, onFailure: FileViewerProps['onFailure']): PDFDocumentProxy | undefined {
+  const [pdf, setPdf] = useState<PDFDocumentProxy>();
+  const fail = useRef(onFailure);
+  useEffect(() => {
+    if (content.type !== 'application/pdf') return undefined;
+    let opened: PDFDocumentProxy | undefined;
+    let over = false;
+    const open = async () => {
+      const { openPdf } = await import('./open-pdf.ts');
+      opened = await openPdf(new Uint8Array(await content.arrayBuffer()));
+      if (over) void opened.destroy();
+      else setPdf(opened);
+    };
+    open().catch((error: unknown) => {
+      if (!over) fail.current(isPasswordAsked(error) ? 'locked' : 'unreadable');
+    });
+    return () => {
+      over = true;
+      void opened?.destroy();
+    };
+  }, [content]);
+  return pdf;
+}
+
+const isPasswordAsked = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException';
+
+/** A page of it; the former one until it has come. */
+function usePage(
+  pdf: PDFDocumentProxy | undefined,
+  number: number,
+  onFailure: FileViewerProps['onFailure'],
+): PDFPageProxy | undefined {
+  const [page, setPage] = useState<PDFPageProxy>();
+  const fail = useRef(onFailure);
+  useEffect(() => {
+    let over = false;
+    pdf
+      ?.getPage(number)
+      .then((got) => {
+        if (!over) setPage(got);
+      })
+      .catch(() => {
+        if (!over) fail.current('unreadable');
+      });
+    return () => {
+      over = true;
+    };
+  }, [pdf, number]);
+  return page;
+}
