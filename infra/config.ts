@@ -15,6 +15,7 @@ const operator = {
     monthlyBudget: { amount: 300, currency: 'USD' },
     // google: { secretName: 'morada/prod/google' },
     // assistantModel: { id: '…' },
+    // whatsapp: { phoneNumberId: 'phone-number-id-…' },
   },
   staging: {
     domain: { name: 'staging.morada.example', hostedZoneId: 'Z0EXAMPLESTAGING' },
@@ -58,6 +59,7 @@ const named: Readonly<Record<string, StageSettings>> = {
     textMessages: true,
     email: { identity: 'morada.example', from: 'ola@morada.example' },
     google: { secretName: 'morada/local/google' },
+    whatsapp: { phoneNumberId: 'phone-number-id-00000000000000000000000000000001' },
   },
 };
 const sandbox: StageSettings = {

@@ -101,6 +101,12 @@ export const settingsSchema = z.strictObject({
   staffSecondFactor: z.boolean(),
   /** Second steps by text message are offered. They cost money for each message and need a spending limit at SNS. */
   textMessages: z.boolean(),
+  /** The number that WhatsApp messages come from, by its id at End User Messaging Social; without one there is no such channel. */
+  whatsapp: z
+    .strictObject({
+      phoneNumberId: z.string().regex(/^phone-number-id-[0-9a-f]{32}$/, 'must be an id such as phone-number-id-0123…'),
+    })
+    .optional(),
   logRetentionDays: z.literal(logRetentions, 'must be a number of days that CloudWatch Logs knows, such as 30 or 365'),
   logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR'], 'must be DEBUG, INFO, WARN or ERROR'),
 });

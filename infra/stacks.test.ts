@@ -256,6 +256,7 @@ describe('what leaves by e-mail', () => {
               },
             }),
           },
+          { Pattern: Match.stringLikeRegexp('"channel":{"S":\\["whatsapp"\\]}') },
         ],
       },
     });
@@ -300,8 +301,8 @@ describe('what leaves by e-mail', () => {
     const writers = Object.entries(mailing.findResources('AWS::IAM::Policy')).filter(([, { Properties: p }]) =>
       /PutItem|DeleteItem/.test(JSON.stringify(p.PolicyDocument.Statement.filter(isAllowed).map(actionsOf))),
     );
-    // What came back is written down with an entry of the audit trail and a notification to the team.
-    const known = ['MailEventsRecorder', 'RemindersDigest', 'RemindersRemind'];
+    // What came back, and a number that WhatsApp does not know, are written down with an entry of the audit trail.
+    const known = ['MailEventsRecorder', 'RemindersDigest', 'RemindersRemind', 'Sender'];
     expect(writers.map(([name]) => name.replace(/Role.*/, '')).sort()).toEqual(known);
   });
 
@@ -323,6 +324,14 @@ describe('what leaves by e-mail', () => {
       .filter((statement) => statement.Action === 'lambda:InvokeFunction');
     expect(invoking).toHaveLength(3);
     for (const { Resource } of invoking) expect(Resource).toEqual({ 'Fn::GetAtt': [expect.any(String), 'Arn'] });
+  });
+
+  test('messages by WhatsApp come from one number alone, and where a stage has none there is nothing of them', () => {
+    const allowed = Object.values(mailing.findResources('AWS::IAM::Policy'))
+      .flatMap(({ Properties: p }) => p.PolicyDocument.Statement)
+      .filter(({ Action }) => Action === 'social-messaging:SendWhatsAppMessage');
+    expect(JSON.stringify(allowed)).toMatch(/:phone-number-id\/0{31}1"/);
+    expect(allowed).toHaveLength(1);
   });
 
   test('what becomes of e-mails is told by the set that they are sent with, to a queue of its own', () => {

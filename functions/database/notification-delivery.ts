@@ -144,6 +144,21 @@ export async function keepClaim(database: Database, notification: Notification, 
   );
 }
 
+/** Writes down that a claimed notification is about to be handed over, once. False when the claim was lost meanwhile. */
+export function beginHandOver(database: Database, notification: Notification, handOverAt: string): Promise<boolean> {
+  const { personId, notificationId, claimId = '' } = notification;
+  return holds(
+    database.entities.notification
+      .patch({ personId, notificationId })
+      .set({ handOverAt })
+      .where(
+        (stored, { eq, notExists }) =>
+          `${eq(stored.status, 'queued')} AND ${eq(stored.claimId, claimId)} AND ${notExists(stored.handOverAt)}`,
+      )
+      .go(),
+  );
+}
+
 /** Gives a claim back after a failure that may pass; the notification stays queued, with the cause of this time. */
 export async function releaseNotification(
   database: Database,
@@ -155,7 +170,7 @@ export async function releaseNotification(
     database.entities.notification
       .patch({ personId, notificationId })
       .set({ cause })
-      .remove(['claimId', 'claimedUntil'])
+      .remove(['claimId', 'claimedUntil', 'handOverAt'])
       .where((stored, { eq }) => `${eq(stored.status, 'queued')} AND ${eq(stored.claimId, claimId)}`)
       .go(),
   );

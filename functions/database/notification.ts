@@ -65,6 +65,8 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
         /** Who is sending it, and until when nobody else may (ISO 8601): see notification-delivery.ts. */
         claimId: { type: 'string' },
         claimedUntil: { type: 'string' },
+        /** When it was handed over to WhatsApp, while nobody knows yet how that ended. */
+        handOverAt: { type: 'string' },
         /** How often sending was begun. */
         attempts: { type: 'number' },
         /** What the mail service calls the message that it took. */

@@ -31,7 +31,7 @@ async function queue(kind: NotificationKind = 'lead_received', channel: 'email' 
 }
 
 const sweep = () =>
-  createSweeper({ ...world, client: queues.client, queueUrl: queues.queueUrl }, world.observability)();
+  createSweeper({ ...world, client: queues.client, queueUrl: queues.queueUrl, whatsapp: false }, world.observability)();
 
 async function queuedAgain(): Promise<string[]> {
   const bodies: string[] = [];

@@ -1,5 +1,5 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import { emailedKinds } from '../../shared/notifications/kinds.ts';
+import { emailedKinds, goesByWhatsApp } from '../../shared/notifications/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { listQueued, type Notification } from '../database/notification.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -17,14 +17,16 @@ const maxAttempts = 50;
 
 const batchSize = 10;
 
-const isEmailed = ({ kind, channel }: Notification): boolean =>
-  channel === 'email' && emailedKinds.some((each) => each === kind);
+const leaves = ({ kind, channel }: Notification, whatsapp: boolean): boolean =>
+  channel === 'email' ? emailedKinds.some((each) => each === kind) : whatsapp && goesByWhatsApp(kind);
 
 interface Sweep {
   readonly database: Database;
   readonly client: SQSClient;
   readonly queueUrl: string;
   readonly now: Dependencies['now'];
+  /** The stage sends by WhatsApp too. */
+  readonly whatsapp: boolean;
 }
 
 /**
@@ -32,13 +34,13 @@ interface Sweep {
  * as often as one likes: what is in the queue twice is sent once.
  */
 export function createSweeper(
-  { database, client, queueUrl, now }: Sweep,
+  { database, client, queueUrl, now, whatsapp }: Sweep,
   { log, count }: Pick<Observability, 'log' | 'count'>,
 ) {
   return async (): Promise<void> => {
     const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds).toISOString();
     const left = (await listQueued(database, ago(oldestMilliseconds), ago(patienceMilliseconds))).filter(
-      (notification) => isEmailed(notification) && (notification.attempts ?? 0) < maxAttempts,
+      (notification) => leaves(notification, whatsapp) && (notification.attempts ?? 0) < maxAttempts,
     );
     for (let start = 0; start < left.length; start += batchSize) {
       const Entries = left

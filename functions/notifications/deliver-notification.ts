@@ -11,15 +11,19 @@ import {
   type NotificationKey,
   releaseNotification,
 } from '../database/notification-delivery.ts';
-import { findPerson } from '../database/person.ts';
+import { findPerson, type Person } from '../database/person.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { type Mailer, MailRefused, MailUnanswered } from '../platform/mailer.ts';
+import type { WhatsApp } from '../platform/whatsapp.ts';
 import { composerFor, NothingToSay } from './emails.ts';
+import { HandOverFailed, handToWhatsApp } from './hand-to-whatsapp.ts';
 import { reasonToSkip } from './reason-to-skip.ts';
 import { stopTokenOf } from './stop-token.ts';
 
 export interface DeliveryDependencies extends Dependencies {
   readonly mailer: Mailer;
+  /** None where the stage has no number, and where only e-mails are sent. */
+  readonly whatsapp?: WhatsApp | undefined;
   /** For links, without a slash at its end. */
   readonly siteUrl: string;
 }
@@ -52,20 +56,22 @@ export async function deliverNotification(deps: DeliveryDependencies, key: Notif
     await markFailed(database, notification, { cause, at: now().toISOString() });
     return { outcome: 'failed', cause };
   };
-  if (notification.personId !== team) {
-    const person = await findPerson(database, notification.personId);
-    if (!person) return fail('gone');
-    const cause = reasonToSkip(notification, person);
-    if (cause) {
-      await markSkipped(database, notification, { cause, at: now().toISOString() });
-      return { outcome: 'skipped', cause };
-    }
+  const person = notification.personId === team ? undefined : await findPerson(database, notification.personId);
+  if (!person && notification.personId !== team) return fail('gone');
+  const reason = person && reasonToSkip(notification, person);
+  if (reason) {
+    await markSkipped(database, notification, { cause: reason, at: now().toISOString() });
+    return { outcome: 'skipped', cause: reason };
   }
   let messageId: string;
   try {
-    messageId = await hand(deps, notification);
+    messageId =
+      notification.channel === 'whatsapp'
+        ? await handByWhatsApp(deps, notification, person)
+        : await hand(deps, notification);
   } catch (error) {
     if (error instanceof MailRefused) return fail(error.code);
+    if (error instanceof HandOverFailed) return fail(error.message);
     if (error instanceof NothingToSay) return fail('gone');
     if (error instanceof MailUnanswered) {
       await keepClaim(database, notification, error.message);
@@ -78,6 +84,15 @@ export async function deliverNotification(deps: DeliveryDependencies, key: Notif
   // Not within the above: from here on the e-mail is on its way, and a failing write must not give the claim back.
   await markSent(database, notification, { messageId, at: now().toISOString() });
   return { outcome: 'sent', messageId };
+}
+
+async function handByWhatsApp(
+  { whatsapp, ...deps }: DeliveryDependencies,
+  notification: Notification,
+  person: Person | undefined,
+): Promise<string> {
+  if (!whatsapp || !person) throw new HandOverFailed('channel');
+  return handToWhatsApp({ ...deps, whatsapp }, notification, person);
 }
 
 async function hand({ mailer, ...composition }: DeliveryDependencies, notification: Notification): Promise<string> {

@@ -78,7 +78,7 @@ async function nameCases(
 }
 
 /** One for every kind that leaves by e-mail: leaving one out does not compile. */
-const emails: Readonly<Record<EmailedKind, Compose>> = {
+export const emailComposers: Readonly<Record<EmailedKind, Compose>> = {
   docs_submitted: async (composition, notification) =>
     documentsSubmittedEmail(
       addressee(composition, notification),
@@ -173,7 +173,7 @@ const emails: Readonly<Record<EmailedKind, Compose>> = {
   erasure_withdrawn: async (_composition, { payload }) => erasureWithdrawnEmail(payload.firstName),
 };
 
-const isEmailed = (kind: string): kind is EmailedKind => Object.hasOwn(emails, kind);
+const isEmailed = (kind: string): kind is EmailedKind => Object.hasOwn(emailComposers, kind);
 
 /**
  * The e-mail of a notification; undefined for a kind that does not leave by e-mail. Whatever its reader can stop says
@@ -181,7 +181,7 @@ const isEmailed = (kind: string): kind is EmailedKind => Object.hasOwn(emails, k
  */
 export function composerFor({ kind, channel, personId }: Notification): Compose | undefined {
   if (channel !== 'email' || !isEmailed(kind)) return undefined;
-  const compose = emails[kind];
+  const compose = emailComposers[kind];
   if (groupOf[kind] === 'account' || personId === team) return compose;
   return async (composition, notification) =>
     withPreferences(await compose(composition, notification), composition.siteUrl + preferencesPath);

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { createDependencies } from '../platform/dependencies.ts';
 import {
   databaseVariables,
@@ -9,6 +10,7 @@ import {
 } from '../platform/environment.ts';
 import { createSesClient, createSesMailer } from '../platform/mailer.ts';
 import { createObservability } from '../platform/observability.ts';
+import { createWhatsApp, createWhatsAppClient } from '../platform/whatsapp-client.ts';
 import { createSender } from './create-sender.ts';
 
 const environment = readEnvironment({
@@ -17,11 +19,17 @@ const environment = readEnvironment({
   ...mailVariables,
   ...mailEventVariables,
   ...siteVariables,
+  /** The id of the number that WhatsApp messages come from; absent in a stage that sends none. */
+  WHATSAPP_NUMBER_ID: z.optional(z.string()),
 });
 const mailer = createSesMailer(createSesClient(), environment.MAIL_FROM, environment.MAIL_CONFIGURATION_SET);
 
+const whatsapp = environment.WHATSAPP_NUMBER_ID
+  ? createWhatsApp(createWhatsAppClient(), environment.WHATSAPP_NUMBER_ID)
+  : undefined;
+
 /** The queue of notifications: sends them. */
 export const handler = createSender(
-  { ...createDependencies(environment), mailer, siteUrl: environment.SITE_URL },
+  { ...createDependencies(environment), mailer, whatsapp, siteUrl: environment.SITE_URL },
   createObservability(environment),
 );

@@ -1,10 +1,17 @@
+import * as z from 'zod/mini';
 import { openDatabase } from '../database/database.ts';
 import { databaseVariables, observabilityVariables, queueVariables, readEnvironment } from '../platform/environment.ts';
 import { createObservability } from '../platform/observability.ts';
 import { createQueueClient } from '../platform/queue.ts';
 import { createSweeper } from './create-sweeper.ts';
 
-const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables, ...queueVariables });
+const environment = readEnvironment({
+  ...observabilityVariables,
+  ...databaseVariables,
+  ...queueVariables,
+  /** Whether the stage sends by WhatsApp. */
+  WHATSAPP: z._default(z.enum(['on', 'off']), 'off'),
+});
 
 /** Every quarter of an hour: queues again what was left behind. */
 export const handler = createSweeper(
@@ -13,6 +20,7 @@ export const handler = createSweeper(
     client: createQueueClient(),
     queueUrl: environment.QUEUE_URL,
     now: () => new Date(),
+    whatsapp: environment.WHATSAPP === 'on',
   },
   createObservability(environment),
 );

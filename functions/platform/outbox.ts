@@ -1,3 +1,4 @@
+import { goesByWhatsApp } from '../../shared/notifications/kinds.ts';
 import type { Notification } from '../database/notification.ts';
 import { queueNotification } from '../database/notification.ts';
 import type { Person } from '../database/person.ts';
@@ -18,7 +19,7 @@ interface News {
 
 /**
  * Queues news for a person, to be written in the same transaction as what it is about: always by e-mail, and by
- * WhatsApp with an opt-in and a number (part 2, section 7).
+ * WhatsApp with an opt-in and a number (part 2, section 7), where its kind goes that way.
  */
 export function queueNews(person: Person, { details, at, ...news }: News, newId: () => string): Step[] {
   const common = { ...news, personId: person.personId, createdAt: at };
@@ -29,7 +30,7 @@ export function queueNews(person: Person, { details, at, ...news }: News, newId:
     channel: 'email',
     payload: { ...payload, email: person.email },
   });
-  if (!person.whatsappOptIn || !person.whatsappNumber) return [email];
+  if (!person.whatsappOptIn || !person.whatsappNumber || !goesByWhatsApp(news.kind)) return [email];
   const whatsapp = queueNotification({
     ...common,
     notificationId: newId(),

@@ -4,7 +4,7 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { hiddenSeconds, senderSeconds } from '../../shared/notifications/delivery.ts';
-import { emailedKinds } from '../../shared/notifications/kinds.ts';
+import { emailedKinds, type NotificationKind, whatsappKinds } from '../../shared/notifications/kinds.ts';
 import type { Stage } from '../config.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
 import { allowMail, configurationSetName } from '../constructs/mail-access.ts';
@@ -13,6 +13,7 @@ import { Reminders } from '../constructs/reminders.ts';
 import { Scheduled } from '../constructs/scheduled.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { allowStream, allowTable } from '../constructs/table-access.ts';
+import { allowWhatsApp } from '../constructs/whatsapp-access.ts';
 
 interface NotificationsStackProps extends StackProps {
   readonly stage: Stage;
@@ -21,7 +22,21 @@ interface NotificationsStackProps extends StackProps {
   readonly siteUrl: string;
 }
 
-/** What leaves by e-mail: table's stream -> queue -> sender -> SES (docs/decisions/011). */
+/** New notifications of these kinds that leave by this channel. Not MODIFY: a claim changes one that is still queued. */
+const queued = (channel: 'email' | 'whatsapp', kinds: readonly NotificationKind[]) =>
+  FilterCriteria.filter({
+    eventName: FilterRule.isEqual('INSERT'),
+    dynamodb: {
+      NewImage: {
+        __edb_e__: { S: FilterRule.isEqual('notification') },
+        status: { S: FilterRule.isEqual('queued') },
+        channel: { S: FilterRule.isEqual(channel) },
+        kind: { S: FilterRule.or(...kinds) },
+      },
+    },
+  });
+
+/** What leaves by e-mail and WhatsApp: table's stream -> queue -> sender -> SES (docs/decisions/011). */
 export class NotificationsStack extends Stack {
   constructor(scope: Construct, id: string, props: NotificationsStackProps) {
     super(scope, id, props);
@@ -67,20 +82,7 @@ export class NotificationsStack extends Stack {
       retryAttempts: 10,
       reportBatchItemFailures: true,
       onFailure: { bind: () => ({ destination: dead.queueArn }) },
-      filters: [
-        FilterCriteria.filter({
-          // Not MODIFY: a claim changes a notification that is still queued.
-          eventName: FilterRule.isEqual('INSERT'),
-          dynamodb: {
-            NewImage: {
-              __edb_e__: { S: FilterRule.isEqual('notification') },
-              status: { S: FilterRule.isEqual('queued') },
-              channel: { S: FilterRule.isEqual('email') },
-              kind: { S: FilterRule.or(...emailedKinds) },
-            },
-          },
-        }),
-      ],
+      filters: [queued('email', emailedKinds), ...(stage.whatsapp ? [queued('whatsapp', whatsappKinds)] : [])],
     });
   }
 
@@ -88,17 +90,20 @@ export class NotificationsStack extends Stack {
     const sender = new ServiceFunction(this, 'Sender', {
       stage,
       entry: 'notifications/sender.ts',
-      description: 'Sends notifications by e-mail',
+      description: 'Sends notifications by e-mail and WhatsApp',
       timeout: senderSeconds,
       environment: {
         TABLE_NAME: table.tableName,
         MAIL_FROM: mail.from,
         MAIL_CONFIGURATION_SET: configurationSetName(stage),
         SITE_URL: siteUrl,
+        ...(stage.whatsapp ? { WHATSAPP_NUMBER_ID: stage.whatsapp.phoneNumberId } : {}),
       },
     });
-    allowTable(sender, table, { items: ['GetItem', 'UpdateItem'] });
+    // A number that WhatsApp does not know is switched off with an entry of the audit trail.
+    allowTable(sender, table, { items: ['GetItem', 'UpdateItem', ...(stage.whatsapp ? (['PutItem'] as const) : [])] });
     allowMail(sender, mail, configurationSetName(stage));
+    if (stage.whatsapp) allowWhatsApp(sender, stage.whatsapp);
     sender.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [queue.queueArn]);
     const messages = new EventSourceMapping(this, 'Messages', {
       target: sender,
@@ -120,7 +125,11 @@ export class NotificationsStack extends Stack {
       stage,
       entry: 'notifications/sweeper.ts',
       description: 'Queues again what was left behind',
-      environment: { TABLE_NAME: table.tableName, QUEUE_URL: queue.queueUrl },
+      environment: {
+        TABLE_NAME: table.tableName,
+        QUEUE_URL: queue.queueUrl,
+        WHATSAPP: stage.whatsapp ? 'on' : 'off',
+      },
       deadLetterQueue: dead as IQueue,
     });
     allowTable(sweeper, table, { items: [], indexes: ['directory'] });

@@ -136,6 +136,50 @@ describe('a configuration set', () => {
   });
 });
 
+describe('a WhatsApp message', () => {
+  const template = (to: string, text = 'Ana') => ({
+    ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to, type: 'template' },
+    template: {
+      ...{ name: 'morada_aviso', language: { code: 'pt_PT' } },
+      components: [{ type: 'body', parameters: [{ type: 'text', text }] }],
+    },
+  });
+  const sendWhatsApp = (message: object, phoneNumberId = `phone-number-id-${'0'.repeat(31)}1`) =>
+    fetch(`${inbox.url}/v1/whatsapp/send`, {
+      method: 'POST',
+      headers: { authorization: authorization.replace('/ses/', '/social-messaging/') },
+      body: JSON.stringify({
+        ...{ originationPhoneNumberId: phoneNumberId, metaApiVersion: 'v20.0' },
+        message: Buffer.from(JSON.stringify(message)).toString('base64'),
+      }),
+    });
+
+  test('of a template is shown beside the e-mails', async () => {
+    const answer = await sendWhatsApp(template('+351912345678'));
+    const { messageId } = (await answer.json()) as { messageId: string };
+    expect(await json('?to=%2B351912345678')).toEqual([
+      expect.objectContaining({ id: messageId, channel: 'whatsapp', subject: 'morada_aviso: Ana' }),
+    ]);
+  });
+
+  test.each([
+    ['to a number that is on no WhatsApp', template('+351912340000'), /131026/],
+    ['to no number', template('912345678'), /to$/],
+    ['with a line break in a parameter', template('+351912345678', 'a\nb'), /components/],
+    ['without a template', { messaging_product: 'whatsapp', to: '+351912345678', text: { body: 'Olá' } }, /fields/],
+  ])('%s is refused and not kept', async (_what, message, why) => {
+    const answer = await sendWhatsApp(message);
+    expect([answer.status, answer.headers.get('x-amzn-errortype')]).toEqual([400, 'InvalidParametersException']);
+    expect(((await answer.json()) as { message: string }).message).toMatch(why);
+    expect(await json()).toEqual([]);
+  });
+
+  test('from something that is no number’s id is refused', async () => {
+    const answer = await sendWhatsApp(template('+351912345678'), '912345678');
+    expect(answer.headers.get('x-amzn-errortype')).toBe('ValidationException');
+  });
+});
+
 describe('the inbox', () => {
   test('shows as JSON what was sent by SES, newest first, with its links', async () => {
     const answer = await sendV2('Morada <ola@morada.example>');

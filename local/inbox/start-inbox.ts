@@ -10,6 +10,7 @@ import { inboxPage, previewDocument } from './inbox-page.ts';
 import { mailEvents, type TakenMail } from './mail-events.ts';
 import { MessageStore, type NewMessage, type StoredMessage } from './message-store.ts';
 import { maySend, readIdentities } from './sender-identities.ts';
+import { answerWhatsApp } from './whatsapp.ts';
 
 export interface InboxOptions {
   /** 0 takes a free one. */
@@ -39,7 +40,7 @@ export interface InboxEngine extends Engine {
 
 const largestMail = 40 * 1024 * 1024;
 
-/** Plays SES (v1 SendEmail and SendRawEmail, v2) and shows what was sent: a page at `/`, JSON at `/messages.json`. */
+/** Plays SES (v1 SendEmail and SendRawEmail, v2) and WhatsApp by End User Messaging Social, and shows what was sent: a page at `/`, JSON at `/messages.json`. */
 export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
   const { now = () => new Date(), log = console.error } = options;
   const { region = 'eu-west-1', account = '000000000000', emit = () => undefined } = options;
@@ -130,6 +131,10 @@ interface SesSide {
 /** Lets the SES engine take the call, and keeps the e-mail it made of it before the sender hears of success. */
 async function send(request: IncomingMessage, response: ServerResponse, side: SesSide): Promise<void> {
   const body = await readBody(request);
+  if (request.url === '/v1/whatsapp/send') {
+    sendWhatsApp(request, response, side.store, body);
+    return;
+  }
   const isV1 = request.url === '/';
   const action = isV1 ? (new URLSearchParams(body.toString('utf8')).get('Action') ?? '') : '';
   // The engine leaves other v1 calls without an answer.
@@ -171,6 +176,16 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
   }
   response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'application/json' });
   response.end(text);
+}
+
+function sendWhatsApp(request: IncomingMessage, response: ServerResponse, store: MessageStore, body: Buffer): void {
+  const answer = answerWhatsApp(body.toString('utf8'), request.headers.authorization ?? '');
+  if (answer.status !== 200) {
+    refuse(response, false, answer.code, answer.why, answer.status);
+    return;
+  }
+  store.add(answer.message, answer.id);
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ messageId: answer.id }));
 }
 
 /** What a call of SES v2 says beside the e-mail itself. */

@@ -30,6 +30,7 @@ export function localAddresses(assembly: Assembly, urls: LocalUrls): AddressBook
     { host: service('lambda'), origin: urls.lambda },
     { host: service('events'), origin: urls.eventbridge },
     { host: service('email'), origin: urls.inbox },
+    { host: service('social-messaging'), origin: urls.inbox },
     { host: service('secretsmanager'), origin: urls.secretsmanager },
     { host: service('s3'), origin: urls.s3 },
     { host: 'api.pwnedpasswords.com', origin: urls.pwnedPasswords },
@@ -90,6 +91,7 @@ export function sdkEndpoints(urls: LocalUrls): Record<string, string> {
     AWS_ENDPOINT_URL_SECRETS_MANAGER: urls.secretsmanager,
     AWS_ENDPOINT_URL_SES: urls.inbox,
     AWS_ENDPOINT_URL_SESV2: urls.inbox,
+    AWS_ENDPOINT_URL_SOCIALMESSAGING: urls.inbox,
     AWS_ENDPOINT_URL_SQS: urls.sqs,
   };
 }

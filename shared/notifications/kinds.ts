@@ -16,3 +16,12 @@ export type NotificationKind = (typeof notificationKinds)[number];
  */
 export const emailedKinds = notificationKinds;
 export type EmailedKind = (typeof emailedKinds)[number];
+
+/** The kinds that go by WhatsApp besides, to who has agreed: news of a request that should not wait for a mailbox. */
+export const whatsappKinds = [
+  ...(['docs_submitted', 'correction_requested', 'documents_approved', 'offer_published'] as const),
+  ...(['messages_unread', 'documents_missing', 'call_tomorrow'] as const),
+] as const satisfies readonly NotificationKind[];
+export type WhatsAppKind = (typeof whatsappKinds)[number];
+
+export const goesByWhatsApp = (kind: string): kind is WhatsAppKind => whatsappKinds.some((each) => each === kind);

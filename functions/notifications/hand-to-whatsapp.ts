@@ -1,0 +1,62 @@
+import { recordPersonAudit } from '../database/audit-entry.ts';
+import type { Notification } from '../database/notification.ts';
+import { beginHandOver } from '../database/notification-delivery.ts';
+import type { Person } from '../database/person.ts';
+import { stopWhatsApp } from '../database/reachability.ts';
+import { transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { type WhatsApp, WhatsAppRefused, WhatsAppUnanswered } from '../platform/whatsapp.ts';
+import { type Composition, emailComposers, NothingToSay } from './emails.ts';
+import { whatsappTemplateOf } from './whatsapp-templates.ts';
+
+/** Neither now nor later: a code. */
+export class HandOverFailed extends Error {}
+
+type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'> & Composition & { readonly whatsapp: WhatsApp };
+
+/**
+ * Hands a notification that is claimed over to WhatsApp and gives its id there. At most once: an attempt of which nobody
+ * knows how it ended is not made again, because its e-mail goes anyway. A number that WhatsApp does not know is
+ * switched off.
+ * @throws HandOverFailed, NothingToSay, or what may pass
+ */
+export async function handToWhatsApp(deps: Deps, notification: Notification, person: Person): Promise<string> {
+  const { database, now, whatsapp } = deps;
+  const template = whatsappTemplateOf(notification);
+  const to = person.whatsappNumber;
+  if (!template || !to) throw new HandOverFailed('kind');
+  if (notification.handOverAt) throw new HandOverFailed('interrupted');
+  // What has been settled since is no news by WhatsApp either: its e-mail knows.
+  await emailComposers[notification.kind](deps, notification);
+  const parameters = template.parameters(notification.payload).filter((each) => each !== undefined);
+  if (parameters.length < template.examples.length) throw new NothingToSay();
+  const isMine = await beginHandOver(database, notification, now().toISOString());
+  if (!isMine) throw new Error('The claim was lost');
+  try {
+    return await whatsapp.send({ to, template: template.name, parameters });
+  } catch (error) {
+    if (error instanceof WhatsAppUnanswered) throw new HandOverFailed('no_answer');
+    if (!(error instanceof WhatsAppRefused)) throw error;
+    if (error.message === 'unknown_number') await switchOff(deps, person, to);
+    throw new HandOverFailed(error.message);
+  }
+}
+
+async function switchOff({ database, now, newId }: Deps, person: Person, number: string): Promise<void> {
+  const { personId } = person;
+  const at = now().toISOString();
+  await transact(database, [
+    stopWhatsApp(person, { number, cause: 'unknown_number', at }),
+    recordPersonAudit({
+      ...{
+        personId,
+        auditId: newId(),
+        at,
+        actorId: 'whatsapp',
+        actorRole: 'system',
+        action: 'person.whatsapp_stopped',
+      },
+      after: { reason: 'unknown_number' },
+    }),
+  ]);
+}

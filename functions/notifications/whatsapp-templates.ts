@@ -1,0 +1,81 @@
+import { brokerage } from '../../shared/brokerage.ts';
+import { formatDate, formatTime } from '../../shared/format.ts';
+import { type WhatsAppKind, whatsappKinds } from '../../shared/notifications/kinds.ts';
+import type { Notification } from '../database/notification.ts';
+
+type Payload = Notification['payload'];
+
+/** A message as it is registered at Meta, and what fills it. Its page: docs/operations/whatsapp-templates.md. */
+export interface WhatsAppTemplate {
+  readonly name: string;
+  /** Begins and ends with words, as Meta wants it; `{{1}}` is the first of the parameters. */
+  readonly text: string;
+  readonly button: { readonly label: string; readonly path: string };
+  /** Of every parameter, for Meta's reviewers and for previews. */
+  readonly examples: readonly string[];
+  /** Undefined where the notification does not have what the text needs. */
+  readonly parameters: (payload: Payload) => readonly (string | undefined)[];
+}
+
+/** One for every kind that goes by WhatsApp: leaving one out does not compile. */
+export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>> = {
+  docs_submitted: {
+    name: 'morada_documentos_recebidos',
+    text: 'Olá, {{1}}! Recebemos os teus documentos. Respondemos em até {{2}} horas.',
+    button: { label: 'Ver o meu pedido', path: '/app' },
+    examples: ['Ana', String(brokerage.reviewHours)],
+    parameters: ({ firstName, slaHours = brokerage.reviewHours }) => [firstName, String(slaHours)],
+  },
+  correction_requested: {
+    name: 'morada_correcao_pedida',
+    text: 'Olá, {{1}}! O documento "{{2}}" precisa de uma correção. Vê o motivo e troca o ficheiro.',
+    button: { label: 'Corrigir documento', path: '/app/documentos' },
+    examples: ['Ana', 'Declaração de IRS'],
+    parameters: ({ firstName, documentLabel }) => [firstName, documentLabel],
+  },
+  documents_approved: {
+    name: 'morada_documentos_aprovados',
+    text: 'Olá, {{1}}! Revimos todos os documentos do teu pedido e está tudo certo.',
+    button: { label: 'Ver o meu pedido', path: '/app' },
+    examples: ['Ana'],
+    parameters: ({ firstName }) => [firstName],
+  },
+  offer_published: {
+    name: 'morada_proposta_nova',
+    text: 'Olá, {{1}}! Chegou uma proposta para o teu crédito, do banco {{2}}. Vê as condições com calma.',
+    button: { label: 'Ver propostas', path: '/app/propostas' },
+    examples: ['Ana', 'Banco A'],
+    parameters: ({ firstName, bankName }) => [firstName, bankName],
+  },
+  messages_unread: {
+    name: 'morada_mensagem_por_ler',
+    text: 'Olá, {{1}}! A equipa escreveu-te sobre o teu pedido e ainda não leste a mensagem.',
+    button: { label: 'Ler e responder', path: '/app/mensagens' },
+    examples: ['Ana'],
+    parameters: ({ firstName }) => [firstName],
+  },
+  documents_missing: {
+    name: 'morada_documentos_em_falta',
+    text: 'Olá, {{1}}! Para continuarmos com o teu pedido falta: {{2}}. Podes enviar um documento de cada vez.',
+    button: { label: 'Enviar documentos', path: '/app/documentos' },
+    examples: ['Ana', 'Declaração de IRS, Recibos de vencimento'],
+    parameters: ({ firstName, documentLabels }) => [firstName, documentLabels?.join(', ')],
+  },
+  call_tomorrow: {
+    name: 'morada_chamada_amanha',
+    text: 'Olá, {{1}}! A nossa chamada é amanhã, dia {{2}}, às {{3}} (hora de Lisboa).',
+    button: { label: 'Ver o meu pedido', path: '/app' },
+    examples: ['Ana', '24/11/2026', '10:00'],
+    parameters: ({ firstName, startsAt }) => [
+      firstName,
+      startsAt && formatDate(startsAt),
+      startsAt && formatTime(startsAt),
+    ],
+  },
+};
+
+/** What a notification says by WhatsApp; undefined for a kind that does not go that way. */
+export function whatsappTemplateOf({ kind }: Pick<Notification, 'kind'>): WhatsAppTemplate | undefined {
+  const known = whatsappKinds.find((each) => each === kind);
+  return known && whatsappTemplates[known];
+}

@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { SQSRecord } from 'aws-lambda';
+import { whatsappKinds } from '../../shared/notifications/kinds.ts';
+import { type Notification, queueNotification } from '../database/notification.ts';
+import { claimNotification } from '../database/notification-delivery.ts';
+import { transact } from '../database/transaction.ts';
+import { createSesMailer } from '../platform/mailer.ts';
+import { queueNews } from '../platform/outbox.ts';
+import { createWhatsApp, parameterText } from '../platform/whatsapp-client.ts';
+import { addClient } from '../testing/journey.ts';
+import { type MailService, startMailService } from '../testing/start-mail-service.ts';
+import { startWhatsAppService, type WhatsAppService } from '../testing/start-whatsapp-service.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import { createSender } from './create-sender.ts';
+import { writeMessage } from './queue-message.ts';
+import { whatsappTemplates } from './whatsapp-templates.ts';
+
+const phoneNumberId = 'phone-number-id-00000000000000000000000000000001';
+const number = '+351912345678';
+let world: World;
+let mail: MailService;
+let service: WhatsAppService;
+let sender: ReturnType<typeof createSender>;
+beforeAll(async () => {
+  [world, mail, service] = await Promise.all([createWorld(), startMailService(), startWhatsAppService()]);
+  const mailer = createSesMailer(mail.client, 'ola@morada.example');
+  const whatsapp = createWhatsApp(service.client, phoneNumberId);
+  sender = createSender({ ...world, siteUrl: 'https://morada.example', mailer, whatsapp }, world.observability);
+});
+afterAll(() => Promise.all([world.stop(), mail.stop(), service.stop()]));
+afterEach(() => {
+  service.taken.length = 0;
+  service.troubles.length = 0;
+});
+
+const consenting = () => addClient(world, { whatsapp: { optIn: true, number } });
+
+async function stored(key: Pick<Notification, 'personId' | 'notificationId'>): Promise<Notification> {
+  const { data } = await world.database.entities.notification.get(key).go({ consistent: true });
+  if (!data) throw new Error('No such notification');
+  return data;
+}
+
+async function queue(personId: string, channel: 'email' | 'whatsapp' = 'whatsapp'): Promise<Notification> {
+  const notificationId = world.newId();
+  await transact(world.database, [
+    queueNotification({
+      ...{ personId, notificationId, channel, kind: 'correction_requested', createdAt: world.now().toISOString() },
+      payload: {
+        email: 'ana@example.pt',
+        phoneNumber: number,
+        firstName: 'Ana',
+        documentLabel: 'IRS',
+        reason: 'Falta',
+      },
+    }),
+  ]);
+  return stored({ personId, notificationId });
+}
+
+async function deliver(notification: Notification) {
+  const { batchItemFailures } = await sender({
+    Records: [{ messageId: '1', body: writeMessage(notification) } as SQSRecord],
+  });
+  return { ...(await stored(notification)), comesAgain: batchItemFailures.length > 0 };
+}
+
+describe('news by WhatsApp', () => {
+  test('are a message of an approved template, from the stage’s number', async () => {
+    const { personId } = await consenting();
+    expect(await deliver(await queue(personId))).toMatchObject({ status: 'sent', messageId: 'wamid-1' });
+    expect(service.taken).toEqual([
+      {
+        ...{ originationPhoneNumberId: phoneNumberId, metaApiVersion: 'v20.0' },
+        message: {
+          ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to: number, type: 'template' },
+          template: {
+            ...{ name: 'morada_correcao_pedida', language: { code: 'pt_PT' } },
+            components: [
+              {
+                type: 'body',
+                parameters: [
+                  { type: 'text', text: 'Ana' },
+                  { type: 'text', text: 'IRS' },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    ]);
+  });
+
+  test('are sent once, whatever comes twice', async () => {
+    const { personId } = await consenting();
+    const notification = await queue(personId);
+    await Promise.all([deliver(notification), deliver(notification), deliver(notification)]);
+    await deliver(notification);
+    expect(service.taken).toHaveLength(1);
+  });
+
+  test('are queued beside the e-mail with a consent, and only of the kinds that go that way', async () => {
+    const { personId } = await consenting();
+    const { data: person } = await world.database.entities.person.get({ personId }).go();
+    if (!person) throw new Error('Nobody');
+    const news = { applicationId: world.newId(), details: {}, at: world.now().toISOString() };
+    expect(queueNews(person, { ...news, kind: 'offer_published' }, world.newId)).toHaveLength(2);
+    expect(queueNews(person, { ...news, kind: 'stage_changed' }, world.newId)).toHaveLength(1);
+    expect(
+      queueNews({ ...person, whatsappOptIn: false }, { ...news, kind: 'offer_published' }, world.newId),
+    ).toHaveLength(1);
+  });
+
+  test('are not sent after the consent was withdrawn', async () => {
+    const { personId } = await consenting();
+    const notification = await queue(personId);
+    await world.succeed('people.saveSettings', personId, { whatsappOptIn: false });
+    expect(await deliver(notification)).toMatchObject({ status: 'skipped', cause: 'consent' });
+    expect(service.taken).toEqual([]);
+  });
+});
+
+describe('a number that WhatsApp does not know', () => {
+  const unknown = { status: 400, code: 'InvalidParametersException', message: '(#131026) Message undeliverable' };
+
+  test('ends the messages to it, and the e-mail still goes; another number gets them again', async () => {
+    const { personId } = await consenting();
+    service.troubles.push(unknown);
+    expect(await deliver(await queue(personId))).toMatchObject({ status: 'failed', cause: 'unknown_number' });
+    expect(await deliver(await queue(personId))).toMatchObject({ status: 'skipped', cause: 'unknown_number' });
+    expect(await deliver(await queue(personId, 'email'))).toMatchObject({ status: 'sent' });
+    expect((await world.succeed('notifications.preferences', personId, {})).whatsappStop).toEqual({
+      at: world.now().toISOString(),
+    });
+    expect(await world.succeed('people.me', personId, {})).toMatchObject({ whatsappOptIn: true });
+    await world.succeed('people.saveSettings', personId, { phone: '+351961111111' });
+    expect(await deliver(await queue(personId))).toMatchObject({ status: 'sent' });
+  });
+
+  test('can be tried again by its owner', async () => {
+    const { personId } = await consenting();
+    service.troubles.push(unknown);
+    await deliver(await queue(personId));
+    await world.succeed('notifications.resume', personId, { channel: 'whatsapp' });
+    expect(await deliver(await queue(personId))).toMatchObject({ status: 'sent' });
+  });
+});
+
+describe('the service', () => {
+  test('that finds our message wrong ends that message alone', async () => {
+    const { personId } = await consenting();
+    service.troubles.push({ status: 400, code: 'InvalidParametersException', message: '(#132000) Parameters' });
+    expect(await deliver(await queue(personId))).toMatchObject({
+      ...{ status: 'failed', cause: 'InvalidParametersException' },
+    });
+    expect(await deliver(await queue(personId))).toMatchObject({ status: 'sent' });
+  });
+
+  test.each([
+    { status: 429, code: 'ThrottledRequestException' },
+    { status: 502, code: 'DependencyException' },
+    { status: 403, code: 'AccessDeniedException' },
+  ])('that cannot just now (%j) gets it again later', async (trouble) => {
+    const { personId } = await consenting();
+    const notification = await queue(personId);
+    service.troubles.push(trouble);
+    expect(await deliver(notification)).toMatchObject({ status: 'queued', comesAgain: true });
+    expect(await deliver(notification)).toMatchObject({ status: 'sent' });
+  });
+
+  test('that does not answer is not asked again: the message may be there already', async () => {
+    const { personId } = await consenting();
+    const notification = await queue(personId);
+    service.troubles.push('silent');
+    expect(await deliver(notification)).toMatchObject({ status: 'failed', cause: 'no_answer', comesAgain: false });
+    expect(service.taken).toHaveLength(1);
+  });
+
+  test('is not asked again by the next sender when one has died while asking', async () => {
+    const { personId } = await consenting();
+    const notification = await queue(personId);
+    const claim = { claimId: 'dead', now: world.now(), leaseMilliseconds: 60_000 };
+    await claimNotification(world.database, notification, claim);
+    const { notificationId } = notification;
+    await world.database.entities.notification
+      .patch({ personId, notificationId })
+      .set({ handOverAt: world.now().toISOString() })
+      .go();
+    world.pass(60_001);
+    expect(await deliver(notification)).toMatchObject({ status: 'failed', cause: 'interrupted' });
+    expect(service.taken).toEqual([]);
+  });
+});
+
+test.each([
+  ['Recibo\n de\t vencimento', 'Recibo de vencimento'],
+  ['   ', '-'],
+  ['a'.repeat(300), `${'a'.repeat(199)}…`],
+])('%j is written as Meta takes it', (text, written) => expect(parameterText(text)).toBe(written));
+
+describe('the page of the templates', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../docs/operations/whatsapp-templates.md'), 'utf8');
+
+  test.each(whatsappKinds)('has %s as it is sent', (kind) => {
+    const { name, text, button, examples } = whatsappTemplates[kind];
+    expect(page).toContain(`## ${name}\n`);
+    expect(page).toContain(`> ${text}\n`);
+    expect(page).toContain(`${button.label}: \`${button.path}\``);
+    expect(page).toContain(`Examples: ${examples.join(' | ')}\n`);
+    expect(text).not.toMatch(/^\{\{|\}\}$/);
+    expect([...text.matchAll(/\{\{(\d)\}\}/g)].map((match) => match[1])).toEqual(
+      examples.map((_each, index) => String(index + 1)),
+    );
+  });
+});

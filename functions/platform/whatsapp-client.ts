@@ -1,0 +1,63 @@
+import {
+  SendWhatsAppMessageCommand,
+  SocialMessagingClient,
+  SocialMessagingServiceException,
+} from '@aws-sdk/client-socialmessaging';
+import { type WhatsApp, WhatsAppRefused, WhatsAppUnanswered } from './whatsapp.ts';
+
+/** What is wrong with the message itself. Throttling, permissions and a number that is not linked pass, or are mended. */
+const refusals = ['ValidationException', 'InvalidParametersException'];
+
+/** Meta's codes for a recipient that is not on WhatsApp, or cannot be. */
+const unknownNumber = /\b(?:131026|131030|133010)\b/;
+
+const metaApiVersion = 'v20.0';
+const longestParameter = 200;
+
+/** Meta refuses parameters with line breaks, tabs or more than four spaces in a row, and empty ones. */
+export const parameterText = (text: string): string => {
+  const line = [
+    ...text
+      .toWellFormed()
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim(),
+  ];
+  return line.length > longestParameter ? `${line.slice(0, longestParameter - 1).join('')}…` : line.join('') || '-';
+};
+
+/** End User Messaging, called once for each attempt: whoever tries again has to know that it does. */
+export const createWhatsAppClient = (): SocialMessagingClient =>
+  new SocialMessagingClient({
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
+  });
+
+/** Sends from one number, by its id at End User Messaging (`phone-number-id-…`). */
+export function createWhatsApp(client: SocialMessagingClient, originationPhoneNumberId: string): WhatsApp {
+  return {
+    async send({ to, template, parameters }) {
+      const message = {
+        ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to, type: 'template' },
+        template: {
+          ...{ name: template, language: { code: 'pt_PT' } },
+          components: [
+            { type: 'body', parameters: parameters.map((text) => ({ type: 'text', text: parameterText(text) })) },
+          ],
+        },
+      };
+      const command = new SendWhatsAppMessageCommand({
+        ...{ originationPhoneNumberId, metaApiVersion },
+        message: new TextEncoder().encode(JSON.stringify(message)),
+      });
+      try {
+        const { messageId } = await client.send(command);
+        return messageId ?? '';
+      } catch (error) {
+        if (!(error instanceof SocialMessagingServiceException))
+          throw new WhatsAppUnanswered(error instanceof Error ? error.name : 'unknown');
+        if (!refusals.includes(error.name)) throw error;
+        throw new WhatsAppRefused(unknownNumber.test(error.message) ? 'unknown_number' : error.name);
+      }
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { NewMessage } from './message-store.ts';
+
+/** What the service answers: the message's id, or the name of what is wrong and why. */
+export type WhatsAppAnswer =
+  | { readonly status: 200; readonly id: string; readonly message: NewMessage }
+  | { readonly status: 400 | 403; readonly code: string; readonly why: string };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const refusal = (code: string, why: string): WhatsAppAnswer => ({ status: 400, code, why });
+const wrong = (why: string): WhatsAppAnswer =>
+  refusal('InvalidParametersException', `(#100) Invalid parameter: ${why}`);
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The names of an object, whatever their order. */
+const hasExactly = (value: Fields, ...names: readonly string[]): boolean =>
+  Object.keys(value).sort().join() === [...names].sort().join();
+
+const parse = (text: string): Fields | undefined => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isFields(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Plays `SendWhatsAppMessage` of End User Messaging Social for messages of templates, the only ones that may be sent
+ * to who has not written first. As strict as Meta is about their shape; a number that ends in 0000 is on no WhatsApp.
+ */
+export function answerWhatsApp(body: string, authorization: string): WhatsAppAnswer {
+  if (!/^AWS4-HMAC-SHA256 .*\/social-messaging\/aws4_request\b/.test(authorization))
+    return { status: 403, code: 'AccessDeniedException', why: 'The request is not signed for this service.' };
+  const call = parse(body);
+  if (!call || !hasExactly(call, 'originationPhoneNumberId', 'message', 'metaApiVersion'))
+    return refusal('ValidationException', 'originationPhoneNumberId, message and metaApiVersion are needed.');
+  const { originationPhoneNumberId: from, message: blob, metaApiVersion } = call;
+  if (typeof from !== 'string' || !/^phone-number-id-[0-9a-f]{32}$/.test(from))
+    return refusal('ValidationException', 'originationPhoneNumberId is not the id of a phone number.');
+  if (typeof metaApiVersion !== 'string' || !/^v\d+\.\d$/.test(metaApiVersion))
+    return refusal('ValidationException', 'metaApiVersion is none.');
+  const message = typeof blob === 'string' ? parse(Buffer.from(blob, 'base64').toString('utf8')) : undefined;
+  return message ? takeTemplate(message, from) : wrong('the message is not JSON');
+}
+
+function takeTemplate(message: Fields, from: string): WhatsAppAnswer {
+  const { messaging_product: product, recipient_type: recipient, to, type, template } = message;
+  if (!hasExactly(message, 'messaging_product', 'recipient_type', 'to', 'type', 'template'))
+    return wrong('the message has other fields than a template message');
+  if (product !== 'whatsapp' || recipient !== 'individual' || type !== 'template') return wrong('type');
+  if (typeof to !== 'string' || !/^\+[1-9]\d{6,14}$/.test(to)) return wrong('to');
+  if (!isFields(template) || !hasExactly(template, 'name', 'language', 'components')) return wrong('template');
+  const { name, language, components } = template;
+  if (typeof name !== 'string' || !/^[a-z0-9_]{1,512}$/.test(name)) return wrong('template.name');
+  if (!isFields(language) || language['code'] !== 'pt_PT')
+    return refusal('InvalidParametersException', '(#132001) Template name does not exist in the translation');
+  const parameters = readParameters(components);
+  if (!parameters) return wrong('template.components');
+  if (to.endsWith('0000')) return refusal('InvalidParametersException', '(#131026) Message undeliverable');
+  const text = [`Modelo ${name}`, ...parameters.map((each, index) => `{{${index + 1}}} ${each}`)].join('\n');
+  return {
+    status: 200,
+    id: randomUUID(),
+    message: { channel: 'whatsapp', from, to: [to], subject: `${name}: ${parameters.join(' · ')}`, text },
+  };
+}
+
+/** One body, with texts that Meta takes; undefined for anything else. */
+function readParameters(components: unknown): readonly string[] | undefined {
+  if (!Array.isArray(components) || components.length !== 1) return undefined;
+  const [body] = components as readonly unknown[];
+  if (!isFields(body) || !hasExactly(body, 'type', 'parameters') || body['type'] !== 'body') return undefined;
+  const { parameters } = body;
+  if (!Array.isArray(parameters) || parameters.length === 0) return undefined;
+  const texts = parameters.map((each: unknown) =>
+    isFields(each) && hasExactly(each, 'type', 'text') && each['type'] === 'text' ? each['text'] : undefined,
+  );
+  const isTaken = (text: unknown): text is string =>
+    typeof text === 'string' && text.trim() !== '' && !/[\n\t]| {5}/.test(text) && text.length <= 1024;
+  return texts.every(isTaken) ? texts : undefined;
+}
