@@ -1,6 +1,6 @@
 /**
  * Plays a cloud assembly on this machine:
- * `node local/main.ts --assembly cdk.out --data .local [--port 5173] [--web <url>] [--fresh] [--no-demo]`
+ * `node local/main.ts --assembly cdk.out --data .local [--port 5173] [--web <url>] [--previews <file>] [--fresh] [--no-demo]`
  */
 import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -67,6 +67,7 @@ function readFlags() {
         data: { type: 'string' },
         port: { type: 'string', default: '5173' },
         web: { type: 'string' },
+        previews: { type: 'string' },
         fresh: { type: 'boolean', default: false },
         'no-demo': { type: 'boolean', default: false },
       },
@@ -93,6 +94,7 @@ async function run(): Promise<void> {
     dataDir,
     port: Number(flags.port),
     webUrl: flags.web,
+    previewsFile: flags.previews,
     googleAccounts: flags['no-demo'] ? [] : googleAccounts,
     dynamoDbEndpoint: process.env['DYNAMODB_ENDPOINT'],
     progress: (line) => say(`… ${line}`),

@@ -1,6 +1,16 @@
 // The project's commands: node scripts/run.mjs start | dev | test | bench. See the README.
 import { join } from 'node:path';
-import { browser, buildSite, foreground, install, node, repository, synthesize } from './steps.mjs';
+import {
+  browser,
+  buildSite,
+  foreground,
+  install,
+  node,
+  previewsFile,
+  renderPreviews,
+  repository,
+  synthesize,
+} from './steps.mjs';
 
 const [command, ...flags] = process.argv.slice(2);
 
@@ -13,6 +23,8 @@ const play = (extra = []) => [
   process.env.PORT || '5173',
   '--data',
   process.env.LOCAL_DATA_DIR || join(repository, '.local'),
+  '--previews',
+  join(repository, previewsFile),
   ...flags,
   ...extra,
 ];
@@ -21,6 +33,7 @@ function prepare() {
   install();
   buildSite();
   synthesize();
+  renderPreviews();
 }
 
 const commands = {

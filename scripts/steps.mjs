@@ -190,6 +190,15 @@ export function synthesize() {
   );
 }
 
+export const previewsFile = '.cache/previews.json';
+
+/** Renders a notification of every kind for the local inbox. */
+export function renderPreviews() {
+  whenChanged('Previews', 'previews', ['functions', 'shared', 'scripts/write-previews.ts'], previewsFile, () =>
+    quietly('Previews', node, ['scripts/write-previews.ts', previewsFile]),
+  );
+}
+
 /** A browser for the tests: one that is there, or Debian's, or Playwright's own. Gives its path. */
 export function browser() {
   const there = () =>

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -177,6 +177,27 @@ describe('a WhatsApp message', () => {
   test('from something that is no number’s id is refused', async () => {
     const answer = await sendWhatsApp(template('+351912345678'), '912345678');
     expect(answer.headers.get('x-amzn-errortype')).toBe('ValidationException');
+  });
+});
+
+describe('the page of previews', () => {
+  test('shows every kind that was rendered, in two widths, as text and by WhatsApp', async () => {
+    await inbox.stop();
+    const previewsFile = path.join(dataDir, 'previews.json');
+    const preview = { kind: 'offer_published', group: 'progress', subject: 'Tens <uma> proposta', html: '<p>Olá</p>' };
+    const whatsapp = { name: 'morada_proposta_nova', text: 'Olá, Ana!', button: 'Ver' };
+    writeFileSync(previewsFile, JSON.stringify({ previews: [{ ...preview, text: 'Em texto', whatsapp }] }));
+    inbox = await startInbox({ port: 0, dataDir, previewsFile });
+    const get = async (address: string) => (await fetch(inbox.url + address)).text();
+    expect(await get('/modelos')).toContain('Tens &#60;uma&#62; proposta');
+    const page = await get('/modelos/offer_published');
+    for (const part of ['width="390"', 'width="1280"', 'Em texto', 'Olá, Ana!']) expect(page).toContain(part);
+    expect(await get('/modelos/offer_published/html')).toContain('<p>Olá</p>');
+    expect((await fetch(`${inbox.url}/modelos/nothing`)).status).toBe(404);
+  });
+
+  test('is empty where nothing was rendered', async () => {
+    expect(await (await fetch(`${inbox.url}/modelos`)).text()).toContain('Ainda não há modelos.');
   });
 });
 

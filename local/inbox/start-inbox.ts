@@ -9,6 +9,7 @@ import { type ConfigurationSets, isOfConfigurationSet, readConfigurationSets } f
 import { inboxPage, previewDocument } from './inbox-page.ts';
 import { mailEvents, type TakenMail } from './mail-events.ts';
 import { MessageStore, type NewMessage, type StoredMessage } from './message-store.ts';
+import { previewsPage, readPreviews } from './previews.ts';
 import { maySend, readIdentities } from './sender-identities.ts';
 import { answerWhatsApp } from './whatsapp.ts';
 
@@ -22,6 +23,8 @@ export interface InboxOptions {
   readonly account?: string;
   /** Takes what a configuration set tells the event bus. */
   readonly emit?: (event: EventBridgeEvent) => void;
+  /** Where every kind of notification is rendered; without it the page of previews is empty. */
+  readonly previewsFile?: string | undefined;
   readonly now?: () => Date;
   readonly log?: (message: string) => void;
 }
@@ -57,7 +60,7 @@ export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
   const server = createServer((request, response) => {
     const answer =
       request.method === 'GET'
-        ? show(request, response, store)
+        ? show(request, response, store, options.previewsFile)
         : send(request, response, { sesUrl, store, identities, sets, tell });
     Promise.resolve(answer).catch((error: unknown) => {
       log(`inbox: ${String(error)}`);
@@ -93,7 +96,12 @@ const ownPolicy =
 const messagePolicy =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'";
 
-function show(request: IncomingMessage, response: ServerResponse, store: MessageStore): void {
+function show(
+  request: IncomingMessage,
+  response: ServerResponse,
+  store: MessageStore,
+  previewsFile: string | undefined,
+): void {
   const url = new URL(request.url ?? '/', 'http://inbox');
   const reply = (status: number, type: string, body: string, policy = ownPolicy) =>
     response
@@ -111,6 +119,12 @@ function show(request: IncomingMessage, response: ServerResponse, store: Message
     reply(200, 'text/plain', store.list()[0]?.id ?? '');
   } else if (url.pathname === '/') {
     reply(200, 'text/html', inboxPage(store.list(), undefined));
+  } else if (section === 'modelos') {
+    const previews = readPreviews(previewsFile);
+    const preview = previews.find(({ kind }) => kind === id);
+    if (part === 'html' && preview) reply(200, 'text/html', previewDocument(preview), messagePolicy);
+    else if (id !== '' && !preview) reply(404, 'text/plain', 'Não existe.');
+    else reply(200, 'text/html', previewsPage(previews, preview));
   } else {
     const message = section === 'mensagens' ? store.find(decodeURIComponent(id)) : undefined;
     if (message === undefined) reply(404, 'text/plain', 'Não existe.');

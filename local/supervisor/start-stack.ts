@@ -36,6 +36,8 @@ export interface StackOptions {
   readonly webUrl?: string | undefined;
   /** Who can be chosen where an account picker stands in for Google. */
   readonly googleAccounts?: readonly GoogleAccount[] | undefined;
+  /** Where every kind of notification is rendered, for the inbox. */
+  readonly previewsFile?: string | undefined;
   /** A DynamoDB that runs elsewhere. */
   readonly dynamoDbEndpoint?: string | undefined;
   /** Called before each part is started. */
@@ -107,6 +109,7 @@ class StackStarter {
         port: port('inbox'),
         dataDir: dir('inbox'),
         resources: resourcesFor('inbox', assembly.resources),
+        previewsFile: this.#options.previewsFile,
         // The bus starts later; nothing is sent before.
         emit: (event) => bus?.put(event),
       }),

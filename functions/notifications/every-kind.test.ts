@@ -1,0 +1,32 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { groupOf } from '../../shared/notifications/groups.ts';
+import { notificationKinds } from '../../shared/notifications/kinds.ts';
+import { team } from '../database/notification.ts';
+import { notificationExamples } from '../testing/notification-examples.ts';
+import { createWorld } from '../testing/world.ts';
+import { composerFor } from './emails.ts';
+import { whatsappTemplateOf } from './whatsapp-templates.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const examples = await notificationExamples(world);
+const siteUrl = 'https://morada.example';
+
+test.each(notificationKinds)('%s is rendered as HTML and as text, and says why it came', async (kind) => {
+  const notification = examples[kind];
+  const compose = composerFor(notification);
+  if (!compose) throw new Error('No e-mail');
+  const { subject, html, text, content } = await compose({ ...world, siteUrl }, notification);
+  expect(subject).toMatch(/\S/);
+  for (const version of [html, text]) {
+    expect(version).not.toMatch(/undefined|\[object|NaN|Invalid Date/);
+    expect(version).toMatch(/(?:Recebeste|Recebes) este email porque/);
+  }
+  expect(content.reason).toMatch(/\.$/);
+  const canBeStopped = groupOf[kind] !== 'account' && notification.personId !== team;
+  expect([html.includes('#notificacoes'), text.includes('#notificacoes')]).toEqual([canBeStopped, canBeStopped]);
+  const template = whatsappTemplateOf(notification);
+  const parameters = template?.parameters(notification.payload) ?? [];
+  expect(parameters.every((each) => typeof each === 'string' && each !== '')).toBe(true);
+  expect(parameters).toHaveLength(template?.examples.length ?? 0);
+});

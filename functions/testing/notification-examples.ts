@@ -1,0 +1,86 @@
+import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
+import type { NotificationKind } from '../../shared/notifications/kinds.ts';
+import { createLead } from '../database/lead.ts';
+import { type Notification, team } from '../database/notification.ts';
+import { transact } from '../database/transaction.ts';
+import { addClient } from './journey.ts';
+import { addClientWithOffers } from './offers.ts';
+import type { World } from './world.ts';
+
+type Example = Pick<Notification, 'payload'> & Partial<Pick<Notification, 'personId' | 'applicationId'>>;
+
+/** A notification of every kind about one case that is stored for them: leaving a kind out does not compile. */
+export async function notificationExamples(world: World): Promise<Readonly<Record<NotificationKind, Notification>>> {
+  const { database, now, newId } = world;
+  const { entities } = database;
+  const staffId = await world.addPerson({ name: 'Rui Alves', role: 'staff' });
+  const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco do Norte']);
+  await world.succeed('people.saveName', personId, { name: 'Ana Sousa' });
+  const [offer] = offers;
+  if (!offer) throw new Error('No offer');
+  await world.succeed('offers.choose', personId, { applicationId, offerId: offer.id });
+  const content = 'Já temos uma resposta do banco. Vê quando puderes.';
+  const sendingId = '8c4b9c0e-6f5f-4d5e-9d8a-2f6f1c7d9a10';
+  await world.succeed('messages.staffSend', staffId, { applicationId, sendingId, visibility: 'client', content });
+  await entities.application.patch({ applicationId }).set({ messagesToAnswer: 2 }).go();
+  const startsAt = new Date(now().getTime() + 24 * 60 * 60_000).toISOString();
+  const bookingUid = 'example';
+  await entities.meeting.create({ applicationId, startsAt, bookingUid, status: 'booked', isByOwner: true }).go();
+  const leadId = newId();
+  const lead = { leadId, name: 'Marta Reis', email: 'marta@exemplo.pt', phone: '912 345 678' };
+  const message = 'Trabalho em França e quero comprar casa no Porto.\nQuanto posso pedir?';
+  await transact(database, [createLead({ ...lead, message, source: 'contact_form', createdAt: now().toISOString() })]);
+  const leaving = await addClient(world);
+  const { email: leavingEmail } = await world.succeed('people.me', leaving.personId, {});
+  await world.succeed('privacy.requestErasure', leaving.personId, { email: leavingEmail });
+
+  const ana = { email: 'ana@exemplo.pt', firstName: 'Ana' };
+  const toTeam = { email: teamMailbox, firstName: brokerage.name };
+  const about = { personId, applicationId };
+  const waiting = { count: 1, applicationIds: [applicationId] };
+  const examples: Readonly<Record<NotificationKind, Example>> = {
+    docs_submitted: { ...about, payload: { ...ana, slaHours: brokerage.reviewHours } },
+    correction_requested: {
+      ...about,
+      payload: {
+        ...ana,
+        documentLabel: 'Declaração de IRS',
+        reason: 'Falta a segunda página.\nEnvia o documento todo.',
+      },
+    },
+    documents_approved: { ...about, payload: ana },
+    stage_changed: { ...about, payload: { ...ana, stage: 'proposta' } },
+    offer_published: { ...about, payload: { ...ana, bankName: 'Banco do Norte' } },
+    deed_documents_asked: {
+      ...about,
+      payload: { ...ana, stage: 'escritura', documentLabels: ['Certidão permanente', 'Caderneta predial'] },
+    },
+    messages_unread: { ...about, payload: ana },
+    documents_missing: {
+      ...about,
+      payload: { ...ana, documentLabels: ['Declaração de IRS', 'Recibos de vencimento'] },
+    },
+    call_tomorrow: { ...about, payload: { ...ana, startsAt, bookingUid } },
+    factor_added: { personId, payload: ana },
+    factor_removed: { personId, payload: ana },
+    password_changed: { personId, payload: ana },
+    export_ready: { personId, payload: ana },
+    erasure_requested: { personId: leaving.personId, payload: ana },
+    erasure_withdrawn: { personId, payload: ana },
+    lead_received: { payload: { ...toTeam, leadId, replyTo: lead.email } },
+    offer_chosen: { applicationId, payload: toTeam },
+    messages_to_answer: { personId: staffId, applicationId, payload: { email: 'rui@exemplo.pt', firstName: 'Rui' } },
+    team_digest: {
+      payload: { ...toTeam, waiting: { overdue: waiting, unanswered: waiting, unassigned: { ...waiting, count: 4 } } },
+    },
+    client_unreachable: { applicationId, payload: { ...toTeam, reason: 'bounce' } },
+  };
+  const complete = ([kind, example]: [string, Example]) => [
+    kind,
+    {
+      ...{ personId: team, notificationId: newId(), channel: 'email', kind, status: 'queued' },
+      ...{ createdAt: now().toISOString(), ...example },
+    },
+  ];
+  return Object.fromEntries(Object.entries(examples).map(complete));
+}
