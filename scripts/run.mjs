@@ -73,6 +73,10 @@ const commands = {
     buildSite();
     return foreground(node, ['scripts/sandbox-destroy.ts', ...flags]);
   },
+  async restore() {
+    install();
+    return foreground(node, ['scripts/restore.ts', ...flags]);
+  },
   async test() {
     const { test } = await import('./test.mjs');
     return test();

@@ -1,0 +1,35 @@
+/**
+ * Brings what is missing in a stage's table back from a table that AWS Backup, or the restore to a point in time, has made:
+ * `npm run restore -- --stage prod --from <restored table> --to <the stage's table> [--rehearse]`.
+ */
+import { parseArgs } from 'node:util';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { ConfigurationError, stageSettings } from '../infra/config.ts';
+import { checkRightAccount, findAccount } from './preflight/check-account.ts';
+import { connect } from './preflight/clients.ts';
+import { orExplain } from './preflight/or-explain.ts';
+import { copyItems } from './restore/copy-items.ts';
+
+await orExplain(async () => {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    options: { stage: text, from: text, to: text, rehearse: { type: 'boolean', default: false } },
+  });
+  const stage = stageSettings(values.stage);
+  const { from, to, rehearse } = values;
+  if (!from || !to || from === to)
+    throw new ConfigurationError(
+      'Name the restored table with --from and the table of the stage with --to: both are listed by "aws dynamodb list-tables".',
+    );
+  const { account, problems } = await findAccount(connect(stage.region));
+  const wrong = account === undefined ? problems : checkRightAccount(stage, account);
+  for (const problem of wrong) process.stderr.write(`${problem}\n`);
+  if (wrong.length > 0) return 1;
+  const client = new DynamoDBClient({ region: stage.region });
+  const place = (tableName: string) => ({ client, tableName });
+  const result = await copyItems({ from: place(from), to: place(to), now: new Date(), isRehearsal: rehearse });
+  process.stdout.write(
+    `${rehearse ? 'Would copy' : 'Copied'} ${result.copied} items, kept ${result.kept} that were there, left out ${JSON.stringify(result.leftOut)}.\n`,
+  );
+  return 0;
+});

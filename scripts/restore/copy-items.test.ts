@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { DeleteItemCommand, PutItemCommand, paginateScan } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addClient } from '../../functions/testing/journey.ts';
+import { playStreamOf, type StreamPlayer } from '../../functions/testing/play-stream.ts';
+import { scanAll } from '../../functions/testing/scan.ts';
+import { startTestTable, type TestTable } from '../../functions/testing/start-dynamodb.ts';
+import { createWorld, type World } from '../../functions/testing/world.ts';
+import { table } from '../../shared/table.ts';
+import { copyItems } from './copy-items.ts';
+
+let world: World;
+let stream: StreamPlayer;
+/** What a restore of AWS Backup gives: a table of its own, with everything as it was. */
+let restored: TestTable;
+let client: { personId: string; applicationId: string };
+let staffId: string;
+let before: unknown[];
+
+/** Everything that people see of the case and the board. */
+const seen = async () => [
+  await world.succeed('people.me', client.personId, {}),
+  await world.succeed('applications.get', client.personId, { applicationId: client.applicationId }),
+  await world.succeed('messages.list', client.personId, { applicationId: client.applicationId }),
+  await world.succeed('applications.counts', staffId, {}),
+];
+
+/** As the service copies: all, whatever it is. */
+async function copyAll(from: TestTable, to: TestTable): Promise<void> {
+  for await (const { Items = [] } of paginateScan({ client: from.client }, { TableName: from.tableName }))
+    for (const Item of Items) await to.client.send(new PutItemCommand({ TableName: to.tableName, Item }));
+}
+
+async function loseEverything(): Promise<void> {
+  for (const item of await scanAll(world.table))
+    await world.table.client.send(
+      new DeleteItemCommand({
+        TableName: world.table.tableName,
+        Key: Object.fromEntries([table.partitionKey, table.sortKey].map((key) => [key, { S: String(item[key]) }])),
+      }),
+    );
+}
+
+beforeAll(async () => {
+  [world, restored] = await Promise.all([createWorld(), startTestTable()]);
+  stream = await playStreamOf(world);
+  staffId = await world.addPerson({ role: 'staff' });
+  client = await addClient(world);
+  await world.succeed('messages.send', client.personId, {
+    applicationId: client.applicationId,
+    sendingId: randomUUID(),
+    content: 'Bom dia',
+  });
+  await stream.play();
+  before = await seen();
+  const everything = (await scanAll(world.table)).length;
+  await copyAll(world.table, restored);
+  expect((await scanAll(restored)).length).toBe(everything);
+});
+afterAll(() => Promise.all([world.stop(), restored.stop()]));
+
+const restore = (isRehearsal = false) => copyItems({ from: restored, to: world.table, now: world.now(), isRehearsal });
+
+describe('after everything in the table was lost', () => {
+  beforeAll(async () => {
+    await loseEverything();
+    // The functions saw the loss as they see every change.
+    await stream.play();
+    await loseEverything();
+    stream = await playStreamOf(world);
+  });
+
+  test('a rehearsal says what would come back, and writes nothing', async () => {
+    const { copied, leftOut } = await restore(true);
+    expect(copied).toBeGreaterThan(5);
+    expect(leftOut).toMatchObject({ counter: expect.any(Number) });
+    expect(await scanAll(world.table)).toEqual([]);
+  });
+
+  test('a restore brings back what people saw: the case, its messages, the board and its counts', async () => {
+    const { kept } = await restore();
+    expect(kept).toBe(0);
+    await stream.play();
+    expect(await seen()).toEqual(before);
+  });
+
+  test('nobody gets an e-mail for the second time', async () => {
+    const notification = (id: string, status: string) => ({
+      ...{ [table.partitionKey]: { S: `person#${id}` }, [table.sortKey]: { S: `notification#${id}` } },
+      ...{ __edb_e__: { S: 'notification' }, status: { S: status } },
+    });
+    for (const status of ['queued', 'sent'])
+      await restored.client.send(
+        new PutItemCommand({ TableName: restored.tableName, Item: notification(status, status) }),
+      );
+    expect(await restore()).toMatchObject({ copied: 1, leftOut: { notification: 1 } });
+    const there = (await scanAll(world.table)).filter(({ __edb_e__: entity }) => entity === 'notification');
+    expect(there.map(({ status }) => status)).not.toContain('queued');
+  });
+
+  test('restoring again changes nothing, and what was changed since stays', async () => {
+    await world.succeed('messages.send', client.personId, {
+      applicationId: client.applicationId,
+      sendingId: randomUUID(),
+      content: 'Já estou de volta',
+    });
+    const now = await seen();
+    const { copied, kept } = await restore();
+    expect([copied, kept > 5]).toEqual([0, true]);
+    expect(await seen()).toEqual(now);
+  });
+});

@@ -1,0 +1,92 @@
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  type DynamoDBClient,
+  PutItemCommand,
+  paginateScan,
+} from '@aws-sdk/client-dynamodb';
+import { table } from '../../shared/table.ts';
+
+export interface Place {
+  readonly client: DynamoDBClient;
+  readonly tableName: string;
+}
+
+export interface Copied {
+  readonly copied: number;
+  /** There already, and left as they are. */
+  readonly kept: number;
+  /** Not restored on purpose, by their entity. */
+  readonly leftOut: Readonly<Record<string, number>>;
+}
+
+type Item = Readonly<Record<string, AttributeValue>>;
+
+/** What is not to come back, each for its reason. */
+const leftOut: Readonly<Record<string, (item: Item) => boolean>> = {
+  // The stream counts what is restored, as it counts everything.
+  counter: () => true,
+  inbox: () => true,
+  appliedevent: () => true,
+  // Of moments that are over.
+  liveconnection: () => true,
+  livesubscription: () => true,
+  liveticket: () => true,
+  ratelimit: () => true,
+  signontoken: () => true,
+  signupticket: () => true,
+  // It may have been sent after the copy was made: nobody shall get it twice.
+  notification: (item) => item['status']?.S === 'queued',
+};
+
+interface CopyOptions {
+  readonly from: Place;
+  readonly to: Place;
+  readonly now: Date;
+  /** Writes nothing, and tells what would be written. */
+  readonly isRehearsal?: boolean;
+}
+
+/**
+ * Brings what is missing in a table back from another one, as a restore of AWS Backup or of a point in time has made it.
+ * What is there is newer and stays. Safe to repeat; the table's stream sees what comes back.
+ */
+export async function copyItems({ from, to, now, isRehearsal = false }: CopyOptions): Promise<Copied> {
+  const seconds = now.getTime() / 1000;
+  const left: Record<string, number> = {};
+  let copied = 0;
+  let kept = 0;
+  for await (const { Items = [] } of paginateScan(
+    { client: from.client, pageSize: 200 },
+    { TableName: from.tableName },
+  )) {
+    const wanted = Items.filter((item) => {
+      const entity = item['__edb_e__']?.S ?? 'unknown';
+      const isOver = Number(item[table.timeToLive]?.N ?? Number.POSITIVE_INFINITY) <= seconds;
+      if (!isOver && !leftOut[entity]?.(item)) return true;
+      left[entity] = (left[entity] ?? 0) + 1;
+      return false;
+    });
+    const written = await Promise.all(wanted.map((item) => (isRehearsal ? true : putIfMissing(to, item))));
+    copied += written.filter(Boolean).length;
+    kept += written.filter((isNew) => !isNew).length;
+  }
+  return { copied, kept, leftOut: left };
+}
+
+async function putIfMissing({ client, tableName }: Place, item: Item): Promise<boolean> {
+  try {
+    await client.send(
+      new PutItemCommand({
+        TableName: tableName,
+        Item: { ...item },
+        ConditionExpression: 'attribute_not_exists(#key)',
+        ExpressionAttributeNames: { '#key': table.partitionKey },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
