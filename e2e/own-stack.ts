@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { changedAssembly } from './changed-assembly.ts';
 import { test as base } from './fixtures.ts';
-import { runningStack } from './stack.ts';
+import { dataFolder, runningStack } from './stack.ts';
 
 const repository = join(import.meta.dirname, '..');
 
@@ -58,6 +58,14 @@ async function play(assembly: string, folder: string, demo: boolean) {
   return { child, exit };
 }
 
+/** What the functions of this stack used of their permissions counts with what those of the common one used. */
+function keepPermissions(folder: string): void {
+  const file = join(folder, 'permissions.json');
+  const kept = join(dataFolder, 'permissions');
+  mkdirSync(kept, { recursive: true });
+  if (existsSync(file)) copyFileSync(file, join(kept, `${basename(folder)}.json`));
+}
+
 interface Fixtures {
   stackSettings: StackSettings;
   stack: OwnStack;
@@ -91,6 +99,7 @@ export const test = base.extend<Fixtures>({
     });
     running.child.kill('SIGTERM');
     await running.exit;
+    keepPermissions(folder);
     rmSync(folder, { recursive: true });
   },
   baseURL: async ({ stack }, use) => use(stack.web),

@@ -99,6 +99,7 @@ async function run(): Promise<void> {
     dynamoDbEndpoint: process.env['DYNAMODB_ENDPOINT'],
     progress: (line) => say(`… ${line}`),
     log,
+    warn: (line) => void process.stderr.write(`! ${line}\n`),
   });
   if (isEnding) return;
   const accounts = await demoAccounts(stack);

@@ -7,6 +7,7 @@ export type Player =
   | 'dynamodb'
   | 'eventbridge'
   | 'http-api'
+  | 'iam'
   | 'inbox'
   | 'lambda'
   | 's3'
@@ -33,6 +34,10 @@ const PLAYED: Readonly<Record<string, Player>> = {
   'AWS::DynamoDB::GlobalTable': 'dynamodb',
   'AWS::DynamoDB::Table': 'dynamodb',
   'AWS::Events::Rule': 'eventbridge',
+  'AWS::IAM::ManagedPolicy': 'iam',
+  'AWS::IAM::Policy': 'iam',
+  'AWS::IAM::Role': 'iam',
+  'AWS::IAM::RolePolicy': 'iam',
   'AWS::Lambda::EventInvokeConfig': 'lambda',
   'AWS::Lambda::EventSourceMapping': 'lambda',
   'AWS::Lambda::Function': 'lambda',
@@ -66,9 +71,6 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'AWS::CloudWatch::CompositeAlarm': 'nobody is on call for one machine',
   'AWS::CloudWatch::Dashboard': 'logs are files here',
   'AWS::ApiGatewayV2::DomainName': 'the site is on localhost',
-  'AWS::IAM::ManagedPolicy': 'functions run with one pair of local keys; permissions are checked by AWS only',
-  'AWS::IAM::Policy': 'functions run with one pair of local keys; permissions are checked by AWS only',
-  'AWS::IAM::Role': 'functions run with one pair of local keys; permissions are checked by AWS only',
   'AWS::KMS::Alias': 'files on this disk are not encrypted by key',
   'AWS::KMS::Key': 'files on this disk are not encrypted by key',
   'AWS::Lambda::Alias': 'every alias is the newest code',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Engine, InvokeFunction, Resource, Unplayed } from '../assembly/resource.ts';
+import type { Authority } from '../iam/authority.ts';
 import type { Mail, Service, TextMessage } from './service.ts';
 import { readClient } from './settings/client-settings.ts';
 import { readPool } from './settings/pool-settings.ts';
@@ -26,8 +27,9 @@ export interface CognitoOptions {
   readonly log?: (line: string) => void;
   /** Accounts that the account picker offers from the beginning. */
   readonly googleAccounts?: readonly GoogleAccount[] | undefined;
-  /** The access key whose holder may call the operations for administrators; any signed request without it. */
-  readonly accessKeyId?: string;
+  readonly account?: string;
+  /** Who may call which of the operations for administrators. */
+  readonly authority: Authority;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
@@ -91,7 +93,9 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoEngi
     googleAccounts: options.googleAccounts ?? [],
   };
   let url = '';
-  const server = createServer(wire(service, () => url, options.accessKeyId));
+  const { authority, region, account = '000000000000' } = options;
+  const poolArn = (id: string) => `arn:aws:cognito-idp:${region}:${account}:userpool/${id}`;
+  const server = createServer(wire(service, () => url, { authority, poolArn }));
   // Longer than clients keep idle connections, so that none is closed under a request.
   server.keepAliveTimeout = 65_000;
   server.listen(options.port, '127.0.0.1');

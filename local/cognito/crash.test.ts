@@ -13,9 +13,11 @@ import { email, poolId, resourcesOf } from './testing/cognito-fixture.ts';
 
 const program = (dataDir: string): string => `
   import { startCognito } from '${new URL('./cognito-engine.ts', import.meta.url).href}';
+  import { onlyOwner } from '${new URL('../iam/authority.ts', import.meta.url).href}';
   const { url } = await startCognito({
     port: 0, dataDir: ${JSON.stringify(dataDir)}, region: 'eu-west-1', resources: ${JSON.stringify(resourcesOf({}))},
     invoke: async () => ({}), sendMail: async () => {},
+    authority: onlyOwner({ accessKeyId: 'local', secretAccessKey: 'local' }),
   });
   console.log(url);
 `;

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Authority, Caller } from '../iam/authority.ts';
+import { readSigner, signerError } from '../iam/signed-call.ts';
 import { CognitoError } from './errors.ts';
 import { answerHosted, isHosted } from './hosted/routes.ts';
 import { readBody } from './http-body.ts';
@@ -48,29 +50,39 @@ function parseBody(body: string): object {
   return value;
 }
 
-const signature = /^AWS4-HMAC-SHA256 .*\bCredential=([^/,\s]+)\/\d{8}\/[^/,\s]+\/cognito-idp\/aws4_request\b/;
-
-/** Lets only callers through who hold AWS credentials: on this machine the access key's name suffices. */
-function assertSigned(request: IncomingMessage, accessKeyId: string | undefined): void {
-  const header = request.headers.authorization;
-  if (!header) throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token');
-  const key = signature.exec(header)?.[1];
-  if (key === undefined)
-    throw new CognitoError('IncompleteSignatureException', 'Authorization header is not a Signature Version 4.');
-  if (accessKeyId !== undefined && key !== accessKeyId)
-    throw new CognitoError('UnrecognizedClientException', 'The security token included in the request is invalid.');
+/** Whose keys are whose, and the ARN of a pool. */
+export interface CognitoAccess {
+  readonly authority: Authority;
+  readonly poolArn: (poolId: string) => string;
 }
 
-async function callOperation(service: Service, request: IncomingMessage, accessKeyId?: string): Promise<object> {
+/** Lets only callers through who hold AWS credentials: on this machine the access key and its token suffice. */
+function signerOf(request: IncomingMessage, authority: Authority): Caller {
+  const signer = readSigner(request.headers, authority);
+  if (signer.kind === 'known' && signer.service === 'cognito-idp') return signer.caller;
+  const { type, message } = signerError(signer.kind === 'known' ? 'malformed' : signer.kind);
+  throw new CognitoError(type, message);
+}
+
+function assertAllowed(caller: Caller, operation: string, input: object, access: CognitoAccess): void {
+  const poolId = Reflect.get(input, 'UserPoolId');
+  const resource = typeof poolId === 'string' ? access.poolArn(poolId) : '*';
+  const refusal = access.authority.refusal(caller, { action: `cognito-idp:${operation}`, resource });
+  if (refusal !== undefined) throw new CognitoError('AccessDeniedException', refusal);
+}
+
+async function callOperation(service: Service, request: IncomingMessage, access: CognitoAccess): Promise<object> {
   const header = request.headers['x-amz-target'];
   const name = typeof header === 'string' && header.startsWith(target) ? header.slice(target.length) : undefined;
   const operation = name === undefined ? undefined : operations.get(name);
-  if (!operation) {
+  if (name === undefined || !operation) {
     service.log(`cognito: the operation ${name?.replace(/\W/g, '').slice(0, 60) || '(none)'} is not played here`);
     throw new CognitoError('UnknownOperationException', `The operation ${name ?? ''} is not played on this machine.`);
   }
-  if (operation.administrative) assertSigned(request, accessKeyId);
-  return operation.run(service, parseBody(await readBody(request)));
+  const caller = operation.administrative ? signerOf(request, access.authority) : undefined;
+  const input = parseBody(await readBody(request));
+  if (caller) assertAllowed(caller, name, input, access);
+  return operation.run(service, input);
 }
 
 function refuse(service: Service, response: ServerResponse, error: unknown): void {
@@ -111,7 +123,7 @@ function answerGet(service: Service, path: string, baseUrl: string, response: Se
 }
 
 /** Speaks the service's protocol (AWS JSON 1.1), and serves the pools' public keys and their domain's pages. */
-export function wire(service: Service, baseUrl: () => string, accessKeyId?: string): RequestListener {
+export function wire(service: Service, baseUrl: () => string, access: CognitoAccess): RequestListener {
   return (request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (request.method === 'OPTIONS') {
@@ -123,7 +135,7 @@ export function wire(service: Service, baseUrl: () => string, accessKeyId?: stri
     } else if (request.method === 'GET') {
       answerGet(service, path, baseUrl(), response);
     } else if (request.method === 'POST') {
-      callOperation(service, request, accessKeyId)
+      callOperation(service, request, access)
         .then((result) => answer(response, 200, result))
         .catch((error: unknown) => refuse(service, response, error));
     } else {

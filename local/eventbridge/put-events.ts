@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Authority } from '../iam/authority.ts';
+import { readSigner, signerError } from '../iam/signed-call.ts';
 import type { EventBridgeEvent } from './event.ts';
 
 interface PutEventsOptions {
+  readonly authority: Authority;
   readonly region: string;
   readonly account: string;
   readonly now: () => Date;
@@ -39,8 +42,10 @@ async function answer(request: IncomingMessage, options: PutEventsOptions): Prom
     if (size > largestBody) return error(413, 'RequestTooLarge', 'Total size of the entries is too large');
     chunks.push(chunk);
   }
-  if (!/^AWS4-HMAC-SHA256 /.test(request.headers.authorization ?? '')) {
-    return error(403, 'MissingAuthenticationTokenException', 'Missing Authentication Token');
+  const signer = readSigner(request.headers, options.authority);
+  if (signer.kind !== 'known') {
+    const { type, message } = signerError(signer.kind);
+    return error(403, type, message);
   }
   const operation = String(request.headers['x-amz-target']);
   if (operation !== 'AWSEvents.PutEvents') return error(400, 'UnknownOperationException', `${operation} is not here`);
@@ -48,6 +53,16 @@ async function answer(request: IncomingMessage, options: PutEventsOptions): Prom
   if (!Array.isArray(Entries) || Entries.length < 1 || Entries.length > 10) {
     return error(400, 'ValidationException', 'Entries must have between 1 and 10 members');
   }
+  const { region, account } = options;
+  const refusal = options.authority.refusal(
+    signer.caller,
+    ...Entries.map(({ EventBusName = 'default', Source, DetailType }: Entry) => ({
+      action: 'events:PutEvents',
+      resource: `arn:aws:events:${region}:${account}:event-bus/${EventBusName.split('/').at(-1)}`,
+      context: { 'events:source': String(Source), 'events:detail-type': String(DetailType) },
+    })),
+  );
+  if (refusal !== undefined) return error(400, 'AccessDeniedException', refusal);
   const results = Entries.map((entry: Entry) => accept(entry, options));
   return {
     status: 200,

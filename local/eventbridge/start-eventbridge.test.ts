@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Resource } from '../assembly/resource.ts';
+import { onlyOwner } from '../iam/authority.ts';
 import type { EventBridgeEvent } from './event.ts';
 import { type EventBridgeEngine, startEventBridge } from './start-eventbridge.ts';
 
@@ -63,6 +64,7 @@ async function start(...rules: readonly Resource[]): Promise<EventBridgeEngine> 
     region: 'eu-west-1',
     account: '111122223333',
     resources: rules,
+    authority: onlyOwner({ accessKeyId: 'local', secretAccessKey: 'local' }),
     targets: {
       lambda: async (_arn, event) => {
         calls.push(event);
@@ -208,12 +210,9 @@ describe('the event bus', () => {
     const engine = await start(
       rule('Own', { EventPattern: { source: ['morada'] }, Targets: [{ Id: 'a', Arn: lambda }] }),
     );
-    const put = (body: string) =>
-      fetch(engine.url, {
-        method: 'POST',
-        headers: { 'x-amz-target': 'AWSEvents.PutEvents', authorization: 'AWS4-HMAC-SHA256 Credential=x' },
-        body,
-      });
+    const authorization = 'AWS4-HMAC-SHA256 Credential=local/20261121/eu-west-1/events/aws4_request';
+    const headers = { 'x-amz-target': 'AWSEvents.PutEvents', authorization };
+    const put = (body: string) => fetch(engine.url, { method: 'POST', headers, body });
     const entry = { Source: 'morada', DetailType: 'Tested', Detail: '{"id":1}' };
     const entries = [entry, { ...entry, Detail: 'no json' }, { ...entry, Source: 'aws.s3' }];
     const result = (await (await put(JSON.stringify({ Entries: entries }))).json()) as Record<string, unknown>;

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Engine, InvokeFunction, Resource } from '../assembly/resource.ts';
+import type { Authority } from '../iam/authority.ts';
 import { type Delivery, DeliveryJournal } from './delivery-journal.ts';
 import type { EventBridgeEvent } from './event.ts';
 import { matchesPattern } from './pattern.ts';
@@ -13,6 +14,8 @@ export interface EventBridgeOptions {
   readonly region: string;
   readonly account?: string;
   readonly resources: readonly Resource[];
+  /** Who may put events. */
+  readonly authority: Authority;
   readonly targets: {
     readonly lambda: InvokeFunction;
     readonly sqs: (queueArn: string, body: string) => void | Promise<void>;
@@ -58,7 +61,7 @@ export async function startEventBridge(options: EventBridgeOptions): Promise<Eve
       courier.accept(rule.source === 'aws.scheduler' ? { ...event, detail: '{}' } : event, [rule]);
     }
   };
-  const server = createPutEventsServer({ ...context, accept: put });
+  const server = createPutEventsServer({ ...context, authority: options.authority, accept: put });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', resolve);

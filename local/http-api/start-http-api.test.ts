@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Assembly, loadAssembly } from '../assembly/assembly.ts';
 import { type LambdaEngine, startLambda } from '../lambda/start-lambda.ts';
+import { authorityOf } from '../test/authority-of.ts';
 import { synthesizeFixture } from '../test/synthesize-fixture.ts';
 import { serveKeys, TokenSigner, unsignedToken } from '../test/token-issuer.ts';
 import { httpApis } from './api-settings.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
     port: 0,
     dataDir,
     logDir: path.join(dataDir, 'logs'),
-    credentials: { accessKeyId: 'LKIATEST', secretAccessKey: 'secret' },
+    authority: authorityOf(assembly, { accessKeyId: 'LKIATEST', secretAccessKey: 'secret' }),
     assembly,
     mapAddresses: (text) => text,
     endpoints: {},

@@ -73,6 +73,11 @@ export class RoleAuthority implements Authority {
     this.#usage.watch(lambda);
   }
 
+  /** Whether some function here runs with this role. */
+  isKnown(roleArn: string): boolean {
+    return this.#roles.has(roleArn);
+  }
+
   /** Credentials for one execution environment of a function. */
   open(roleArn: string, sessionName: string): SessionCredentials {
     return this.#sessions.open(roleArn, sessionName);

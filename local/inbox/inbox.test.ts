@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Resource } from '../assembly/resource.ts';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
+import { onlyOwner } from '../iam/authority.ts';
 import { type InboxEngine, startInbox } from './start-inbox.ts';
 
 const identity: Resource = {
@@ -16,11 +17,17 @@ const identity: Resource = {
   properties: { EmailIdentity: 'morada.example', DkimAttributes: {} },
   metadata: {},
 };
+const common = {
+  port: 0,
+  region: 'eu-west-1',
+  account: '111122223333',
+  authority: onlyOwner({ accessKeyId: 'AKIALOCAL', secretAccessKey: 'local' }),
+};
 let dataDir: string;
 let inbox: InboxEngine;
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'morada-inbox-'));
-  inbox = await startInbox({ port: 0, dataDir, resources: [identity] });
+  inbox = await startInbox({ ...common, dataDir, resources: [identity] });
 });
 afterEach(async () => {
   await inbox.stop();
@@ -68,7 +75,7 @@ describe('a configuration set', () => {
     told.length = 0;
     await inbox.stop();
     inbox = await startInbox({
-      ...{ port: 0, dataDir, emit: (event) => void told.push(event) },
+      ...{ ...common, dataDir, emit: (event) => void told.push(event) },
       resources: [
         identity,
         resource('AWS::SES::ConfigurationSet', 'Set', { Name: 'morada' }),
@@ -256,7 +263,7 @@ describe('the inbox', () => {
       text: 'O código é 123456',
     });
     await inbox.stop();
-    inbox = await startInbox({ port: 0, dataDir });
+    inbox = await startInbox({ ...common, dataDir });
     expect(inbox.list('ANA@example.com').map((message) => message.subject)).toEqual(['Código']);
   });
 

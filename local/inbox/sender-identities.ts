@@ -30,12 +30,13 @@ export function readIdentities(resources: readonly Resource[]): {
   return { identities, unplayed };
 }
 
-/** Whether SES would send for this sender: its address, its domain or a domain above it is an identity. */
-export function maySend(sender: string, identities: readonly string[]): boolean {
+/** The identity as which SES sends for this sender: its address, its domain or a domain above it. */
+export function identityOf(sender: string, identities: readonly string[]): string | undefined {
   const address = addressOf(sender);
   const domain = address.slice(address.lastIndexOf('@') + 1);
-  return identities.some(
-    (identity) =>
-      identity === address || identity === domain || (!identity.includes('@') && domain.endsWith(`.${identity}`)),
+  return (
+    identities.find((identity) => identity === address) ??
+    identities.find((identity) => identity === domain) ??
+    identities.find((identity) => !identity.includes('@') && domain.endsWith(`.${identity}`))
   );
 }

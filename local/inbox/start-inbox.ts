@@ -5,22 +5,26 @@ import startSes from 'aws-ses-v2-local';
 import { getStoreReadonly } from 'aws-ses-v2-local/dist/store.js';
 import type { Engine, Resource } from '../assembly/resource.ts';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
+import type { Authority } from '../iam/authority.ts';
 import { type ConfigurationSets, isOfConfigurationSet, readConfigurationSets } from './configuration-sets.ts';
 import { inboxPage, previewDocument } from './inbox-page.ts';
 import { mailEvents, type TakenMail } from './mail-events.ts';
 import { MessageStore, type NewMessage, type StoredMessage } from './message-store.ts';
 import { previewsPage, readPreviews } from './previews.ts';
-import { maySend, readIdentities } from './sender-identities.ts';
+import { whyNotToSend } from './sender-access.ts';
+import { identityOf, readIdentities } from './sender-identities.ts';
 import { answerWhatsApp } from './whatsapp.ts';
 
 export interface InboxOptions {
   /** 0 takes a free one. */
   readonly port: number;
   readonly dataDir: string;
+  readonly region: string;
+  readonly account: string;
+  /** Who may send as whom. */
+  readonly authority: Authority;
   /** Identities of SES; with none, any sender may send. */
   readonly resources?: readonly Resource[];
-  readonly region?: string;
-  readonly account?: string;
   /** Takes what a configuration set tells the event bus. */
   readonly emit?: (event: EventBridgeEvent) => void;
   /** Where every kind of notification is rendered; without it the page of previews is empty. */
@@ -46,7 +50,7 @@ const largestMail = 40 * 1024 * 1024;
 /** Plays SES (v1 SendEmail and SendRawEmail, v2) and WhatsApp by End User Messaging Social, and shows what was sent: a page at `/`, JSON at `/messages.json`. */
 export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
   const { now = () => new Date(), log = console.error } = options;
-  const { region = 'eu-west-1', account = '000000000000', emit = () => undefined } = options;
+  const { authority, region, account, emit = () => undefined } = options;
   const resources = options.resources ?? [];
   const { identities, unplayed } = readIdentities(resources.filter((resource) => !isOfConfigurationSet(resource)));
   const { sets, unplayed: unplayedSets } = readConfigurationSets(resources);
@@ -61,7 +65,7 @@ export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
     const answer =
       request.method === 'GET'
         ? show(request, response, store, options.previewsFile)
-        : send(request, response, { sesUrl, store, identities, sets, tell });
+        : send(request, response, { sesUrl, store, identities, sets, tell, authority, region, account });
     Promise.resolve(answer).catch((error: unknown) => {
       log(`inbox: ${String(error)}`);
       response.destroy();
@@ -140,6 +144,9 @@ interface SesSide {
   readonly sets: ConfigurationSets;
   /** Publishes what becomes of an e-mail. */
   readonly tell: (mail: TakenMail) => void;
+  readonly authority: Authority;
+  readonly region: string;
+  readonly account: string;
 }
 
 /** Lets the SES engine take the call, and keeps the e-mail it made of it before the sender hears of success. */
@@ -154,6 +161,11 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
   // The engine leaves other v1 calls without an answer.
   if (isV1 && action !== 'SendEmail' && action !== 'SendRawEmail') {
     refuse(response, isV1, 'InvalidAction', `Could not find operation ${action} here`);
+    return;
+  }
+  const refusal = whyNotToSend(request, body, side);
+  if (refusal) {
+    refuse(response, isV1, refusal.type, refusal.message, 403);
     return;
   }
   const { configurationSet, tags, stopUrl } = isV1 ? noFollowUp : followUpOf(body);
@@ -172,7 +184,7 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
   const emails = sentEmails(text);
   const sender = emails
     .map((email) => email.from)
-    .find((from) => side.identities.length > 0 && !maySend(from, side.identities));
+    .find((from) => side.identities.length > 0 && identityOf(from, side.identities) === undefined);
   if (answer.ok && sender !== undefined) {
     const why = `Email address is not verified. The following identities failed the check: ${sender}`;
     refuse(response, isV1, 'MessageRejected', why);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadAssembly } from '../assembly/assembly.ts';
+import { authorityOf } from '../test/authority-of.ts';
 import { type LambdaEngine, startLambda } from './start-lambda.ts';
 
 const directory = mkdtempSync(path.join(tmpdir(), 'bundle-'));
@@ -32,7 +33,7 @@ beforeAll(async () => {
     port: 0,
     dataDir: path.join(directory, 'data'),
     logDir: path.join(directory, 'logs'),
-    credentials: { accessKeyId: 'LKIATEST', secretAccessKey: 'secret' },
+    authority: authorityOf(loadAssembly(directory), { accessKeyId: 'LKIATEST', secretAccessKey: 'secret' }),
     assembly: loadAssembly(directory),
     mapAddresses: (text) => text,
     endpoints: {},

@@ -1,3 +1,4 @@
+import type { SessionCredentials } from '../iam/session.ts';
 import type { FunctionLog } from './function-log.ts';
 import type { FunctionSettings } from './function-settings.ts';
 import { Sandbox } from './sandbox.ts';
@@ -14,6 +15,8 @@ const IDLE_MILLISECONDS = 10 * 60_000;
 export interface PoolOptions {
   readonly settings: FunctionSettings;
   readonly environment: Readonly<Record<string, string>>;
+  /** Those of the function's role, new for each execution environment. */
+  readonly credentials: () => SessionCredentials;
   readonly log: FunctionLog;
 }
 
@@ -79,8 +82,14 @@ export class FunctionPool {
       if (!sandbox.isDead) return sandbox;
       this.#all.delete(sandbox);
     }
-    const { settings, environment, log } = this.#options;
-    const sandbox = new Sandbox(settings, environment, log);
+    const { settings, environment, credentials, log } = this.#options;
+    const { accessKeyId, secretAccessKey, sessionToken } = credentials();
+    const keys = {
+      AWS_ACCESS_KEY_ID: accessKeyId,
+      AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      AWS_SESSION_TOKEN: sessionToken,
+    };
+    const sandbox = new Sandbox(settings, { ...environment, ...keys }, log);
     this.#all.add(sandbox);
     return sandbox;
   }

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { FunctionError } from '../assembly/resource.ts';
+import type { Authority } from '../iam/authority.ts';
+import { readSigner, signerError } from '../iam/signed-call.ts';
 import { ThrottledError } from './function-pool.ts';
 
 export interface InvokeServerOptions {
-  /** Only requests signed with this key are answered: a web page in a browser cannot call functions. */
-  readonly accessKeyId: string;
+  /** Only signed requests are answered: a web page in a browser cannot call functions. */
+  readonly authority: Authority;
   /** The ARN of a function by name, partial ARN or ARN; undefined when there is none. */
   readonly find: (name: string) => string | undefined;
   readonly invoke: (functionArn: string, event: string) => Promise<string>;
@@ -26,22 +28,15 @@ export function createInvokeServer(options: InvokeServerOptions): Server {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { accessKeyId, find, invoke, accept }: InvokeServerOptions,
+  { authority, find, invoke, accept }: InvokeServerOptions,
 ): Promise<void> {
-  const service = /Credential=([^/,]+)\/\d+\/[^/]+\/([^/]+)\//.exec(request.headers.authorization ?? '');
-  if (service?.[1] !== accessKeyId) {
-    return fail(
-      response,
-      403,
-      'AccessDeniedException',
-      'The request is not signed with the credentials of this stack.',
-    );
-  }
+  const signer = readSigner(request.headers, authority);
+  if (signer.kind !== 'known') return fail(response, 403, 'AccessDeniedException', signerError(signer.kind).message);
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const name = INVOCATIONS.exec(pathname)?.[1];
-  if (service[2] !== 'lambda' || request.method !== 'POST' || name === undefined) {
+  if (signer.service !== 'lambda' || request.method !== 'POST' || name === undefined) {
     const what = request.headers['x-amz-target'] ?? `${request.method} ${pathname}`;
-    return fail(response, 501, 'NotPlayed', `${service[2]}: ${what} is not played on this machine.`);
+    return fail(response, 501, 'NotPlayed', `${signer.service}: ${what} is not played on this machine.`);
   }
   const event = await readBody(request);
   if (event === undefined) {
@@ -49,6 +44,8 @@ async function answer(
   }
   const arn = find(decodeURIComponent(name));
   if (!arn) return fail(response, 404, 'ResourceNotFoundException', `Function not found: ${decodeURIComponent(name)}`);
+  const refusal = authority.refusal(signer.caller, { action: 'lambda:InvokeFunction', resource: arn });
+  if (refusal !== undefined) return fail(response, 403, 'AccessDeniedException', refusal);
   if (!isJson(event)) {
     return fail(response, 400, 'InvalidRequestContentException', 'Could not parse request body into json.');
   }

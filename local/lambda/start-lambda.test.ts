@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Assembly, loadAssembly } from '../assembly/assembly.ts';
+import { authorityOf } from '../test/authority-of.ts';
 import { synthesizeFixture } from '../test/synthesize-fixture.ts';
 import { type AsyncInvocations, openAsyncInvocations } from './async-invocations.ts';
 import { type LambdaEngine, startLambda } from './start-lambda.ts';
@@ -21,7 +22,7 @@ const start = (): Promise<LambdaEngine> =>
     port: 0,
     dataDir,
     logDir: path.join(dataDir, 'logs'),
-    credentials,
+    authority: authorityOf(assembly, credentials),
     assembly,
     mapAddresses: (text) => text.replace(/https:\/\/\w+\.cloudfront\.net/, 'http://localhost:5173'),
     endpoints: { AWS_ENDPOINT_URL_DYNAMODB: 'http://127.0.0.1:1' },

@@ -5,8 +5,9 @@ import path from 'node:path';
 import type { Assembly } from '../assembly/assembly.ts';
 import { deploymentHandlers } from '../assembly/catalogue.ts';
 import type { Engine, InvokeFunction, Unplayed } from '../assembly/resource.ts';
-import type { LocalCredentials } from '../assembly/secrets.ts';
+import type { RoleAuthority } from '../iam/authority.ts';
 import { openAsyncInvocations } from './async-invocations.ts';
+import { runningRequests } from './execution-role.ts';
 import { openFunctionLog } from './function-log.ts';
 import { FunctionPool, type PoolOptions } from './function-pool.ts';
 import { type FunctionSettings, readFunction } from './function-settings.ts';
@@ -18,7 +19,8 @@ export interface LambdaOptions {
   readonly dataDir: string;
   /** Where each function's log file is: `<logDir>/<function>.log`. */
   readonly logDir: string;
-  readonly credentials: LocalCredentials;
+  /** Gives functions the credentials of their roles, and knows who may call which function. */
+  readonly authority: RoleAuthority;
   readonly assembly: Assembly;
   /** Maps addresses of AWS in a variable's text to local ones. */
   readonly mapAddresses: (text: string) => string;
@@ -56,6 +58,7 @@ export async function startLambda(options: LambdaOptions): Promise<LambdaEngine>
   const poolOptions = (settings: FunctionSettings, fresh?: FunctionPool): PoolOptions => ({
     settings,
     environment: environmentOf(settings, options),
+    credentials: () => credentialsOf(settings, options),
     log: fresh?.log ?? openFunctionLog(options.logDir, settings.name),
   });
   for (const [arn, settings] of functions) pools.set(arn, new FunctionPool(poolOptions(settings)));
@@ -80,7 +83,7 @@ export async function startLambda(options: LambdaOptions): Promise<LambdaEngine>
   });
 
   const server = createInvokeServer({
-    accessKeyId: options.credentials.accessKeyId,
+    authority: options.authority,
     find: (name) => {
       const wanted = unqualified(name).split(':').at(-1);
       return [...functions.values()].find((settings) => settings.name === wanted)?.arn;
@@ -149,6 +152,13 @@ function unqualified(arn: string): string {
   return arn.startsWith('arn:') ? arn.split(':').slice(0, 7).join(':') : arn;
 }
 
+/** What a new execution environment signs its calls with, and what Lambda does with the role meanwhile. */
+function credentialsOf({ arn, name, roleArn }: FunctionSettings, { authority, assembly }: LambdaOptions) {
+  const resource = assembly.byArn(arn);
+  if (resource) authority.refusalOf(roleArn, name, ...runningRequests(resource, assembly));
+  return authority.open(roleArn, name);
+}
+
 /** The variables that the function's own code finds, as in AWS; nothing of this machine's environment among them. */
 function environmentOf(settings: FunctionSettings, options: LambdaOptions): Record<string, string> {
   const own = Object.entries(settings.variables).map(([name, value]) => [name, options.mapAddresses(value)]);
@@ -163,8 +173,6 @@ function environmentOf(settings: FunctionSettings, options: LambdaOptions): Reco
     AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
     AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${settings.name}`,
     AWS_LAMBDA_LOG_STREAM_NAME: '$LATEST',
-    AWS_ACCESS_KEY_ID: options.credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: options.credentials.secretAccessKey,
     LAMBDA_TASK_ROOT: settings.taskRoot,
     _HANDLER: settings.handler,
     LANG: 'en_US.UTF-8',

@@ -1,3 +1,5 @@
+import type { AccessRequest } from '../iam/authority.ts';
+import { deletion } from '../iam/calls/s3.ts';
 import type { StoredVersion } from './object-store.ts';
 import type { Objects } from './objects.ts';
 import { readSmallBody, type S3Answer, xmlAnswer } from './s3-answer.ts';
@@ -91,7 +93,13 @@ export function listVersions(request: S3Request, objects: Objects): S3Answer {
   );
 }
 
-export async function deleteObjects(request: S3Request, payload: string, objects: Objects): Promise<S3Answer> {
+/** @param refuses why an object may not be deleted; undefined when it may */
+export async function deleteObjects(
+  request: S3Request,
+  payload: string,
+  objects: Objects,
+  refuses: (asked: AccessRequest) => string | undefined,
+): Promise<S3Answer> {
   const xml = await readSmallBody(request, payload);
   const asked = elements(xml, 'Object');
   if (asked.length === 0 || asked.length > largestPage) {
@@ -101,14 +109,20 @@ export async function deleteObjects(request: S3Request, payload: string, objects
   const results = asked.map((object) => {
     const key = elementText(object, 'Key') ?? '';
     const versionId = elementText(object, 'VersionId');
+    const refusal = refuses(deletion(request.bucket, key, versionId));
+    if (refusal !== undefined) {
+      const about = [element('Key', key), element('Code', 'AccessDenied'), element('Message', refusal)];
+      return { isError: true, text: group('Error', ...about) };
+    }
     const deleted = objects.delete(request.bucket, key, versionId);
     const marker = deleted.isDeleteMarker
       ? [element('DeleteMarker', true), element('DeleteMarkerVersionId', deleted.versionId ?? 'null')]
       : [];
     const version = versionId === undefined ? [] : [element('VersionId', versionId)];
-    return group('Deleted', element('Key', key), ...version, ...marker);
+    return { isError: false, text: group('Deleted', element('Key', key), ...version, ...marker) };
   });
-  return xmlAnswer(s3Document('DeleteResult', ...(isQuiet ? [] : results)));
+  const told = results.filter(({ isError }) => isError || !isQuiet).map(({ text }) => text);
+  return xmlAnswer(s3Document('DeleteResult', ...told));
 }
 
 const versionFields = (version: StoredVersion): readonly string[] => [

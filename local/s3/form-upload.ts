@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
+import { formRequests } from '../iam/calls/s3.ts';
 import { announcedChecksums, storedHeaders, tagsOfXml } from './object-headers.ts';
 import { checkAcl } from './object-requests.ts';
 import type { Objects } from './objects.ts';
 import { checkPostPolicy } from './post-policy.ts';
 import type { S3Answer } from './s3-answer.ts';
-import { invalidArgument, S3Error } from './s3-error.ts';
+import { accessDenied, invalidArgument, S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 import { encodeForSignature, type SignatureSettings, verifyPolicySignature } from './signature.ts';
 import { element, xmlDocument } from './xml.ts';
@@ -44,10 +45,14 @@ export async function postObject(
       "Bucket POST must contain a field named 'key'.  If it is specified, please check the order of the fields.",
     );
   }
-  verifyPolicySignature(fields, signatures);
+  const caller = verifyPolicySignature(fields, signatures);
   const limits = checkPostPolicy(fields, signatures.now());
   checkAcl(fields.get('acl'));
   const tagging = fields.get('tagging');
+  // At use: the form can do what its signer may now, not what it could when it was signed.
+  const asked = formRequests(request.bucket, key, tagging !== undefined);
+  const refusal = signatures.authority.refusal(caller, ...asked);
+  if (refusal !== undefined) throw accessDenied(refusal);
   const writing = objects.write({
     bucket: request.bucket,
     key,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import type { AccessRequest, Authority, Caller } from '../iam/authority.ts';
+import { knowingOfAbsence, s3Requests } from '../iam/calls/s3.ts';
 import { deleteObjects, listBuckets, listObjects, listVersions } from './bucket-requests.ts';
 import type { BucketSettings } from './bucket-settings.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
@@ -9,7 +11,7 @@ import { multipartRequest } from './multipart-requests.ts';
 import { deleteObject, getObject, objectTagging, putObject } from './object-requests.ts';
 import type { Objects } from './objects.ts';
 import { type S3Answer, xmlAnswer } from './s3-answer.ts';
-import { notImplemented, S3Error } from './s3-error.ts';
+import { accessDenied, notImplemented, S3Error } from './s3-error.ts';
 import { parseS3Request, type S3Request } from './s3-request.ts';
 import { type SignatureSettings, verifySignature } from './signature.ts';
 import { element, s3Document } from './xml.ts';
@@ -17,6 +19,7 @@ import { element, s3Document } from './xml.ts';
 export interface S3ServerOptions {
   readonly objects: Objects;
   readonly buckets: ReadonlyMap<string, BucketSettings>;
+  readonly authority: Authority;
   readonly signatures: SignatureSettings;
   readonly log: (message: string) => void;
 }
@@ -76,32 +79,51 @@ function errorAnswer(error: unknown, requestId: string, log: (message: string) =
   return { status: told.status, headers: { 'content-type': 'application/xml' }, body: told.toXml(requestId) };
 }
 
-async function route(request: S3Request, { objects, buckets, signatures }: S3ServerOptions): Promise<S3Answer> {
+async function route(request: S3Request, options: S3ServerOptions): Promise<S3Answer> {
+  const { objects, buckets, signatures, authority } = options;
   if (request.method === 'OPTIONS') {
     return { status: 200, headers: preflightHeaders(request, buckets.get(request.bucket)) };
   }
   const isForm = request.method === 'POST' && request.key === '' && request.query.length === 0;
   if (isForm) return postObject(request, objects, signatures);
-  const { payload } = verifySignature(request, signatures);
+  const { payload, caller } = verifySignature(request, signatures);
   const has = (name: string) => request.parameter(name) !== undefined;
   const other = otherSubresources.find(has);
   if (other !== undefined) throw notImplemented(`?${other}`);
+  if (request.bucket !== '') objects.bucket(request.bucket);
+  const refusal = authority.refusal(caller, ...s3Requests(request));
+  if (refusal !== undefined) throw accessDenied(refusal);
   if (request.bucket === '') {
     if (request.method !== 'GET') throw notImplemented(`${request.method} /`);
     return listBuckets(buckets.keys());
   }
-  objects.bucket(request.bucket);
-  return request.key === '' ? routeBucket(request, payload, objects, has) : routeObject(request, payload, objects, has);
+  if (request.key === '') {
+    const refuses = (asked: AccessRequest) => authority.refusal(caller, asked);
+    return routeBucket(request, payload, objects, { has, refuses });
+  }
+  return routeObject(request, payload, objects, has).catch((error: unknown) => {
+    throw hidingAbsence(error, request, caller, authority);
+  });
+}
+
+/** Whoever may not list the bucket is told 'forbidden' instead of 'not there'. */
+function hidingAbsence(error: unknown, { method, bucket, key }: S3Request, caller: Caller, authority: Authority) {
+  const isAbsence = error instanceof S3Error && error.code === 'NoSuchKey' && (method === 'GET' || method === 'HEAD');
+  const refusal = isAbsence ? authority.refusal(caller, knowingOfAbsence(bucket, key)) : undefined;
+  return refusal === undefined ? error : accessDenied(refusal);
 }
 
 async function routeBucket(
   request: S3Request,
   payload: string,
   objects: Objects,
-  has: (name: string) => boolean,
+  {
+    has,
+    refuses,
+  }: { readonly has: (name: string) => boolean; readonly refuses: (asked: AccessRequest) => string | undefined },
 ): Promise<S3Answer> {
   if (request.method === 'HEAD') return { status: 200, headers: {} };
-  if (request.method === 'POST' && has('delete')) return deleteObjects(request, payload, objects);
+  if (request.method === 'POST' && has('delete')) return deleteObjects(request, payload, objects, refuses);
   if (request.method !== 'GET') throw notImplemented(`${request.method} of a bucket`);
   if (has('versions')) return listVersions(request, objects);
   if (has('versioning')) {

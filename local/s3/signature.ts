@@ -1,21 +1,20 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Authority, Caller } from '../iam/authority.ts';
 import { accessDenied, S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 
-export interface Credentials {
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-}
-
 export interface SignatureSettings {
-  readonly credentials: Credentials;
+  /** Knows whose keys are whose. */
+  readonly authority: Authority;
   readonly region: string;
   readonly now: () => Date;
 }
 
-/** What a verified request said of its body: a SHA-256 in hex, `UNSIGNED-PAYLOAD` or a `STREAMING-…` scheme. */
 export interface VerifiedRequest {
+  /** What the request said of its body: a SHA-256 in hex, `UNSIGNED-PAYLOAD` or a `STREAMING-…` scheme. */
   readonly payload: string;
+  /** Who signed it. */
+  readonly caller: Caller;
 }
 
 interface Claim {
@@ -25,6 +24,8 @@ interface Claim {
   readonly timestamp: string;
   readonly payload: string;
   readonly presigned: boolean;
+  /** Of temporary credentials. */
+  readonly sessionToken: string | undefined;
 }
 
 const skewMs = 15 * 60 * 1000;
@@ -47,18 +48,18 @@ export const parseTimestamp = (text: string): number =>
  */
 export function verifySignature(request: S3Request, settings: SignatureSettings): VerifiedRequest {
   const claim = readClaim(request, settings);
-  const scope = checkScope(claim, settings);
+  const { scope, caller } = checkScope(claim, settings);
   const canonical = canonicalRequest(request, claim);
   const stringToSign = ['AWS4-HMAC-SHA256', claim.timestamp, scope, sha256(canonical)].join('\n');
-  checkSignature(stringToSign, scope, claim.signature, settings);
-  return { payload: claim.payload };
+  checkSignature(stringToSign, scope, claim.signature, caller);
+  return { payload: claim.payload, caller };
 }
 
 /**
- * Verifies the signature over the base64 policy of a POST form.
+ * Verifies the signature over the base64 policy of a POST form, and gives who signed it.
  * @param fields the form's fields by lower-case name
  */
-export function verifyPolicySignature(fields: ReadonlyMap<string, string>, settings: SignatureSettings): void {
+export function verifyPolicySignature(fields: ReadonlyMap<string, string>, settings: SignatureSettings): Caller {
   const policy = fields.get('policy');
   const signature = fields.get('x-amz-signature');
   const timestamp = fields.get('x-amz-date') ?? '';
@@ -67,8 +68,10 @@ export function verifyPolicySignature(fields: ReadonlyMap<string, string>, setti
     throw new S3Error(400, 'InvalidArgument', 'X-Amz-Algorithm only supports "AWS4-HMAC-SHA256"');
   }
   const credential = fields.get('x-amz-credential') ?? '';
-  const scope = checkScope({ credential, timestamp, presigned: false }, settings);
-  checkSignature(policy, scope, signature, settings);
+  const sessionToken = fields.get('x-amz-security-token');
+  const { scope, caller } = checkScope({ credential, timestamp, presigned: false, sessionToken }, settings);
+  checkSignature(policy, scope, signature, caller);
+  return caller;
 }
 
 function readClaim(request: S3Request, settings: SignatureSettings): Claim {
@@ -113,7 +116,9 @@ function readHeaderClaim(request: S3Request, authorization: string | undefined, 
   if (payload === undefined) {
     throw new S3Error(400, 'InvalidRequest', 'Missing required header for this request: x-amz-content-sha256');
   }
-  return { credential, signedHeaders: signedHeaders.split(';'), signature, timestamp, payload, presigned: false };
+  const sessionToken = request.header('x-amz-security-token');
+  const claim = { credential, signedHeaders: signedHeaders.split(';'), signature, timestamp, payload };
+  return { ...claim, sessionToken, presigned: false };
 }
 
 function readQueryClaim(request: S3Request, settings: SignatureSettings): Claim {
@@ -149,22 +154,24 @@ function readQueryClaim(request: S3Request, settings: SignatureSettings): Claim 
     signature: need('X-Amz-Signature'),
     timestamp,
     payload: request.parameter('X-Amz-Content-Sha256') ?? request.header('x-amz-content-sha256') ?? 'UNSIGNED-PAYLOAD',
+    sessionToken: request.parameter('X-Amz-Security-Token'),
     presigned: true,
   };
 }
 
-/** Checks access key, day, region and service, and gives the scope that goes into the string to sign. */
+/** Checks access key, day, region and service; gives the scope that goes into the string to sign, and who signed. */
 function checkScope(
-  claim: Pick<Claim, 'credential' | 'timestamp' | 'presigned'>,
-  { credentials, region }: SignatureSettings,
-): string {
+  claim: Pick<Claim, 'credential' | 'timestamp' | 'presigned' | 'sessionToken'>,
+  { authority, region }: SignatureSettings,
+): { readonly scope: string; readonly caller: Caller } {
   const parts = claim.credential.split('/');
   const [day, scopeRegion, service, terminator] = parts.slice(-4);
   const accessKeyId = parts.slice(0, -4).join('/');
   const code = claim.presigned ? 'AuthorizationQueryParametersError' : 'AuthorizationHeaderMalformed';
   const malformed = (message: string) => new S3Error(400, code, message);
   if (accessKeyId === '' || terminator !== 'aws4_request') throw malformed('The Credential is mal-formed');
-  if (accessKeyId !== credentials.accessKeyId) {
+  const caller = authority.callerOf(accessKeyId, claim.sessionToken);
+  if (!caller) {
     throw new S3Error(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.', {
       AWSAccessKeyId: accessKeyId,
     });
@@ -172,7 +179,7 @@ function checkScope(
   if (service !== 's3') throw malformed(`incorrect service "${service}". This endpoint belongs to "s3".`);
   if (scopeRegion !== region) throw malformed(`the region '${scopeRegion}' is wrong; expecting '${region}'`);
   if (day !== claim.timestamp.slice(0, 8)) throw malformed(`invalid credential date "${day}"`);
-  return `${day}/${region}/s3/aws4_request`;
+  return { scope: `${day}/${region}/s3/aws4_request`, caller };
 }
 
 function canonicalRequest(request: S3Request, claim: Claim): string {
@@ -195,10 +202,8 @@ function canonicalRequest(request: S3Request, claim: Claim): string {
   return [request.method, path, query, headers.join(''), claim.signedHeaders.join(';'), claim.payload].join('\n');
 }
 
-function checkSignature(stringToSign: string, scope: string, given: string, settings: SignatureSettings): void {
-  const key = scope
-    .split('/')
-    .reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${settings.credentials.secretAccessKey}`);
+function checkSignature(stringToSign: string, scope: string, given: string, { secretAccessKey }: Caller): void {
+  const key = scope.split('/').reduce<string | Buffer>((secret, part) => hmac(secret, part), `AWS4${secretAccessKey}`);
   const expected = hmac(key, stringToSign);
   const received = Buffer.from(given, 'hex');
   if (received.length === expected.length && timingSafeEqual(received, expected)) return;

@@ -2,7 +2,9 @@ import { mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Engine, Resource } from '../assembly/resource.ts';
+import type { LocalCredentials } from '../assembly/secrets.ts';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
+import { type Authority, onlyOwner } from '../iam/authority.ts';
 import { readBuckets } from './bucket-settings.ts';
 import { MultipartParts } from './multipart-parts.ts';
 import { storedHeaders } from './object-headers.ts';
@@ -11,7 +13,6 @@ import { Objects } from './objects.ts';
 import { largestObject } from './post-policy.ts';
 import { S3Error } from './s3-error.ts';
 import { createS3Server } from './s3-server.ts';
-import type { Credentials } from './signature.ts';
 
 export interface S3Options {
   /** 0 takes a free one. */
@@ -19,8 +20,10 @@ export interface S3Options {
   readonly dataDir: string;
   readonly region: string;
   readonly account?: string;
-  /** The one pair of keys that requests and policies may be signed with. */
-  readonly credentials: Credentials;
+  /** The keys with which requests and policies may be signed when there is no authority. */
+  readonly credentials: LocalCredentials;
+  /** Whose keys are whose, and what each may do. */
+  readonly authority?: Authority;
   readonly resources: readonly Resource[];
   /** Told of every change in a bucket that sends its events to EventBridge, at least once; told again if it throws. */
   readonly emit: (event: EventBridgeEvent) => void | Promise<void>;
@@ -61,13 +64,14 @@ const retryMs = 1000;
 /** Plays the buckets of the assembly on 127.0.0.1. */
 export async function startS3(options: S3Options): Promise<S3Engine> {
   const { credentials, region, account = '000000000000', now = () => new Date(), log = console.error } = options;
+  const authority = options.authority ?? onlyOwner(credentials);
   const { buckets, unplayed } = readBuckets(options.resources, options.resolveOrigin ?? ((origin) => origin));
   mkdirSync(options.dataDir, { recursive: true });
   const store = new ObjectStore(options.dataDir);
   const teller = tellEvents(store, options.emit, log);
   const parts = new MultipartParts(options.dataDir);
   const objects = new Objects({ store, parts, buckets, region, account, now, eventWaits: teller.wake });
-  const server = createS3Server({ objects, buckets, signatures: { credentials, region, now }, log });
+  const server = createS3Server({ objects, buckets, authority, signatures: { authority, region, now }, log });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', resolve);

@@ -1,6 +1,7 @@
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Resource } from '../assembly/resource.ts';
+import { onlyOwner } from '../iam/authority.ts';
 import { type SecretsManagerEngine, startSecretsManager } from './start-secretsmanager.ts';
 
 const name = 'morada/local/calendar-webhook';
@@ -26,7 +27,8 @@ afterEach(async () => {
 
 async function start(properties: Record<string, unknown>, known?: (name: string) => string | undefined) {
   const engine = await startSecretsManager({
-    ...{ port: 0, resources: [secret(properties)], accessKeyId: 'LKIALOCAL' },
+    ...{ port: 0, resources: [secret(properties)] },
+    authority: onlyOwner({ accessKeyId: 'LKIALOCAL', secretAccessKey: 'local' }),
     ...(known ? { known } : {}),
   });
   engines.push(engine);

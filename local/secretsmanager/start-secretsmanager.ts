@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Engine, Resource } from '../assembly/resource.ts';
+import type { Authority } from '../iam/authority.ts';
+import { readSigner, signerError } from '../iam/signed-call.ts';
 import { readSecrets, type SecretValue } from './secret-values.ts';
 
 export interface SecretsManagerOptions {
@@ -10,8 +12,8 @@ export interface SecretsManagerOptions {
   readonly resources: readonly Resource[];
   /** The text that somebody has written for a secret's name. */
   readonly known?: (name: string) => string | undefined;
-  /** Whoever signs with another key is refused. */
-  readonly accessKeyId: string;
+  /** Whose keys are whose, and what each may do. */
+  readonly authority: Authority;
   readonly log?: (message: string) => void;
 }
 
@@ -28,17 +30,16 @@ interface Answer {
 const target = 'secretsmanager.';
 const largestBody = 64 * 1024;
 const current = 'AWSCURRENT';
-const signature = /^AWS4-HMAC-SHA256 .*\bCredential=([^/,\s]+)\/\d{8}\/[^/,\s]+\/secretsmanager\/aws4_request\b/;
 
 const refusal = (type: string, message: string, status = 400): Answer => ({ status, body: { __type: type, message } });
 
 /** Plays the secrets of the assembly: `GetSecretValue`, the one call that functions make. */
 export async function startSecretsManager(options: SecretsManagerOptions): Promise<SecretsManagerEngine> {
-  const { accessKeyId, known = () => undefined, log = console.error } = options;
+  const { authority, known = () => undefined, log = console.error } = options;
   const { secrets, unplayed } = readSecrets(options.resources, known);
   const vault = new Vault(secrets);
   const server = createServer((request, response) => {
-    answer(request, vault, accessKeyId)
+    answer(request, vault, authority)
       .catch((error: unknown) => {
         log(`secretsmanager: ${String(error)}`);
         return refusal('InternalServiceError', 'Internal server error', 500);
@@ -100,7 +101,7 @@ class Vault {
   }
 }
 
-async function answer(request: IncomingMessage, vault: Vault, accessKeyId: string): Promise<Answer> {
+async function answer(request: IncomingMessage, vault: Vault, authority: Authority): Promise<Answer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -108,21 +109,20 @@ async function answer(request: IncomingMessage, vault: Vault, accessKeyId: strin
     if (size > largestBody) return refusal('SerializationException', 'The request is too long.', 413);
     chunks.push(chunk);
   }
-  const header = request.headers.authorization;
-  if (!header) return refusal('MissingAuthenticationTokenException', 'Missing Authentication Token');
-  const key = signature.exec(header)?.[1];
-  if (key === undefined)
-    return refusal(
-      'IncompleteSignatureException',
-      'Authorization header is not a Signature Version 4 for this service.',
-    );
-  if (key !== accessKeyId)
-    return refusal('UnrecognizedClientException', 'The security token included in the request is invalid.');
+  const signer = readSigner(request.headers, authority);
+  if (signer.kind !== 'known' || signer.service !== 'secretsmanager') {
+    const { type, message } = signerError(signer.kind === 'known' ? 'malformed' : signer.kind);
+    return refusal(type, message);
+  }
   const operation = String(request.headers['x-amz-target'] ?? '');
   if (operation !== `${target}GetSecretValue`)
     return refusal('UnknownOperationException', `${operation.slice(0, 100)} is not played on this machine.`);
   const input = parse(Buffer.concat(chunks).toString('utf8'));
-  return input ? vault.getSecretValue(input) : refusal('SerializationException', 'The request is not a JSON object.');
+  if (!input) return refusal('SerializationException', 'The request is not a JSON object.');
+  const id = String(input['SecretId'] ?? '');
+  const asked = { action: 'secretsmanager:GetSecretValue', resource: vault.find(id)?.arn ?? id };
+  const denied = authority.refusal(signer.caller, asked);
+  return denied === undefined ? vault.getSecretValue(input) : refusal('AccessDeniedException', denied);
 }
 
 function parse(text: string): Readonly<Record<string, unknown>> | undefined {

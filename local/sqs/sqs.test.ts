@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-sqs';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Resource } from '../assembly/resource.ts';
+import { onlyOwner } from '../iam/authority.ts';
 import { type FollowQueueOptions, followQueue, type QueueRecord } from './follow-queue.ts';
 import { type SqsEngine, startSqs } from './start-sqs.ts';
 
@@ -38,7 +39,7 @@ let dataDir: string;
 let engine: SqsEngine;
 let client: SQSClient;
 const open = async () => {
-  engine = await startSqs({ port: 0, dataDir, region, account, resources });
+  engine = await startSqs({ port: 0, dataDir, region, account, resources, authority: onlyOwner(credentials) });
   client = new SQSClient({ region, credentials, endpoint: engine.url });
 };
 const close = async () => {

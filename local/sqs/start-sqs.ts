@@ -1,8 +1,12 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, Socket } from 'node:net';
 import path from 'node:path';
 import { createRequestHandler } from 'local-aws-sqs';
 import type { Engine, Resource } from '../assembly/resource.ts';
+import type { Authority } from '../iam/authority.ts';
+import { sqsRequests } from '../iam/calls/sqs.ts';
+import { accessDeniedBody, jsonInput, targetOperation } from '../iam/json-errors.ts';
+import { readSigner, signerError } from '../iam/signed-call.ts';
 import { MessageJournal } from './message-journal.ts';
 import { queueName, readQueues } from './queue-definition.ts';
 
@@ -14,6 +18,8 @@ export interface SqsOptions {
   /** Twelve digits; part of the queues' URLs and ARNs. */
   readonly account?: string;
   readonly resources: readonly Resource[];
+  /** Who may do what with which queue. */
+  readonly authority: Authority;
   readonly log?: (message: string) => void;
 }
 
@@ -29,8 +35,13 @@ export async function startSqs(options: SqsOptions): Promise<SqsEngine> {
   const { region, account = '000000000000', log = console.error } = options;
   const arnOf = (name: string) => `arn:aws:sqs:${region}:${account}:${name}`;
   const { queues, unplayed } = readQueues(options.resources, arnOf);
-  let handle: RequestListener = (_request, response) => response.destroy();
-  const server = createServer((request, response) => handle(request, response));
+  let handle = async (_request: IncomingMessage, response: ServerResponse): Promise<void> => void response.destroy();
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      log(`sqs: ${String(error)}`);
+      response.destroy();
+    });
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(options.port, '127.0.0.1', resolve);
@@ -48,11 +59,9 @@ export async function startSqs(options: SqsOptions): Promise<SqsEngine> {
   });
   const journal = new MessageJournal(path.join(options.dataDir, 'messages.sqlite'));
   journal.attach(service.Queues);
-  handle = (request, response) => {
-    requestHandler(request, response).catch((error: unknown) => {
-      log(`sqs: ${String(error)}`);
-      response.destroy();
-    });
+  handle = async (request, response) => {
+    const allowed = await letThrough(request, response, { authority: options.authority, region, account });
+    if (allowed) await requestHandler(allowed, response);
   };
   const find = (queue: string) => {
     const found = service.Queues.find(({ QueueName }) => QueueName === queueName(queue));
@@ -80,4 +89,34 @@ export async function startSqs(options: SqsOptions): Promise<SqsEngine> {
       service.resetAll();
     },
   };
+}
+
+/** The request for the engine, which knows no permissions; undefined when it was refused. */
+async function letThrough(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { authority, region, account }: { readonly authority: Authority; readonly region: string; readonly account: string },
+): Promise<IncomingMessage | undefined> {
+  const refuse = (body: string): undefined => {
+    request.resume();
+    response.writeHead(403, { 'content-type': 'application/x-amz-json-1.0' }).end(body);
+  };
+  const signer = readSigner(request.headers, authority);
+  if (signer.kind !== 'known') {
+    const { type, message } = signerError(signer.kind);
+    return refuse(JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message }));
+  }
+  if (!signer.caller.role) return request;
+  const chunks: Buffer[] = [];
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) chunks.push(chunk);
+  const body = Buffer.concat(chunks);
+  const operation = targetOperation(request.headers['x-amz-target']);
+  const refusal = authority.refusal(signer.caller, ...sqsRequests(operation, jsonInput(body), { region, account }));
+  if (refusal !== undefined) return refuse(accessDeniedBody(refusal));
+  // The engine reads the body once more.
+  const again = new IncomingMessage(new Socket());
+  Object.assign(again, { method: request.method, url: request.url, headers: request.headers });
+  again.push(body);
+  again.push(null);
+  return again;
 }

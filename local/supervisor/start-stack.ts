@@ -13,8 +13,12 @@ import { startDynamoDb } from '../dynamodb/start-dynamodb.ts';
 import { type EventBridgeEngine, startEventBridge } from '../eventbridge/start-eventbridge.ts';
 import { httpApis } from '../http-api/api-settings.ts';
 import { type HttpApiEngine, startHttpApi } from '../http-api/start-http-api.ts';
+import { RoleAuthority } from '../iam/authority.ts';
+import { dynamoDbRequests } from '../iam/calls/dynamodb.ts';
+import { startGate } from '../iam/gate.ts';
 import { startInbox } from '../inbox/start-inbox.ts';
 import { followEventSources } from '../lambda/event-sources.ts';
+import { checkExecutionRoles } from '../lambda/execution-role.ts';
 import { type LambdaEngine, startLambda } from '../lambda/start-lambda.ts';
 import { startPwnedPasswords } from '../pwned-passwords/start-pwned-passwords.ts';
 import { type S3Engine, startS3 } from '../s3/start-s3.ts';
@@ -44,6 +48,8 @@ export interface StackOptions {
   readonly progress: (line: string) => void;
   /** Messages of the parts while they run. */
   readonly log: (line: string) => void;
+  /** Told of what a person should see at once: calls that a function's role does not allow. */
+  readonly warn?: (line: string) => void;
 }
 
 export interface RunningStack {
@@ -69,6 +75,7 @@ class StackStarter {
   readonly #options: StackOptions;
   readonly #assembly: Assembly;
   readonly #credentials: LocalCredentials;
+  readonly #authority: RoleAuthority;
   readonly #unplayed: Unplayed[] = [];
   /** What has to be ended, in the order of the start. */
   readonly #running: { stop(): void | Promise<void> }[] = [];
@@ -78,24 +85,38 @@ class StackStarter {
     this.#assembly = load(options);
     this.#credentials = openCredentials(options.dataDir);
     this.#unplayed.push(...this.#assembly.unplayed, ...unplayedTypes(this.#assembly.resources));
+    const { region, account, resources } = this.#assembly;
+    this.#authority = new RoleAuthority({
+      ...{ region, account, resources },
+      credentials: this.#credentials,
+      usageFile: path.join(options.dataDir, 'permissions.json'),
+      log: (line) => {
+        options.log(line);
+        options.warn?.(line);
+      },
+    });
+    this.#unplayed.push(...this.#authority.unplayed);
   }
 
   async start(): Promise<RunningStack> {
     const { dataDir, log, progress } = this.#options;
     const assembly = this.#assembly;
     const credentials = this.#credentials;
+    const authority = this.#authority;
+    this.#running.push(authority);
+    checkExecutionRoles(assembly, authority);
     const { ports, urls } = await this.#choose();
     const book = localAddresses(assembly, urls);
     const mapAddresses = (text: string): string => book.apply(text);
     const { region, account } = assembly;
-    const common = { region, account, credentials, log };
+    const common = { region, account, credentials, authority, log };
     const dir = (name: string): string => path.join(dataDir, name);
     const port = (name: string): number => ports[name] ?? 0;
 
     progress('database, queues, storage');
     const dynamodbStart = startDynamoDb({
       ...common,
-      port: port('dynamodb'),
+      port: 0,
       dataDir: dir('dynamodb'),
       resources: resourcesFor('dynamodb', assembly.resources),
       endpoint: this.#options.dynamoDbEndpoint,
@@ -128,7 +149,6 @@ class StackStarter {
         port: port('secretsmanager'),
         resources: resourcesFor('secretsmanager', assembly.resources),
         known: openSecrets(dataDir).text,
-        accessKeyId: credentials.accessKeyId,
       }),
     );
     const sendOnFailure = async (destination: string, record: unknown): Promise<void> =>
@@ -138,7 +158,7 @@ class StackStarter {
         port: port('lambda'),
         dataDir: dir('lambda'),
         logDir: dir('logs'),
-        credentials,
+        authority,
         assembly,
         mapAddresses,
         endpoints: sdkEndpoints(urls),
@@ -172,6 +192,12 @@ class StackStarter {
     );
     const dynamodb = await dynamodbStart;
     this.#unplayed.push(...dynamodb.unplayed);
+    const partitionKeys = new Map(dynamodb.tables.map(({ name, keys }) => [name, keys[0]?.AttributeName]));
+    const place = { region, account, partitionKey: (table: string) => partitionKeys.get(table) };
+    const gate = { port: port('dynamodb'), upstream: dynamodb.url, authority, log };
+    this.#running.push(
+      await startGate({ ...gate, requestsOf: (operation, input) => dynamoDbRequests({ operation, input }, place) }),
+    );
 
     progress('accounts, API, site');
     this.#keep(await startPwnedPasswords({ port: port('pwned-passwords') }));
@@ -187,7 +213,8 @@ class StackStarter {
         sendText: async ({ to, text }) =>
           void inbox.deliver({ channel: 'sms', from: 'SMS', to, subject: 'Mensagem de texto', text }),
         log,
-        accessKeyId: credentials.accessKeyId,
+        account,
+        authority,
         googleAccounts: this.#options.googleAccounts,
       }),
     );
@@ -197,7 +224,7 @@ class StackStarter {
       apis.push(this.#keep(await startHttpApi({ ...options, port: port(`api ${api.physicalId}`) })));
     }
     for (const api of webSocketApis(assembly)) {
-      const options = { api, assembly, invoke: lambda.invoke, credentials, log };
+      const options = { api, assembly, invoke: lambda.invoke, authority, log };
       apis.push(this.#keep(await startWebSocketApi({ ...options, port: port(`api ${api.physicalId}`) })));
     }
     const deployed = await this.#deploy(assembly, s3, urls);
@@ -283,14 +310,14 @@ class StackStarter {
     const calendar = namedCalendar(this.#assembly) ? ['calendar'] : [];
     const names = [...services, ...calendar, ...apis.map((id) => `api ${id}`), ...sites.map((id) => `site ${id}`)];
     const chosen = await choosePorts(names, path.join(this.#options.dataDir, 'ports.json'));
-    const { port, webUrl, dynamoDbEndpoint } = this.#options;
+    const { port, webUrl } = this.#options;
     const [first] = sites;
     const ports = port > 0 && first ? { ...chosen, [`site ${first}`]: port } : chosen;
     const at = (name: string): string => `http://127.0.0.1:${ports[name]}`;
     const siteAt = (id: string): string => `http://localhost:${ports[`site ${id}`]}`;
     const urls: LocalUrls = {
       cognito: at('cognito'),
-      dynamodb: dynamoDbEndpoint?.replace(/\/$/, '') ?? at('dynamodb'),
+      dynamodb: at('dynamodb'),
       eventbridge: at('eventbridge'),
       inbox: at('inbox'),
       lambda: at('lambda'),
@@ -318,6 +345,10 @@ class StackStarter {
     const changes = lambda.reload(next).map((name) => `function ${name}`);
     const changed = (player: Parameters<typeof resourcesFor>[0]): boolean =>
       JSON.stringify(resourcesFor(player, current.resources)) !== JSON.stringify(resourcesFor(player, next.resources));
+    if (changed('iam')) {
+      this.#authority.reload(next.resources);
+      changes.push('permissions');
+    }
     if (changed('http-api')) {
       for (const api of apis) api.reload(next);
       changes.push('routes');

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
+import type { Authority, Caller } from '../iam/authority.ts';
+import { readSigner } from '../iam/signed-call.ts';
 import type { Connection } from './connection.ts';
 
 export interface ManagementApiOptions {
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  readonly authority: Authority;
   readonly region: string;
+  /** `arn:aws:execute-api:<region>:<account>:<api>` */
+  readonly apiArn: string;
   /** The open connection of a stage; undefined once it has gone. */
   readonly find: (stage: string, connectionId: string) => Connection | undefined;
 }
@@ -18,7 +22,7 @@ const SKEW = 5 * 60_000;
 
 const PATH = /^\/([^/]+)\/@connections\/([^/]+)$/;
 
-/** `@connections`: post to a connection, ask about it, end it. Requests are signed for `execute-api` with the stack's keys. */
+/** `@connections`: post to a connection, ask about it, end it. Requests are signed for `execute-api`. */
 export async function answerManagement(
   request: IncomingMessage,
   response: ServerResponse,
@@ -28,10 +32,16 @@ export async function answerManagement(
   const [, stage = '', id = ''] = PATH.exec(pathname) ?? [];
   const body = await readBody(request);
   if (!stage) return fail(response, 403, 'ForbiddenException', 'Forbidden');
-  if (!(await isSigned(request, pathname, body, options))) {
+  const signer = readSigner(request.headers, options.authority);
+  if (signer.kind !== 'known' || !(await isSigned(request, pathname, body, signer.caller, options.region))) {
     const message = 'The request signature we calculated does not match the signature you provided.';
     return fail(response, 403, 'ForbiddenException', message);
   }
+  const refusal = options.authority.refusal(signer.caller, {
+    action: 'execute-api:ManageConnections',
+    resource: `${options.apiArn}/${stage}/${request.method}/@connections/${decodeURIComponent(id)}`,
+  });
+  if (refusal !== undefined) return fail(response, 403, 'AccessDeniedException', refusal);
   const connection = options.find(stage, decodeURIComponent(id));
   if (!connection) return fail(response, 410, 'GoneException', 'Gone');
   switch (request.method) {
@@ -60,13 +70,16 @@ async function isSigned(
   request: IncomingMessage,
   path: string,
   body: Buffer,
-  { credentials, region }: ManagementApiOptions,
+  { accessKeyId, secretAccessKey }: Caller,
+  region: string,
 ): Promise<boolean> {
   const { authorization = '', 'x-amz-date': date } = request.headers;
   const names = /SignedHeaders=([^,\s]+)/.exec(authorization)?.[1]?.split(';');
   const signingDate = timeOf(String(date));
   if (!names?.includes('host') || !signingDate) return false;
   if (Math.abs(Date.now() - signingDate.getTime()) > SKEW) return false;
+  // A session token is among the headers that are signed already.
+  const credentials = { accessKeyId, secretAccessKey };
   const signer = new SignatureV4({ credentials, region, service: 'execute-api', sha256: Sha256, applyChecksum: false });
   const { host = '' } = request.headers;
   const { headers } = await signer.sign(

@@ -8,6 +8,7 @@ import WebSocket from 'ws';
 import { type Assembly, loadAssembly } from '../assembly/assembly.ts';
 import { type LambdaEngine, startLambda } from '../lambda/start-lambda.ts';
 import { choosePorts } from '../supervisor/ports.ts';
+import { authorityOf } from '../test/authority-of.ts';
 import { synthesizeFixture } from '../test/synthesize-fixture.ts';
 import { startWebSocketApi, type WebSocketApiEngine, type WebSocketApiOptions } from './start-websocket-api.ts';
 import { webSocketApis } from './websocket-settings.ts';
@@ -36,7 +37,7 @@ async function startEngine(port: number, limits?: WebSocketApiOptions['limits'])
     port,
     api: resource,
     assembly,
-    credentials,
+    authority: authorityOf(assembly, credentials),
     invoke: (arn, event) => {
       events.push(event as SocketEvent);
       return lambda.invoke(arn, event);
@@ -58,7 +59,7 @@ beforeAll(async () => {
     port: 0,
     dataDir,
     logDir: path.join(dataDir, 'logs'),
-    credentials,
+    authority: authorityOf(assembly, credentials),
     assembly,
     mapAddresses: (text) => text.replace(/https:\/\/\w+\.execute-api\.[^/]+/, `http://127.0.0.1:${port}`),
     endpoints: {},

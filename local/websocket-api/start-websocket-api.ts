@@ -6,6 +6,7 @@ import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Assembly } from '../assembly/assembly.ts';
 import { type Engine, FunctionError, type InvokeFunction, type Resource } from '../assembly/resource.ts';
 import { Throttle } from '../http-api/throttle.ts';
+import type { Authority } from '../iam/authority.ts';
 import { Connection, type ConnectionLimits, gatewayLimits } from './connection.ts';
 import { answerManagement } from './management-api.ts';
 import { type ConnectionFacts, connectEvent, disconnectEvent, messageEvent, newId } from './socket-event.ts';
@@ -17,7 +18,8 @@ export interface WebSocketApiOptions {
   readonly api: Resource;
   readonly assembly: Assembly;
   readonly invoke: InvokeFunction;
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+  /** Who may post to connections and end them. */
+  readonly authority: Authority;
   readonly log: (message: string) => void;
   /** Those of the real service unless a test is in a hurry. */
   readonly limits?: ConnectionLimits;
@@ -37,8 +39,9 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
   const gateway = new SocketGateway(options);
   const server = createServer((request, response) => {
     answerManagement(request, response, {
-      credentials: options.credentials,
+      authority: options.authority,
       region: options.assembly.region,
+      apiArn: `arn:aws:execute-api:${options.assembly.region}:${options.assembly.account}:${options.api.physicalId}`,
       find: (stage, connectionId) => gateway.find(stage, connectionId),
     }).catch((error: unknown) => {
       options.log(`websocket-api: ${request.method} ${request.url}: ${String(error)}`);

@@ -8,6 +8,7 @@ import {
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { FunctionError, type Resource } from '../../assembly/resource.ts';
+import { onlyOwner } from '../../iam/authority.ts';
 import { type CognitoEngine, startCognito } from '../cognito-engine.ts';
 import type { Mail, TextMessage } from '../service.ts';
 
@@ -158,7 +159,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
       sendMail: async (mail) => void mails.push(mail),
       sendText: async (message) => void texts.push(message),
       log: (line) => void log.push(line),
-      accessKeyId: 'local',
+      authority: onlyOwner({ accessKeyId: 'local', secretAccessKey: 'local' }),
       now: () => Date.now() + ahead,
     });
   let engine = await start(0);

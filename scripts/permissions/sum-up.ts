@@ -1,0 +1,54 @@
+/** A permission of a role and how often calls relied on it, as `permissions.json` of a stack's data has it. */
+export interface Permission {
+  /** Construct path: `Morada-local-Api/DocumentsRole`. */
+  readonly role: string;
+  readonly action: string;
+  readonly resource: string;
+  readonly condition: string;
+  readonly uses: number;
+}
+
+/** Why a permission is needed although no browser test comes by. */
+export interface Explanation {
+  /** The end of the role's construct path; every role without. */
+  readonly role?: string;
+  readonly action: string;
+  /** A part of the resource's ARN; any without. */
+  readonly resource?: string;
+  readonly because: string;
+}
+
+export interface Summary {
+  readonly permissions: readonly Permission[];
+  /** Never used, and nothing explains why. */
+  readonly unused: readonly Permission[];
+  readonly explained: readonly Permission[];
+  /** Explanations of nothing: what they speak of was used, or is not granted. */
+  readonly needless: readonly Explanation[];
+}
+
+/**
+ * Adds up what was used of the permissions of one stack.
+ * @param others of further stacks made of the same templates, perhaps with other settings
+ */
+export function sumUp(
+  common: readonly Permission[],
+  others: readonly Permission[],
+  explanations: readonly Explanation[],
+): Summary {
+  const nameOf = ({ role, action, resource, condition }: Permission) => [role, action, resource, condition].join('\n');
+  const uses = new Map<string, number>();
+  for (const permission of [...common, ...others]) {
+    uses.set(nameOf(permission), (uses.get(nameOf(permission)) ?? 0) + permission.uses);
+  }
+  const permissions = common.map((permission) => ({ ...permission, uses: uses.get(nameOf(permission)) ?? 0 }));
+  const never = permissions.filter((permission) => permission.uses === 0);
+  const explains = ({ role = '', action, resource = '' }: Explanation, permission: Permission) =>
+    permission.role.endsWith(role) && permission.action === action && permission.resource.includes(resource);
+  return {
+    permissions,
+    unused: never.filter((permission) => !explanations.some((each) => explains(each, permission))),
+    explained: never.filter((permission) => explanations.some((each) => explains(each, permission))),
+    needless: explanations.filter((each) => !never.some((permission) => explains(each, permission))),
+  };
+}
