@@ -1,6 +1,7 @@
 import { row, upload } from './customer.ts';
 import { jpeg, pdf, png } from './files.ts';
 import { desk, expect, freshEmail, phone, signIn, signUp, test } from './fixtures.ts';
+import { functionsThatLogged } from './function-logs.ts';
 import { codeIn, linkIn, mailsTo, newestMail } from './inbox.ts';
 import { account } from './stack.ts';
 
@@ -8,6 +9,7 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
   test.setTimeout(180_000);
   const customer = await openBrowser(phone);
   const email = freshEmail('joana');
+  let submission = '';
 
   await test.step('a visitor registers and is asked to confirm', async () => {
     await customer.goto('/');
@@ -104,9 +106,19 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
     );
     for (const label of rest) await upload(customer, label, await pdf(`${label}.pdf`));
     await upload(customer, 'IRS último ano', await pdf('irs-2025-completo.pdf'));
+    const answered = customer.waitForResponse((response) => /\/submission$/.test(new URL(response.url()).pathname));
     await customer.getByRole('button', { name: 'Submeter documentos' }).click();
     await expect(customer).toHaveURL(/\/app$/);
     await expect(customer.getByText('Documentos em análise').first()).toBeVisible();
+    submission = (await answered).headers()['apigw-requestid'] ?? '';
+  });
+
+  await test.step('one id is in the logs of what answered, followed the change, took it to the queue and sent the e-mail', async () => {
+    expect(submission).not.toBe('');
+    for (const name of ['Api-Applications', 'Api-Events', 'Notifications-Forwarder', 'Notifications-Sender'])
+      await expect
+        .poll(() => functionsThatLogged(submission).some((each) => each.includes(name)), { message: name })
+        .toBe(true);
   });
 
   const staff = await openBrowser(desk);

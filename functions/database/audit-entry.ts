@@ -2,6 +2,7 @@ import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import { accountActions, caseActions } from '../../shared/audit/actions.ts';
 import type { Facts } from '../../shared/audit/facts.ts';
 import { table } from '../../shared/table.ts';
+import { correlated } from '../platform/correlation.ts';
 import type { Database } from './database.ts';
 import { type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
@@ -19,6 +20,8 @@ const attributes = {
   before: { type: CustomAttributeType<Facts>('any') },
   after: { type: CustomAttributeType<Facts>('any') },
   reason: { type: 'string' },
+  /** Of the request that wrote it: see platform/correlation.ts. */
+  correlationId: { type: 'string' },
 } as const;
 
 /**
@@ -72,11 +75,11 @@ export type AuditEntry = EntityItem<ReturnType<typeof auditEntryEntity>>;
 export type PersonAuditEntry = EntityItem<ReturnType<typeof personAuditEntryEntity>>;
 
 export function recordAudit(entry: AuditEntry): Step {
-  return step(({ auditEntry }) => auditEntry.create(entry).commit());
+  return step(({ auditEntry }) => auditEntry.create({ ...entry, ...correlated() }).commit());
 }
 
 export function recordPersonAudit(entry: PersonAuditEntry): Step {
-  return step(({ personAuditEntry }) => personAuditEntry.create(entry).commit());
+  return step(({ personAuditEntry }) => personAuditEntry.create({ ...entry, ...correlated() }).commit());
 }
 
 /** Sorts before every entry. */

@@ -1,5 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { senderTypes, type Visibility, visibilities } from '../../shared/messages/routes.ts';
+import { correlated } from '../platform/correlation.ts';
 import type { Page } from './application.ts';
 import type { Database } from './database.ts';
 import { type EntityConfiguration, primaryKey, service } from './schema.ts';
@@ -27,6 +28,8 @@ export const messageEntity = (configuration: EntityConfiguration) =>
         sendingId: { type: 'string' },
         messageType: { type: ['text'] as const, required: true },
         createdAt: { type: 'string', required: true },
+        /** Of the request that wrote it: see platform/correlation.ts. */
+        correlationId: { type: 'string' },
       },
       indexes: {
         primary: {
@@ -40,7 +43,7 @@ export const messageEntity = (configuration: EntityConfiguration) =>
 export type Message = EntityItem<ReturnType<typeof messageEntity>>;
 
 export function createMessage(message: Message): Step {
-  return step(({ message: entity }) => entity.create(message).commit());
+  return step(({ message: entity }) => entity.create({ ...message, ...correlated() }).commit());
 }
 
 /** A message of the product itself, which the client sees. */

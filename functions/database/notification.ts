@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Entity, type EntityItem } from 'electrodb';
 import { notificationKinds } from '../../shared/notifications/kinds.ts';
+import { correlated } from '../platform/correlation.ts';
 import type { Database } from './database.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
@@ -60,6 +61,8 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
         },
         status: { type: ['queued', 'sent', 'failed', 'skipped'] as const, required: true },
         createdAt: { type: 'string', required: true },
+        /** Of the request that wrote it: see platform/correlation.ts. */
+        correlationId: { type: 'string' },
         /** What nobody but the e-mail's reader knows: with it the e-mails of its group can be stopped. */
         stopKey: { type: 'string' },
         /** Who is sending it, and until when nobody else may (ISO 8601): see notification-delivery.ts. */
@@ -106,7 +109,8 @@ export class QueuedBefore extends Error {}
 export function queueNotification(notification: NewNotification): Step {
   const stopKey = randomBytes(16).toString('base64url');
   return step(
-    ({ notification: entity }) => entity.create({ ...notification, stopKey, status: 'queued' }).commit(),
+    ({ notification: entity }) =>
+      entity.create({ ...notification, ...correlated(), stopKey, status: 'queued' }).commit(),
     () => new QueuedBefore(),
   );
 }

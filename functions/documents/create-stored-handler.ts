@@ -1,5 +1,6 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { withCorrelation } from '../platform/correlation.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -17,7 +18,7 @@ const detailSchema = z.object({
  * A refusal ends the matter; any other failure is thrown, so that the event is delivered again.
  */
 export function createStoredHandler(deps: DocumentsDependencies, { log }: Pick<Observability, 'log'>) {
-  return async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
+  const record = async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
     const { object } = detailSchema.parse(event.detail);
     const key = parseStorageKey(object.key);
     if (!key) {
@@ -39,4 +40,5 @@ export function createStoredHandler(deps: DocumentsDependencies, { log }: Pick<O
       log.warn('upload refused', { eventId: event.id, ...key, refusal: error.code });
     }
   };
+  return (event: EventBridgeEvent<string, unknown>): Promise<void> => withCorrelation(event.id, () => record(event));
 }

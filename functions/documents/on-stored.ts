@@ -1,3 +1,4 @@
+import { countInvocation } from '../platform/count-invocation.ts';
 import {
   databaseVariables,
   observabilityVariables,
@@ -10,5 +11,10 @@ import { createDocumentsDependencies } from './dependencies.ts';
 
 const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables, ...storageVariables });
 
+const observability = createObservability(environment);
+
 /** EventBridge: an object was stored in the documents bucket. */
-export const handler = createStoredHandler(createDocumentsDependencies(environment), createObservability(environment));
+export const handler = countInvocation(
+  createStoredHandler(createDocumentsDependencies(environment), observability),
+  observability,
+);

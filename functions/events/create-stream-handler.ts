@@ -6,9 +6,10 @@ import { changeCounter } from '../database/counter.ts';
 import { secondsAt } from '../database/schema.ts';
 import { changeSearchWords } from '../database/search-word.ts';
 import { transact } from '../database/transaction.ts';
+import { correlationOfImage, withCorrelation } from '../platform/correlation.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { Observability } from '../platform/observability.ts';
+import type { Log, Observability } from '../platform/observability.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { boardChanges } from './board-changes.ts';
 import { businessChanges } from './business-changes.ts';
@@ -69,27 +70,43 @@ async function countRecord(
   }
 }
 
+const correlationOf = ({ dynamodb }: DynamoDBRecord): string | undefined => correlationOfImage(dynamodb?.NewImage);
+
+/** Says once for each request that what it wrote came by here. */
+function logFollowed(log: Log, records: readonly DynamoDBRecord[]): void {
+  for (const id of new Set(records.map(correlationOf)))
+    if (id !== undefined)
+      withCorrelation(id, () =>
+        log.info('changes followed', { records: records.filter((record) => correlationOf(record) === id).length }),
+      );
+}
+
 /**
  * Follows the table's stream. Answers with the first record that could not be applied: the stream delivers again from
  * there on, and what had been applied before stays.
  */
 export function createStreamHandler(deps: EventDependencies, observability: Pick<Observability, 'log' | 'count'>) {
   const { log, count } = observability;
+  const follow = async (record: DynamoDBRecord): Promise<boolean> => {
+    if (isOverwrittenEntry(record.dynamodb ?? {})) {
+      log.error('audit entry overwritten', { eventId: record.eventID });
+      count('AuditEntryOverwritten');
+    }
+    try {
+      await applyRecord(deps, record);
+      return true;
+    } catch (error) {
+      log.error('stream record not applied', { eventId: record.eventID, ...describeError(error) });
+      return false;
+    }
+  };
   return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const applied: DynamoDBRecord[] = [];
     for (const record of records) {
-      if (isOverwrittenEntry(record.dynamodb ?? {})) {
-        log.error('audit entry overwritten', { eventId: record.eventID });
-        count('AuditEntryOverwritten');
-      }
-      try {
-        await applyRecord(deps, record);
-        applied.push(record);
-      } catch (error) {
-        log.error('stream record not applied', { eventId: record.eventID, ...describeError(error) });
-        break;
-      }
+      if (!(await withCorrelation(correlationOf(record), () => follow(record)))) break;
+      applied.push(record);
     }
+    logFollowed(log, applied);
     for (const record of applied) for (const event of businessChanges(record.dynamodb ?? {})) count(event);
     // Afterwards: a page that hears of it counts anew.
     await publishChanges(deps, observability, applied);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countInvocation } from '../platform/count-invocation.ts';
 import { createDependencies } from '../platform/dependencies.ts';
 import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
 import { createObservability } from '../platform/observability.ts';
@@ -11,8 +12,13 @@ const environment = readEnvironment({
   CONNECTIONS_URL: z.url(),
 });
 
+const observability = createObservability(environment);
+
 /** The table's stream: keeps the board's counters, tells open pages what changed. */
-export const handler = createStreamHandler(
-  { ...createDependencies(environment), connections: openConnections(environment.CONNECTIONS_URL) },
-  createObservability(environment),
+export const handler = countInvocation(
+  createStreamHandler(
+    { ...createDependencies(environment), connections: openConnections(environment.CONNECTIONS_URL) },
+    observability,
+  ),
+  observability,
 );

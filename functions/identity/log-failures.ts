@@ -1,3 +1,5 @@
+import type { Context } from 'aws-lambda';
+import { withCorrelation } from '../platform/correlation.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
 import { SignUpRefused } from './sign-up-refused.ts';
@@ -15,7 +17,7 @@ export function logFailures<Event extends TriggerEvent>(
   trigger: (event: Event) => Promise<Event>,
   { log, count }: Pick<Observability, 'log' | 'count'>,
 ) {
-  return async (event: Event): Promise<Event> => {
+  const attempt = async (event: Event): Promise<Event> => {
     try {
       return await trigger(event);
     } catch (error) {
@@ -32,4 +34,6 @@ export function logFailures<Event extends TriggerEvent>(
       throw new Error('Servidor indisponível. Tenta novamente.');
     }
   };
+  return (event: Event, context?: Pick<Context, 'awsRequestId'>): Promise<Event> =>
+    withCorrelation(context?.awsRequestId, () => attempt(event));
 }

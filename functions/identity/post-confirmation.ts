@@ -1,3 +1,4 @@
+import { countInvocation } from '../platform/count-invocation.ts';
 import { createDependencies } from '../platform/dependencies.ts';
 import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
 import { createObservability } from '../platform/observability.ts';
@@ -6,8 +7,10 @@ import { logFailures } from './log-failures.ts';
 
 const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });
 
+const observability = createObservability(environment);
+
 /** Cognito: makes the person's record after the address is confirmed. */
-export const handler = logFailures(
-  createPostConfirmation(createDependencies(environment)),
-  createObservability(environment),
+export const handler = countInvocation(
+  logFailures(createPostConfirmation(createDependencies(environment)), observability),
+  observability,
 );

@@ -1,4 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { countInvocation } from '../platform/count-invocation.ts';
 import { createDependencies } from '../platform/dependencies.ts';
 import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
 import { createObservability } from '../platform/observability.ts';
@@ -10,11 +11,16 @@ const environment = readEnvironment({ ...observabilityVariables, ...databaseVari
 
 const userPool = new CognitoIdentityProviderClient();
 
+const observability = createObservability(environment);
+
 /** Cognito: decides about new accounts. */
-export const handler = logFailures(
-  createPreSignUp({
-    ...createDependencies(environment),
-    accountsOf: (userPoolId) => poolAccounts(userPool, userPoolId),
-  }),
-  createObservability(environment),
+export const handler = countInvocation(
+  logFailures(
+    createPreSignUp({
+      ...createDependencies(environment),
+      accountsOf: (userPoolId) => poolAccounts(userPool, userPoolId),
+    }),
+    observability,
+  ),
+  observability,
 );

@@ -1,3 +1,4 @@
+import { countInvocation } from '../platform/count-invocation.ts';
 import { createDependencies } from '../platform/dependencies.ts';
 import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
 import { createObservability } from '../platform/observability.ts';
@@ -8,8 +9,16 @@ import { logFailures } from './log-failures.ts';
 const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });
 const client = createUserPoolClient();
 
+const observability = createObservability(environment);
+
 /** Cognito: decides what the tokens say and may do. */
-export const handler = logFailures(
-  createPreToken({ ...createDependencies(environment), userPoolOf: (userPoolId) => openUserPool(client, userPoolId) }),
-  createObservability(environment),
+export const handler = countInvocation(
+  logFailures(
+    createPreToken({
+      ...createDependencies(environment),
+      userPoolOf: (userPoolId) => openUserPool(client, userPoolId),
+    }),
+    observability,
+  ),
+  observability,
 );

@@ -1,3 +1,4 @@
+import { countInvocation } from '../platform/count-invocation.ts';
 import { createDependencies } from '../platform/dependencies.ts';
 import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
 import { createObservability } from '../platform/observability.ts';
@@ -8,11 +9,16 @@ import { logFailures } from './log-failures.ts';
 const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });
 const client = createUserPoolClient();
 
+const observability = createObservability(environment);
+
 /** Cognito custom challenge: signs on by the link of the confirmation e-mail. */
-export const handler = logFailures(
-  createSignOnLink({
-    ...createDependencies(environment),
-    userPoolOf: (userPoolId) => openUserPool(client, userPoolId),
-  }),
-  createObservability(environment),
+export const handler = countInvocation(
+  logFailures(
+    createSignOnLink({
+      ...createDependencies(environment),
+      userPoolOf: (userPoolId) => openUserPool(client, userPoolId),
+    }),
+    observability,
+  ),
+  observability,
 );

@@ -1,3 +1,4 @@
+import { countInvocation } from '../platform/count-invocation.ts';
 import { createDependencies } from '../platform/dependencies.ts';
 import { databaseVariables, observabilityVariables, readEnvironment, siteVariables } from '../platform/environment.ts';
 import { createObservability } from '../platform/observability.ts';
@@ -5,8 +6,10 @@ import { createSocketHandler } from './create-socket-handler.ts';
 
 const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables, ...siteVariables });
 
+const observability = createObservability(environment);
+
 /** WebSocket API: handshake, pings, goodbyes. */
-export const handler = createSocketHandler(
-  { ...createDependencies(environment), siteUrl: environment.SITE_URL },
-  createObservability(environment),
+export const handler = countInvocation(
+  createSocketHandler({ ...createDependencies(environment), siteUrl: environment.SITE_URL }, observability),
+  observability,
 );

@@ -1,6 +1,7 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { correlationOfImage, messageAttributes, withCorrelation } from '../platform/correlation.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
 import { writeMessage } from './queue-message.ts';
@@ -27,12 +28,19 @@ export function createForwarder(client: SQSClient, settings: Settings, { log }: 
         Entries: records.map((record, index) => {
           const { personId, notificationId } = imageSchema.parse(record.dynamodb?.NewImage);
           const MessageBody = writeMessage({ personId: personId.S, notificationId: notificationId.S });
-          return { Id: String(index), MessageBody };
+          const id = correlationOfImage(record.dynamodb?.NewImage);
+          return { Id: String(index), MessageBody, ...messageAttributes(id) };
         }),
       }),
     );
-    for (const { Id, Code } of Failed) log.error('notification not queued', { position: Id, code: Code });
-    return Failed.length === 0 ? undefined : Math.min(...Failed.map(({ Id }) => Number(Id)));
+    const failed = new Map(Failed.map(({ Id, Code }) => [Number(Id), Code]));
+    records.forEach((record, position) => {
+      withCorrelation(correlationOfImage(record.dynamodb?.NewImage), () => {
+        if (failed.has(position)) log.error('notification not queued', { position, code: failed.get(position) });
+        else log.info('notification queued');
+      });
+    });
+    return failed.size === 0 ? undefined : Math.min(...failed.keys());
   };
 
   return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {

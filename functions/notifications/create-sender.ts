@@ -1,4 +1,5 @@
-import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
+import { correlationOfMessage, withCorrelation } from '../platform/correlation.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
 import { type DeliveryDependencies, deliverNotification } from './deliver-notification.ts';
@@ -9,20 +10,23 @@ import { readMessage } from './queue-message.ts';
  * queue gives them back later, and to its dead-letter queue in the end.
  */
 export function createSender(deps: DeliveryDependencies, { log }: Pick<Observability, 'log'>) {
+  const send = async ({ messageId: queueMessageId, body }: SQSRecord): Promise<boolean> => {
+    try {
+      const key = readMessage(body);
+      const delivery = await deliverNotification(deps, key);
+      const level = delivery.outcome === 'failed' ? 'error' : delivery.outcome === 'later' ? 'warn' : 'info';
+      log[level]('notification', { notificationId: key.notificationId, ...delivery });
+      return delivery.outcome !== 'later';
+    } catch (error) {
+      log.error('notification not delivered', { queueMessageId, ...describeError(error) });
+      return false;
+    }
+  };
   return async ({ Records: records }: SQSEvent): Promise<SQSBatchResponse> => {
     const batchItemFailures: { itemIdentifier: string }[] = [];
-    for (const { messageId: itemIdentifier, body } of records) {
-      try {
-        const key = readMessage(body);
-        const delivery = await deliverNotification(deps, key);
-        const level = delivery.outcome === 'failed' ? 'error' : delivery.outcome === 'later' ? 'warn' : 'info';
-        log[level]('notification', { notificationId: key.notificationId, ...delivery });
-        if (delivery.outcome === 'later') batchItemFailures.push({ itemIdentifier });
-      } catch (error) {
-        log.error('notification not delivered', { queueMessageId: itemIdentifier, ...describeError(error) });
-        batchItemFailures.push({ itemIdentifier });
-      }
-    }
+    for (const record of records)
+      if (!(await withCorrelation(correlationOfMessage(record), () => send(record))))
+        batchItemFailures.push({ itemIdentifier: record.messageId });
     return { batchItemFailures };
   };
 }

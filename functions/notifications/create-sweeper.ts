@@ -2,6 +2,7 @@ import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { emailedKinds, goesByWhatsApp } from '../../shared/notifications/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { listQueued, type Notification } from '../database/notification.ts';
+import { messageAttributes } from '../platform/correlation.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { Observability } from '../platform/observability.ts';
 import { writeMessage } from './queue-message.ts';
@@ -43,9 +44,10 @@ export function createSweeper(
       (notification) => leaves(notification, whatsapp) && (notification.attempts ?? 0) < maxAttempts,
     );
     for (let start = 0; start < left.length; start += batchSize) {
-      const Entries = left
-        .slice(start, start + batchSize)
-        .map((notification, index) => ({ Id: String(index), MessageBody: writeMessage(notification) }));
+      const Entries = left.slice(start, start + batchSize).map((notification, index) => ({
+        ...{ Id: String(index), MessageBody: writeMessage(notification) },
+        ...messageAttributes(notification.correlationId),
+      }));
       const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries }));
       if (Failed.length > 0) log.error('notifications not queued again', { count: Failed.length });
     }

@@ -1,3 +1,4 @@
+import { countInvocation } from '../platform/count-invocation.ts';
 import { createDependencies } from '../platform/dependencies.ts';
 import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
 import { createObservability } from '../platform/observability.ts';
@@ -5,5 +6,10 @@ import { createMailEventHandler } from './create-mail-event-handler.ts';
 
 const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });
 
+const observability = createObservability(environment);
+
 /** The queue of what the mail service says of e-mails. */
-export const handler = createMailEventHandler(createDependencies(environment), createObservability(environment));
+export const handler = countInvocation(
+  createMailEventHandler(createDependencies(environment), observability),
+  observability,
+);

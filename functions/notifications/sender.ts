@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { countInvocation } from '../platform/count-invocation.ts';
 import { createDependencies } from '../platform/dependencies.ts';
 import {
   databaseVariables,
@@ -28,8 +29,10 @@ const whatsapp = environment.WHATSAPP_NUMBER_ID
   ? createWhatsApp(createWhatsAppClient(), environment.WHATSAPP_NUMBER_ID)
   : undefined;
 
+const observability = createObservability(environment);
+
 /** The queue of notifications: sends them. */
-export const handler = createSender(
-  { ...createDependencies(environment), mailer, whatsapp, siteUrl: environment.SITE_URL },
-  createObservability(environment),
+export const handler = countInvocation(
+  createSender({ ...createDependencies(environment), mailer, whatsapp, siteUrl: environment.SITE_URL }, observability),
+  observability,
 );

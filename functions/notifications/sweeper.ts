@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { openDatabase } from '../database/database.ts';
+import { countInvocation } from '../platform/count-invocation.ts';
 import { databaseVariables, observabilityVariables, queueVariables, readEnvironment } from '../platform/environment.ts';
 import { createObservability } from '../platform/observability.ts';
 import { createQueueClient } from '../platform/queue.ts';
@@ -13,14 +14,19 @@ const environment = readEnvironment({
   WHATSAPP: z._default(z.enum(['on', 'off']), 'off'),
 });
 
+const observability = createObservability(environment);
+
 /** Every quarter of an hour: queues again what was left behind. */
-export const handler = createSweeper(
-  {
-    database: openDatabase(environment),
-    client: createQueueClient(),
-    queueUrl: environment.QUEUE_URL,
-    now: () => new Date(),
-    whatsapp: environment.WHATSAPP === 'on',
-  },
-  createObservability(environment),
+export const handler = countInvocation(
+  createSweeper(
+    {
+      database: openDatabase(environment),
+      client: createQueueClient(),
+      queueUrl: environment.QUEUE_URL,
+      now: () => new Date(),
+      whatsapp: environment.WHATSAPP === 'on',
+    },
+    observability,
+  ),
+  observability,
 );

@@ -2,11 +2,12 @@ import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { ProblemCode } from '../../shared/api/problems.ts';
 import type { Counted } from '../../shared/watching/business-events.ts';
+import { correlated } from './correlation.ts';
 
 /** What may be logged beside a message: ids, codes, counts. Never names, addresses, phones, contents or tokens. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
-/** Structured log, one line an entry. */
+/** Structured log, one line an entry, with the id of the request that began the work (correlation.ts). */
 export interface Log {
   info(message: string, facts?: LogFacts): void;
   warn(message: string, facts?: LogFacts): void;
@@ -50,9 +51,9 @@ export function createObservability(settings: Settings): Observability {
   };
   return {
     log: {
-      info: (message, facts = {}) => logger.info(message, facts),
-      warn: (message, facts = {}) => logger.warn(message, facts),
-      error: (message, facts = {}) => logger.error(message, facts),
+      info: (message, facts) => logger.info(message, { ...facts, ...correlated() }),
+      warn: (message, facts) => logger.warn(message, { ...facts, ...correlated() }),
+      error: (message, facts) => logger.error(message, { ...facts, ...correlated() }),
     },
     measure: ({ refusal }) => {
       if (refusal !== undefined && failures.has(refusal)) count('Failures');

@@ -1,5 +1,6 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { correlationOfMessage, withCorrelation } from '../platform/correlation.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
 import type { ExportJob } from './dependencies.ts';
@@ -35,7 +36,9 @@ export function createExportWorker(deps: ExportDependencies, { log }: Pick<Obser
   };
   return async ({ Records: records }: SQSEvent, context: Context): Promise<SQSBatchResponse> => {
     const failed: string[] = [];
-    for (const record of records) if (!(await work(record, context))) failed.push(record.messageId);
+    for (const record of records)
+      if (!(await withCorrelation(correlationOfMessage(record), () => work(record, context))))
+        failed.push(record.messageId);
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   };
 }

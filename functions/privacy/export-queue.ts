@@ -1,4 +1,5 @@
 import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { messageAttributes } from '../platform/correlation.ts';
 import type { ExportJob } from './dependencies.ts';
 
 /** Sends the message that has a copy made. */
@@ -6,6 +7,9 @@ export const createExportQueue =
   (client: SQSClient, queueUrl: string) =>
   async ({ personId, exportId }: ExportJob): Promise<void> => {
     await client.send(
-      new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify({ personId, exportId }) }),
+      new SendMessageCommand({
+        ...{ QueueUrl: queueUrl, MessageBody: JSON.stringify({ personId, exportId }) },
+        ...messageAttributes(),
+      }),
     );
   };

@@ -1,6 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { ulid } from 'ulid';
 import { openDatabase } from '../database/database.ts';
+import { countInvocation } from '../platform/count-invocation.ts';
 import {
   databaseVariables,
   observabilityVariables,
@@ -20,16 +21,21 @@ const environment = readEnvironment({
 });
 const client = new S3Client({ maxAttempts: 5, requestHandler: { connectionTimeout: 2000, socketTimeout: 60_000 } });
 
+const observability = createObservability(environment);
+
 /** SQS: makes copies of people's data. */
-export const handler = createExportWorker(
-  {
-    database: openDatabase(environment),
-    now: () => new Date(),
-    newId: () => ulid(),
-    storage: createExportStorage(client, {
-      documents: environment.DOCUMENTS_BUCKET,
-      exports: environment.EXPORTS_BUCKET,
-    }),
-  },
-  createObservability(environment),
+export const handler = countInvocation(
+  createExportWorker(
+    {
+      database: openDatabase(environment),
+      now: () => new Date(),
+      newId: () => ulid(),
+      storage: createExportStorage(client, {
+        documents: environment.DOCUMENTS_BUCKET,
+        exports: environment.EXPORTS_BUCKET,
+      }),
+    },
+    observability,
+  ),
+  observability,
 );

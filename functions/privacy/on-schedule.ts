@@ -3,6 +3,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { retainedCases } from '../../shared/brokerage.ts';
 import { openDatabase } from '../database/database.ts';
+import { countInvocation } from '../platform/count-invocation.ts';
 import {
   databaseVariables,
   observabilityVariables,
@@ -30,16 +31,21 @@ const environment = readEnvironment({
 const { EXPORT_QUEUE_URL, USER_POOL_ID, DOCUMENTS_BUCKET, EXPORTS_BUCKET, MAIL_FROM } = environment;
 const patient = { maxAttempts: 5 };
 
+const observability = createObservability(environment);
+
 /** EventBridge, every few minutes: erasures that are due, copies that were forgotten. */
-export const handler = createScheduleHandler(
-  {
-    database: openDatabase(environment),
-    now: () => new Date(),
-    startExport: createExportQueue(new SQSClient(patient), EXPORT_QUEUE_URL),
-    removeAccount: createAccountRemoval(new CognitoIdentityProviderClient(patient), USER_POOL_ID),
-    removeFiles: createFileRemoval(new S3Client(patient), { documents: DOCUMENTS_BUCKET, exports: EXPORTS_BUCKET }),
-    sayFarewell: createFarewell(MAIL_FROM),
-    retentionYears: retainedCases.years,
-  },
-  createObservability(environment),
+export const handler = countInvocation(
+  createScheduleHandler(
+    {
+      database: openDatabase(environment),
+      now: () => new Date(),
+      startExport: createExportQueue(new SQSClient(patient), EXPORT_QUEUE_URL),
+      removeAccount: createAccountRemoval(new CognitoIdentityProviderClient(patient), USER_POOL_ID),
+      removeFiles: createFileRemoval(new S3Client(patient), { documents: DOCUMENTS_BUCKET, exports: EXPORTS_BUCKET }),
+      sayFarewell: createFarewell(MAIL_FROM),
+      retentionYears: retainedCases.years,
+    },
+    observability,
+  ),
+  observability,
 );

@@ -15,6 +15,9 @@ export class Sandbox {
   readonly #log: FunctionLog;
   readonly #worker: Worker;
   readonly #ready: Promise<void>;
+  readonly #startedAt = performance.now();
+  /** Milliseconds until it could take its first event; told once, with that event's report. */
+  #initMilliseconds: number | undefined;
   readonly #logStream =
     `${new Date().toISOString().slice(0, 10).replaceAll('-', '/')}/[$LATEST]${randomUUID().replaceAll('-', '')}`;
   #settle: { done(payload: string): void; fail(error: FunctionError): void } | undefined;
@@ -75,13 +78,25 @@ export class Sandbox {
       logStream: this.#logStream,
       traceId: traceId(),
     };
+    const begunAt = performance.now();
     this.#worker.postMessage(invocation);
     try {
       return await promise;
     } finally {
       clearTimeout(timer);
       this.#settle = undefined;
+      this.#reportInvocation(requestId, performance.now() - begunAt);
     }
+  }
+
+  /** As Lambda reports each invocation: what it bills by. */
+  #reportInvocation(requestId: string, durationMs: number): void {
+    const initMs = this.#initMilliseconds;
+    this.#initMilliseconds = undefined;
+    this.#log.platform(requestId, 'platform.report', {
+      durationMs: Math.ceil(durationMs),
+      ...(initMs === undefined ? {} : { initMs: Math.ceil(initMs) }),
+    });
   }
 
   async kill(): Promise<void> {
@@ -103,6 +118,7 @@ export class Sandbox {
     this.#worker.on('message', (message: WorkerMessage) => {
       if (message.kind === 'ready') {
         clearTimeout(timer);
+        this.#initMilliseconds = performance.now() - this.#startedAt;
         resolve();
       } else if (message.kind === 'init-failed') {
         this.#report(message.trace || message.errorMessage);

@@ -118,10 +118,14 @@ describe('a function', () => {
     const lines = readFileSync(path.join(dataDir, 'logs', `${context['functionName']}.log`), 'utf8')
       .trim()
       .split('\n');
-    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+    expect(JSON.parse(lines.at(-2) ?? '')).toMatchObject({
       level: 'INFO',
       requestId: context['awsRequestId'],
       message: { message: 'echo' },
+    });
+    expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
+      ...{ level: 'PLATFORM', message: 'platform.report', requestId: context['awsRequestId'] },
+      durationMs: expect.any(Number),
     });
   });
 });

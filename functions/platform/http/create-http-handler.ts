@@ -3,6 +3,7 @@ import type { Context } from 'aws-lambda';
 import type { ParsedInput, RouteName, RouteOutput, Routes } from '../../../shared/api/routes.ts';
 import { withCapacityCounter } from '../../database/consumed-capacity.ts';
 import type { CallerOf } from '../caller.ts';
+import { withCorrelation } from '../correlation.ts';
 import type { Observability } from '../observability.ts';
 import { Refusal } from '../refusal.ts';
 import { type AuthorizationDependencies, authorizeCaller } from './authorize-caller.ts';
@@ -60,5 +61,5 @@ export function createHttpHandler<Name extends RouteName, Deps extends Authoriza
     .use(problemResponses(problemResponse))
     .handler(answer);
   return (event: HttpEvent, context: Context): Promise<HttpResult> =>
-    withCapacityCounter(() => respond(event, context));
+    withCorrelation(event.requestContext.requestId, () => withCapacityCounter(() => respond(event, context)));
 }

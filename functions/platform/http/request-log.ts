@@ -28,7 +28,6 @@ export function requestLog(
     const { read, write } = consumedCapacity();
     const refusal = error ? explain(error).code : undefined;
     const facts = {
-      requestId: event.requestContext.requestId,
       route,
       status: response?.statusCode ?? 500,
       milliseconds,

@@ -1,5 +1,6 @@
 import { commonProblems } from '../../../shared/api/common-problems.ts';
 import type { FieldProblem, Problem, ProblemCode } from '../../../shared/api/problems.ts';
+import { noteFailure } from '../ui/toast-store.ts';
 
 /** `network.failed`: no answer came at all. */
 export type ApiErrorCode = ProblemCode | 'network.failed';
@@ -46,7 +47,9 @@ export async function errorFrom(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const problem = isProblem(body) ? body : {};
   if (response.status >= 500) {
-    const { requestId } = problem;
+    // The gateway's own failures have it as a header alone.
+    const requestId = problem.requestId ?? response.headers.get('apigw-requestid');
+    if (requestId) noteFailure(requestId);
     return new ApiError('service.failed', response.status, requestId ? { requestId } : {});
   }
   const { code, title, detail } = problem;

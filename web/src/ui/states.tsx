@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { FailureCode } from './failure-code.tsx';
 import { Icon, type IconName } from './icons.tsx';
 import './states.css';
 
@@ -50,7 +51,7 @@ export function ErrorState(props: ErrorStateProps) {
           Tentar novamente
         </Button>
       )}
-      {requestId && <p className="soft state-reference">Referência para o apoio: {requestId}</p>}
+      {requestId && <FailureCode code={requestId} />}
     </div>
   );
 }

@@ -5,6 +5,8 @@ export interface Toast {
   readonly kind: ToastKind;
   readonly title: string;
   readonly detail?: string | undefined;
+  /** Of the request that failed. */
+  readonly code?: string | undefined;
 }
 
 type Listener = () => void;
@@ -12,6 +14,21 @@ type Listener = () => void;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<Listener>();
+
+/** The failure that the next toast is about: screens answer one at once, in their own words. */
+let failure: { readonly code: string; readonly at: number } | undefined;
+const longestAnswer = 1_000;
+
+/** Notes that a request has failed, by the id that the service gave it. */
+export const noteFailure = (code: string): void => {
+  failure = { code, at: Date.now() };
+};
+
+function takeFailure(): string | undefined {
+  const code = failure && Date.now() - failure.at < longestAnswer ? failure.code : undefined;
+  failure = undefined;
+  return code;
+}
 
 function set(next: readonly Toast[]): void {
   toasts = next;
@@ -22,7 +39,7 @@ function add(kind: ToastKind, title: string, detail?: string): number {
   lastId += 1;
   // The same words again replace themselves, so that a person who tries five times is not buried.
   const others = toasts.filter((toast) => toast.title !== title || toast.detail !== detail);
-  set([...others.slice(-2), { id: lastId, kind, title, detail }]);
+  set([...others.slice(-2), { id: lastId, kind, title, detail, code: kind === 'error' ? takeFailure() : undefined }]);
   return lastId;
 }
 

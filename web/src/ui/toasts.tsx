@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { FailureCode } from './failure-code.tsx';
 import { Icon } from './icons.tsx';
 import { type Toast, toast, toastStore } from './toast-store.ts';
 import './toasts.css';
@@ -24,6 +25,7 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
       <div className="toast-text" role={shown.kind === 'error' ? 'alert' : 'status'}>
         <p className="toast-title">{shown.title}</p>
         {shown.detail && <p>{shown.detail}</p>}
+        {shown.code && <FailureCode code={shown.code} />}
       </div>
       <button
         type="button"

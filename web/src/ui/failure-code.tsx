@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import './failure-code.css';
+
+/** The id by which support finds in the logs what failed (docs/runbook/looking.md). */
+export function FailureCode({ code }: { readonly code: string }) {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(code).then(
+      () => setCopied(true),
+      // It can still be marked and copied by hand.
+      () => undefined,
+    );
+  return (
+    <p className="failure-code soft">
+      Código: <code>{code}</code>{' '}
+      <button type="button" onClick={() => void copy()} aria-label={`Copiar o código ${code}`}>
+        {copied ? 'Copiado' : 'Copiar'}
+      </button>
+    </p>
+  );
+}
