@@ -10,6 +10,8 @@ import { measureCapacity } from './bench/capacity.ts';
 import { weighFirstLoads } from './bench/first-loads.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureMessageDelivery } from './bench/message-delivery.ts';
+import { measureHandOver } from './bench/notification-handover.ts';
+import { measureNotificationSafety } from './bench/notification-safety.ts';
 import { measurePages } from './bench/pages.ts';
 import { freePort, play, stackCommand, stopAll } from './bench/play.ts';
 import { isBroken, printSection, type Section, writeSections } from './bench/report.ts';
@@ -33,9 +35,11 @@ async function measure(): Promise<void> {
   const stack = await play(dataDir, stackCommand(assemblyDir, dataDir, port));
   add(await measurePages(stack.description));
   add(await measureMessageDelivery(stack.description));
+  add(await measureHandOver(stack.description));
   add(await measureLighthouse(stack.description));
   add(...(await measureCapacity(stack.description, dataDir)));
   await stack.stop();
+  add(await measureNotificationSafety());
   add(await measureStartUps({ assemblyDir, dataDir, port, coldSeconds: stack.seconds }));
 }
 
