@@ -15,6 +15,7 @@ import { measureNotificationSafety } from './bench/notification-safety.ts';
 import { measurePages } from './bench/pages.ts';
 import { freePort, play, stackCommand, stopAll } from './bench/play.ts';
 import { isBroken, printSection, type Section, writeSections } from './bench/report.ts';
+import { measureSlope } from './bench/slope.ts';
 import { measureStartUps } from './bench/start-ups.ts';
 
 const repository = path.join(import.meta.dirname, '..');
@@ -31,6 +32,7 @@ const add = (...found: readonly Section[]): void => {
 
 async function measure(): Promise<void> {
   add(weighBundles(assemblyDir), weighFirstLoads(siteDir));
+  add(await measureSlope());
   const port = await freePort();
   const stack = await play(dataDir, stackCommand(assemblyDir, dataDir, port));
   add(await measurePages(stack.description));

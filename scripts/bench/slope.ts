@@ -1,0 +1,115 @@
+import { addClient, uploadAllRequired } from '../../functions/testing/journey.ts';
+import { createWorld, type World } from '../../functions/testing/world.ts';
+import type { RouteInput, RouteName } from '../../shared/api/routes.ts';
+import { boardStages } from '../../shared/applications/stages.ts';
+import { fillTable } from './fill-table.ts';
+import type { Row, Section } from './report.ts';
+
+const usualSizes: readonly number[] = [100, 10_000, 100_000];
+
+interface Cost {
+  readonly calls: number;
+  readonly read: number;
+  readonly write: number;
+}
+
+/** What one route took, as the function's log says: the checks of session and role included. */
+async function costOf<Name extends RouteName>(
+  world: World,
+  caller: string,
+  name: Name,
+  input: RouteInput<Name>,
+): Promise<Cost> {
+  await world.succeed(name, caller, input);
+  const { readUnits, writeUnits } = world.logs.at(-1)?.facts ?? {};
+  return { calls: 1, read: Number(readUnits), write: Number(writeUnits) };
+}
+
+const sum = (costs: readonly Cost[]): Cost => ({
+  calls: costs.reduce((total, { calls }) => total + calls, 0),
+  read: costs.reduce((total, { read }) => total + read, 0),
+  write: costs.reduce((total, { write }) => total + write, 0),
+});
+
+/** What the team does, and what of it is asked of the API. */
+async function actions(world: World, staffId: string): Promise<Readonly<Record<string, () => Promise<Cost>>>> {
+  const client = await addClient(world);
+  const { applicationId } = client;
+  await uploadAllRequired(world, client);
+  const { documents } = await world.succeed('applications.staffGet', staffId, { applicationId });
+  const cost = <Name extends RouteName>(name: Name, input: RouteInput<Name>) => costOf(world, staffId, name, input);
+  const secondPage = async () => {
+    const { cursor } = await world.succeed('applications.board', staffId, { stage: 'analise' });
+    return cost('applications.board', { stage: 'analise', ...(cursor ? { cursor } : {}) });
+  };
+  let reviewed = 0;
+  return {
+    'Opening the board': async () =>
+      sum([
+        await cost('people.me', {}),
+        await cost('staff.colleagues', {}),
+        await cost('applications.counts', {}),
+        ...(await inTurn(boardStages.map((stage) => () => cost('applications.board', { stage })))),
+      ]),
+    'Next page of a column': secondPage,
+    'Page of the closed requests': () => cost('applications.closed', {}),
+    'Search by name': () => cost('applications.search', { name: 'silva ana' }),
+    'Search by an e-mail address': () => cost('applications.find', { exactly: 'ninguem@cliente.example' }),
+    'Detail page, with notes and history': async () =>
+      sum([
+        await cost('applications.staffGet', { applicationId }),
+        await cost('notes.list', { applicationId }),
+        await cost('audit.list', { applicationId }),
+      ]),
+    'Review of a document': async () => {
+      const document = documents[reviewed++];
+      if (!document) throw new Error('No document is left to review.');
+      const { id: documentId, uploadId } = document;
+      return cost('documents.review', { applicationId, documentId, uploadId, decision: 'approve' });
+    },
+  };
+}
+
+async function inTurn<Result>(work: readonly (() => Promise<Result>)[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const each of work) results.push(await each());
+  return results;
+}
+
+const heading = (size: number): string => `Read, ${size.toLocaleString('en').replaceAll(',', ' ')}`;
+
+/**
+ * What the backoffice costs as applications grow from a hundred to a hundred thousand, on the local engine without the
+ * stream. The slope is what the last step, ten times as many, adds in read units: nothing, unless a page was not full.
+ */
+export async function measureSlope(sizes = usualSizes): Promise<Section> {
+  const world = await createWorld();
+  try {
+    const staffId = await world.addPerson({ role: 'staff' });
+    const work = await actions(world, staffId);
+    const costs: Record<string, Cost[]> = {};
+    const from = world.now().getTime() - 400 * 24 * 60 * 60 * 1000;
+    let there = 0;
+    for (const size of sizes) {
+      await fillTable(world.database, there, size, from);
+      there = size;
+      for (const [name, act] of Object.entries(work)) costs[name] = [...(costs[name] ?? []), await act()];
+    }
+    const columns = ['Action', 'Requests', ...sizes.map(heading), 'Write', 'Slope'];
+    const rows = Object.entries(costs).map(([name, found]): Row => {
+      const [last, before] = [found.at(-1), found.at(-2)];
+      return {
+        values: {
+          ...{ Action: name, Requests: last?.calls },
+          ...Object.fromEntries(sizes.map((size, index) => [heading(size), found[index]?.read])),
+          ...{ Write: last?.write, Slope: (last?.read ?? 0) - (before?.read ?? 0) },
+        },
+        // A unit is rounded up for every query: half a one more or less is no slope.
+        budget: { column: 'Slope', limit: 1 },
+      };
+    });
+    return { title: 'Capacity units of the backoffice by how many applications there are', columns, rows };
+  } finally {
+    await world.stop();
+  }
+}
