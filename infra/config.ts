@@ -38,9 +38,10 @@ const common = {
   accounts,
   staffSecondFactor: true,
   textMessages: false,
+  gradualRelease: false,
 } as const;
 /** What outlives a mistake. */
-const kept = { ...common, firewall: true, retainData: true };
+const kept = { ...common, firewall: true, gradualRelease: true, retainData: true };
 
 /** Stages with settings of their own. Any other well-formed name is a developer's sandbox. */
 const named: Readonly<Record<string, StageSettings>> = {

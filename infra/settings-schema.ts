@@ -69,6 +69,8 @@ export const settingsSchema = z.strictObject({
     .optional(),
   /** AWS WAF in front of the site and the user pool. It costs some USD a month even when nobody comes. */
   firewall: z.boolean(),
+  /** New code of functions reaches a tenth of the calls first, and goes back by itself (docs/decisions/043). */
+  gradualRelease: z.boolean(),
   /** What limits the routes that make accounts and set passwords. */
   accounts: z.strictObject({
     /** How often one address may call each of them within an hour: people share addresses, programs need more. */

@@ -16,6 +16,7 @@ import type { Stage } from '../config.ts';
 import { bucketName, bucketNameInFindings } from '../constructs/bucket-name.ts';
 import { CalendarSecret } from '../constructs/calendar-secret.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
+import { GradualRelease } from '../constructs/gradual-release.ts';
 import type { LiveApiReference } from '../constructs/live-api.ts';
 import { allowConnections, connectionsUrl, LiveRoutes } from '../constructs/live-routes.ts';
 import { allowMail, configurationSetName } from '../constructs/mail-access.ts';
@@ -184,7 +185,7 @@ export class ApiStack extends Stack {
 
   /** One gateway route for each route of the table; all but the public ones behind the user pool's tokens. */
   private addRoutes(
-    { httpApiId, userPool, userPoolClient }: ApiStackProps,
+    { stage, httpApiId, userPool, userPoolClient }: ApiStackProps,
     functions: Readonly<Record<Feature, ServiceFunction>>,
   ): void {
     // Imported, so that routes, integrations and authorizer belong to this stack and not to the API's.
@@ -192,8 +193,11 @@ export class ApiStack extends Stack {
     const authorizer = new HttpJwtAuthorizer('People', userPool.userPoolProviderUrl, {
       jwtAudience: [userPoolClient.userPoolClientId],
     });
+    const targets = stage.gradualRelease
+      ? new GradualRelease(this, 'Release', { stage, httpApiId, functions }).targets
+      : functions;
     const integrations = Object.fromEntries(
-      Object.entries(functions).map(([name, fn]) => [name, new HttpLambdaIntegration(`${name}-integration`, fn)]),
+      Object.entries(targets).map(([name, fn]) => [name, new HttpLambdaIntegration(`${name}-integration`, fn)]),
     );
     for (const name of Object.keys(routes) as RouteName[]) {
       const [feature = ''] = name.split('.');

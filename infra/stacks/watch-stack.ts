@@ -42,7 +42,7 @@ export class WatchStack extends Stack {
     const rules = found.filter((part) => part instanceof Rule);
 
     const namespace = metricsNamespace(stage);
-    const watch = { scope: this, action: alarmMail(this, stage.alarmEmail), namespace };
+    const watch = { scope: this, action: alarmMail(this, stage), namespace };
     const journeys = watchFunctions(watch, functions);
     watchApi(watch, api, this.countThrottled(apiLogs, namespace));
     watchAccounts(watch, { userPool, client: userPoolClient });

@@ -36,10 +36,10 @@ beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'morada-watching-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   site = relative(repository, folder);
-  // A stage with everything: it sends e-mails and names whom to tell.
+  // A stage with everything: it sends e-mails, names whom to tell, and replaces its functions by and by.
   stacks = composeMorada(
     createApp(),
-    { ...stageSettings('local'), alarmEmail: 'alarmes@morada.example' },
+    { ...stageSettings('local'), alarmEmail: 'alarmes@morada.example', gradualRelease: true },
     { siteFolder: site },
   ) as unknown as Record<string, Stack>;
   const { watch: watching } = stacks;
