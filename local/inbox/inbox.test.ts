@@ -194,7 +194,7 @@ describe('the page of previews', () => {
     const preview = { kind: 'offer_published', group: 'progress', subject: 'Tens <uma> proposta', html: '<p>Olá</p>' };
     const whatsapp = { name: 'morada_proposta_nova', text: 'Olá, Ana!', button: 'Ver' };
     writeFileSync(previewsFile, JSON.stringify({ previews: [{ ...preview, text: 'Em texto', whatsapp }] }));
-    inbox = await startInbox({ port: 0, dataDir, previewsFile });
+    inbox = await startInbox({ ...common, dataDir, previewsFile });
     const get = async (address: string) => (await fetch(inbox.url + address)).text();
     expect(await get('/modelos')).toContain('Tens &#60;uma&#62; proposta');
     const page = await get('/modelos/offer_published');

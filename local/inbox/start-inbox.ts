@@ -11,7 +11,7 @@ import { inboxPage, previewDocument } from './inbox-page.ts';
 import { mailEvents, type TakenMail } from './mail-events.ts';
 import { MessageStore, type NewMessage, type StoredMessage } from './message-store.ts';
 import { previewsPage, readPreviews } from './previews.ts';
-import { whyNotToSend } from './sender-access.ts';
+import { whyNotToSend, whyNotToWrite } from './sender-access.ts';
 import { identityOf, readIdentities } from './sender-identities.ts';
 import { answerWhatsApp } from './whatsapp.ts';
 
@@ -153,7 +153,9 @@ interface SesSide {
 async function send(request: IncomingMessage, response: ServerResponse, side: SesSide): Promise<void> {
   const body = await readBody(request);
   if (request.url === '/v1/whatsapp/send') {
-    sendWhatsApp(request, response, side.store, body);
+    const denied = whyNotToWrite(request, body, side);
+    if (denied) refuse(response, false, denied.type, denied.message, 403);
+    else sendWhatsApp(request, response, side.store, body);
     return;
   }
   const isV1 = request.url === '/';
