@@ -78,6 +78,37 @@ test('customer and team write to each other live; what the team writes to itself
     await page.setViewportSize(phone);
   });
 
+  await test.step('a reply is kept for the team, put in at the cursor with the client’s name, changed and deleted', async () => {
+    const opener = desk.getByRole('button', { name: 'Respostas guardadas' });
+    const dialog = desk.getByRole('dialog', { name: 'Respostas guardadas' });
+    await field(desk).fill('Antes. Depois.');
+    await field(desk).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7));
+    await opener.press('Enter');
+    await expect(dialog).toContainText('Ainda não há respostas guardadas');
+    await dialog.getByRole('button', { name: 'Nova resposta' }).press('Enter');
+    await expect(dialog.getByLabel('Título *')).toBeFocused();
+    await desk.keyboard.type('Prazos');
+    await desk.keyboard.press('Enter');
+    await expect(dialog).toContainText('Escreve a resposta.');
+    await desk.keyboard.press('Tab');
+    await desk.keyboard.type('Olá {nome}, respondemos em 48 horas. ');
+    await lookAtBothWidths(desk, 'saved-reply-form');
+    await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
+    await expect(dialog.getByRole('listitem')).toContainText('Prazos');
+    await lookAtBothWidths(desk, 'saved-replies');
+    await dialog.getByRole('button', { name: 'Inserir Prazos' }).press('Enter');
+    await expect(field(desk)).toBeFocused();
+    await desk.keyboard.type('! ');
+    await expect(field(desk)).toHaveValue('Antes. Olá Nuno, respondemos em 48 horas.! Depois.');
+    await field(desk).fill('');
+    await opener.press('Enter');
+    await dialog.getByRole('button', { name: 'Apagar Prazos' }).press('Enter');
+    await dialog.getByRole('button', { name: 'Apagar Prazos' }).press('Enter');
+    await expect(dialog).toContainText('Ainda não há respostas guardadas');
+    await desk.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+  });
+
   await test.step('a note of the team looks different and never reaches the customer', async () => {
     await lookAtBothWidths(desk, 'messages-staff-client');
     await desk.getByRole('tab', { name: 'Interna' }).click();

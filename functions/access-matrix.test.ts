@@ -23,6 +23,8 @@ interface Case {
   /** An upload that is stored but not yet recorded. */
   readonly openUploadId: string;
   readonly leadId: string;
+  /** A saved reply of the team. */
+  readonly replyId: string;
   /** Written by the member of the team. */
   readonly noteId: string;
   /** Of somebody in the team. */
@@ -126,6 +128,10 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'notes.remove': ({ applicationId, noteId }) => ({ applicationId, noteId, version: 1 }),
   'audit.list': ({ applicationId }) => ({ applicationId }),
   'audit.export': ({ applicationId }) => ({ applicationId }),
+  'messages.replies': () => ({}),
+  'messages.addReply': () => ({ title: 'Prazos', text: 'Respondemos em 48 horas, {nome}.' }),
+  'messages.changeReply': ({ replyId }) => ({ replyId, version: 1, title: 'Prazos', text: 'Em 48 horas.' }),
+  'messages.removeReply': ({ replyId }) => ({ replyId, version: 1 }),
   'staff.list': () => ({}),
   'staff.colleagues': () => ({}),
   'staff.add': ({ email }) => ({ email, role: 'staff' }),
@@ -287,6 +293,9 @@ async function addCase(name: RouteName) {
     openUploadId,
     stopToken: await addStopToken(owner.personId),
     leadId: await addLead(),
+    replyId: name.endsWith('Reply')
+      ? (await world.succeed('messages.addReply', staff, { title: 'Prazos', text: 'Em 48 horas.' })).id
+      : '',
     noteId: (await world.succeed('notes.add', staff, { applicationId: owner.applicationId, text: 'Ligar.' })).id,
     memberId: staff,
     email: (await world.succeed('people.me', owner.personId, {})).email,
@@ -309,7 +318,7 @@ async function addCase(name: RouteName) {
 const names = Object.keys(routes) as RouteName[];
 
 /** How somebody is refused who may call a route, but comes after another or is not the author. */
-const tooLate = (name: RouteName): number[] => (name.startsWith('notes.') ? [403, 404, 409] : [409, 429]);
+const tooLate = (name: RouteName): number[] => (/^notes\.|Reply$/.test(name) ? [403, 404, 409] : [409, 429]);
 
 describe.each(names)('%s', (name) => {
   const { access } = routes[name];

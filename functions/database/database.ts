@@ -28,6 +28,7 @@ import { offerEntity } from './offer.ts';
 import { personEntity } from './person.ts';
 import { rateLimitEntity } from './rate-limit.ts';
 import { reminderEntity } from './reminder.ts';
+import { savedReplyEntity } from './saved-reply.ts';
 import { searchWordEntity } from './search-word.ts';
 import { signOnTokenEntity } from './sign-on-token.ts';
 import { signUpTicketEntity } from './sign-up-ticket.ts';
@@ -56,6 +57,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       message: messageEntity(configuration),
       messageReceipt: messageReceiptEntity(configuration),
       inbox: inboxEntity(configuration),
+      savedReply: savedReplyEntity(configuration),
       note: noteEntity(configuration),
       notification: notificationEntity(configuration),
       auditEntry: auditEntryEntity(configuration),

@@ -225,6 +225,7 @@ const places: Readonly<Record<string, string>> = {
   message: 'pedidos[].mensagens',
   messageReceipt: 'repeats what the message says, for a month',
   inbox: 'how many messages were read: repeats the messages',
+  savedReply: 'about nobody',
   reminder: 'when to look whether something is still to be told: repeats the rest',
   note: 'what the team writes among itself (decision 021)',
   searchWord: 'the words of the name of pedidos[]',

@@ -53,7 +53,7 @@ const tableAccess = {
   live: { items: ['GetItem', 'Query', 'PutItem'] },
   meetings: { items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   assistant: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
-  messages: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+  messages: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   notes: {
     items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
   },

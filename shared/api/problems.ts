@@ -147,6 +147,17 @@ export const problems = {
     title: 'Documento não aplicável',
     detail: 'A equipa indicou que este pedido não precisa deste documento.',
   },
+  'reply.not_found': { status: 404, title: 'Resposta não encontrada', detail: 'Esta resposta guardada já não existe.' },
+  'reply.changed': {
+    status: 409,
+    title: 'A resposta mudou entretanto',
+    detail: 'Outra pessoa da equipa alterou-a. Vê como está agora.',
+  },
+  'reply.too_many': {
+    status: 409,
+    title: 'Demasiadas respostas guardadas',
+    detail: 'Apaga primeiro uma que já não uses.',
+  },
   'deed.no_checklist': {
     status: 404,
     title: 'Erro ao carregar dados da escritura',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { idSchema, instantSchema } from '../api/values.ts';
+import { idSchema, instantSchema, noInput } from '../api/values.ts';
 import { hasText, maxMessageLength, messageTooLong } from './content.ts';
+import { maxReplyText, maxReplyTitle } from './replies.ts';
 
 /** `client`: between the client and the team. `internal`: the team among itself; it never leaves the team. */
 export const visibilities = ['client', 'internal'] as const;
@@ -44,6 +45,29 @@ const sending = {
 
 /** The oldest message of the page before. */
 const cursor = z.optional(idSchema);
+
+/** A reply that the team keeps for writing to clients. */
+const savedReplySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  version: z.number(),
+});
+export type SavedReplyView = z.infer<typeof savedReplySchema>;
+
+const replyWords = {
+  title: z
+    .string('Dá um título à resposta')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Dá um título à resposta'),
+      z.maxLength(maxReplyTitle, 'O título é demasiado longo'),
+    ),
+  text: z
+    .string('Escreve a resposta')
+    .check(z.trim(), z.minLength(1, 'Escreve a resposta'), z.maxLength(maxReplyText, 'A resposta é demasiado longa')),
+};
+const replyVersion = { replyId: idSchema, version: z.number() };
 
 export const messagesRoutes = {
   'messages.list': route({
@@ -90,5 +114,41 @@ export const messagesRoutes = {
     input: z.strictObject({ ...sending, visibility: z.enum(visibilities) }),
     output: messageSchema,
     errors: ['application.not_found', 'request.too_many'],
+  }),
+  'messages.replies': route({
+    method: 'GET',
+    path: '/backoffice/replies',
+    access: 'staff',
+    summary: 'The team’s saved replies, by title.',
+    input: noInput,
+    output: z.object({ items: z.array(savedReplySchema) }),
+    errors: [],
+  }),
+  'messages.addReply': route({
+    method: 'POST',
+    path: '/backoffice/replies',
+    access: 'staff',
+    summary: 'Keeps one more reply for the whole team.',
+    input: z.strictObject(replyWords),
+    output: savedReplySchema,
+    errors: ['reply.too_many'],
+  }),
+  'messages.changeReply': route({
+    method: 'PUT',
+    path: '/backoffice/replies/{replyId}',
+    access: 'staff',
+    summary: 'Changes a saved reply, as it was when it was read.',
+    input: z.strictObject({ ...replyVersion, ...replyWords }),
+    output: savedReplySchema,
+    errors: ['reply.not_found', 'reply.changed'],
+  }),
+  'messages.removeReply': route({
+    method: 'POST',
+    path: '/backoffice/replies/{replyId}/removal',
+    access: 'staff',
+    summary: 'Deletes a saved reply, as it was when it was read.',
+    input: z.strictObject(replyVersion),
+    output: z.object({ removed: z.literal(true) }),
+    errors: ['reply.not_found', 'reply.changed'],
   }),
 };

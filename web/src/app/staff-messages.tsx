@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 const Messages = lazy(() => import('../features/messages/staff-messages.tsx'));
 
 /** The team's side of an application's messages, fetched where they are shown. */
-export function StaffMessages({ applicationId }: { readonly applicationId: string }) {
+export function StaffMessages(props: ComponentProps<typeof Messages>) {
   return (
     <Suspense fallback={<Skeleton height="tall" />}>
-      <Messages applicationId={applicationId} />
+      <Messages {...props} />
     </Suspense>
   );
 }

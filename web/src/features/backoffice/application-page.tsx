@@ -120,7 +120,7 @@ function CurrentTab({ name, detail }: { readonly name: TabName; readonly detail:
     case 'propostas':
       return <StaffOffers application={detail.application} />;
     case 'mensagens':
-      return <StaffMessages applicationId={detail.application.id} />;
+      return <StaffMessages applicationId={detail.application.id} clientName={detail.client.name} />;
     case 'escritura':
       return (
         <Suspense fallback={<Skeleton height="tall" />}>

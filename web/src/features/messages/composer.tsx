@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { hasText, maxMessageLength } from '../../../../shared/messages/content.ts';
+import { insertAt } from '../../../../shared/messages/replies.ts';
 import { useDraft } from '../../app/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -10,12 +11,14 @@ export interface ComposerProps {
   readonly placeholder: string;
   readonly action: string;
   readonly onSend: (content: string) => void;
+  /** What else helps to write; `insert` puts a text where the cursor is. */
+  readonly tools?: ((insert: (text: string) => void) => ReactNode) | undefined;
 }
 
 const count = (characters: number): string => characters.toLocaleString('pt-PT', { useGrouping: true });
 
 /** Writes a message: Enter sends, Shift+Enter begins a line. What is typed is kept until it is sent. */
-export function Composer({ name, label, placeholder, action, onSend }: ComposerProps) {
+export function Composer({ name, label, placeholder, action, onSend, tools }: ComposerProps) {
   const id = useId();
   const draft = useDraft(name);
   const [text, setText] = useState(() => String(draft.read() ?? ''));
@@ -25,6 +28,20 @@ export function Composer({ name, label, placeholder, action, onSend }: ComposerP
     setText(typed);
     if (typed) draft.save(typed);
     else draft.end();
+  };
+  const [cursor, setCursor] = useState<number>();
+  // After what the text was taken from is closed and has given the focus back.
+  useEffect(() => {
+    if (cursor === undefined) return;
+    field.current?.focus();
+    field.current?.setSelectionRange(cursor, cursor);
+    setCursor(undefined);
+  }, [cursor]);
+  const insert = (inserted: string) => {
+    const { selectionStart: start = text.length, selectionEnd: end = text.length } = field.current ?? {};
+    const next = insertAt(text, { start, end }, inserted);
+    change(next.text);
+    setCursor(next.cursor);
   };
   const send = () => {
     field.current?.focus();
@@ -39,40 +56,44 @@ export function Composer({ name, label, placeholder, action, onSend }: ComposerP
     send();
   };
   return (
-    <form
-      className="composer"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
-      <label htmlFor={id} className="visually-hidden">
-        {label}
-      </label>
-      <textarea
-        ref={field}
-        id={id}
-        rows={1}
-        dir="auto"
-        placeholder={placeholder}
-        aria-describedby={`${id}-hint`}
-        aria-invalid={tooLong}
-        value={text}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={onKeyDown}
-      />
-      <Button type="submit" variant="primary" disabled={!hasText(text) || tooLong}>
-        {action}
-      </Button>
-      <p id={`${id}-hint`} className={tooLong ? 'composer-hint composer-error' : 'composer-hint'}>
-        {tooLong ? (
-          <span role="alert">
-            A mensagem é demasiado longa: {count(text.length)} de {count(maxMessageLength)} caracteres.
-          </span>
-        ) : (
-          'Enter envia; Shift+Enter muda de linha.'
-        )}
-      </p>
-    </form>
+    <>
+      {/* Beside the form: what they open may have one of its own. */}
+      {tools && <div className="composer-tools">{tools(insert)}</div>}
+      <form
+        className="composer"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <label htmlFor={id} className="visually-hidden">
+          {label}
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          rows={1}
+          dir="auto"
+          placeholder={placeholder}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={tooLong}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" variant="primary" disabled={!hasText(text) || tooLong}>
+          {action}
+        </Button>
+        <p id={`${id}-hint`} className={tooLong ? 'composer-hint composer-error' : 'composer-hint'}>
+          {tooLong ? (
+            <span role="alert">
+              A mensagem é demasiado longa: {count(text.length)} de {count(maxMessageLength)} caracteres.
+            </span>
+          ) : (
+            'Enter envia; Shift+Enter muda de linha.'
+          )}
+        </p>
+      </form>
+    </>
   );
 }

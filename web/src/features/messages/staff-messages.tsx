@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { staffChannel } from './channel.ts';
 import { Conversation } from './conversation.tsx';
+import { ReplyButton } from './reply-button.tsx';
 
 const tabs = [
   {
@@ -47,8 +48,14 @@ const words = {
 
 const sent = () => toast.success('Mensagem enviada');
 
+export interface StaffMessagesProps {
+  readonly applicationId: string;
+  /** For replies that greet by name; null for somebody who has told none. */
+  readonly clientName: string | null;
+}
+
 /** The backoffice's tab 'Mensagens': the conversation with the client, or the team's own, unmistakably apart. */
-export default function StaffMessages({ applicationId }: { readonly applicationId: string }) {
+export default function StaffMessages({ applicationId, clientName }: StaffMessagesProps) {
   const [visibility, setVisibility] = useState<Visibility>('client');
   const channel = useMemo(() => staffChannel(applicationId, visibility), [applicationId, visibility]);
   const isInternal = visibility === 'internal';
@@ -60,7 +67,14 @@ export default function StaffMessages({ applicationId }: { readonly applicationI
           Notas internas: só a equipa as vê.
         </p>
       )}
-      <Conversation key={channel.name} channel={channel} isInternal={isInternal} onSent={sent} {...words[visibility]} />
+      <Conversation
+        key={channel.name}
+        channel={channel}
+        isInternal={isInternal}
+        onSent={sent}
+        {...words[visibility]}
+        tools={isInternal ? undefined : (insert) => <ReplyButton clientName={clientName} onInsert={insert} />}
+      />
     </Tabs>
   );
 }

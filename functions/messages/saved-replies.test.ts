@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { maxReplies } from '../../shared/messages/replies.ts';
+import { addSavedReply } from '../database/saved-reply.ts';
+import { createWorld } from '../testing/world.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+const [rui, helena] = [await world.addPerson({ role: 'staff' }), await world.addPerson({ role: 'admin' })];
+
+const replies = async () => (await world.succeed('messages.replies', helena, {})).items;
+
+test('what one of the team keeps all of them have, by title', async () => {
+  const second = await world.succeed('messages.addReply', rui, { title: ' Prazos ', text: 'Respondemos em 48 horas.' });
+  await world.succeed('messages.addReply', helena, { title: 'À espera do banco', text: 'Olá {nome}!\nFalta o banco.' });
+  expect(second).toMatchObject({ title: 'Prazos', version: 1 });
+  expect((await replies()).map(({ title }) => title)).toEqual(['À espera do banco', 'Prazos']);
+});
+
+test('of two changes at once one is kept, and the other is told', async () => {
+  const { id: replyId } = await world.succeed('messages.addReply', rui, { title: 'Olá', text: 'Antes' });
+  const change = (personId: string, text: string) =>
+    world.call('messages.changeReply', personId, { replyId, version: 1, title: 'Olá', text });
+  const answers = await Promise.all([change(rui, 'Um'), change(helena, 'Dois')]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'reply.changed' });
+  const kept = answers.find(({ status }) => status === 200)?.body;
+  expect(await replies()).toContainEqual(kept);
+});
+
+test('what was changed meanwhile is not deleted; what was deleted is gone for all', async () => {
+  const { id: replyId } = await world.succeed('messages.addReply', rui, { title: 'Adeus', text: 'Até breve.' });
+  const words = { title: 'Adeus', text: 'Até já.' };
+  await world.succeed('messages.changeReply', helena, { replyId, version: 1, ...words });
+  expect((await world.refused('messages.removeReply', rui, { replyId, version: 1 })).code).toBe('reply.changed');
+  await world.succeed('messages.removeReply', rui, { replyId, version: 2 });
+  expect((await replies()).map(({ id }) => id)).not.toContain(replyId);
+  expect((await world.refused('messages.removeReply', rui, { replyId, version: 2 })).code).toBe('reply.not_found');
+  const late = { replyId, version: 2, ...words };
+  expect((await world.refused('messages.changeReply', rui, late)).code).toBe('reply.not_found');
+});
+
+test('no more are kept than a person can look through, nor any without words', async () => {
+  const without = { title: ' ', text: 'Texto' };
+  expect((await world.refused('messages.addReply', rui, without)).code).toBe('request.invalid');
+  expect((await world.refused('messages.addReply', rui, { title: 'Título', text: '' })).code).toBe('request.invalid');
+  for (let { length } = await replies(); length < maxReplies; length++)
+    await addSavedReply(world.database, { replyId: world.newId(), title: `Resposta ${length}`, text: 'Texto' });
+  expect((await world.refused('messages.addReply', rui, { title: 'Mais uma', text: 'Texto' })).code).toBe(
+    'reply.too_many',
+  );
+});

@@ -1,0 +1,54 @@
+import { maxReplies } from '../../shared/messages/replies.ts';
+import type { SavedReplyView } from '../../shared/messages/routes.ts';
+import type { Database } from '../database/database.ts';
+import {
+  addSavedReply,
+  changeSavedReply,
+  findSavedReply,
+  listSavedReplies,
+  removeSavedReply,
+  type SavedReply,
+} from '../database/saved-reply.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+const toView = ({ replyId, title, text, version }: SavedReply): SavedReplyView => ({
+  id: replyId,
+  title,
+  text,
+  version,
+});
+
+const byTitle = new Intl.Collator('pt-PT', { numeric: true });
+
+/** The team's saved replies by title. */
+export const listReplies: UseCase<Dependencies, 'messages.replies'> = async ({ database }) => ({
+  items: (await listSavedReplies(database)).map(toView).sort((a, b) => byTitle.compare(a.title, b.title)),
+});
+
+/** Keeps one more reply for the whole team. */
+export const addReply: UseCase<Dependencies, 'messages.addReply'> = async ({ database, newId }, { title, text }) => {
+  const { length } = await listSavedReplies(database);
+  if (length >= maxReplies) throw new Refusal('reply.too_many');
+  return toView(await addSavedReply(database, { replyId: newId(), title, text }));
+};
+
+/** Why a reply that was read in this version could not be written. */
+async function refusal(database: Database, replyId: string): Promise<Refusal> {
+  return new Refusal((await findSavedReply(database, { replyId })) ? 'reply.changed' : 'reply.not_found');
+}
+
+/** Changes a reply as it was read; of two people at once one wins. */
+export const changeReply: UseCase<Dependencies, 'messages.changeReply'> = async ({ database }, input) => {
+  const { replyId, version, title, text } = input;
+  if (!(await changeSavedReply(database, { replyId, version }, { title, text })))
+    throw await refusal(database, replyId);
+  return { id: replyId, title, text, version: version + 1 };
+};
+
+/** Deletes a reply as it was read. */
+export const removeReply: UseCase<Dependencies, 'messages.removeReply'> = async ({ database }, input) => {
+  if (!(await removeSavedReply(database, input))) throw await refusal(database, input.replyId);
+  return { removed: true };
+};
