@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../../shared/format.ts';
 import { maxNoteLength } from '../../../../shared/notes/limits.ts';
 import type { NoteView } from '../../../../shared/notes/routes.ts';
@@ -116,7 +116,6 @@ function RemoveDialog({ onRemove, onClose, busy }: { onRemove: () => void; onClo
 interface NoteItemProps {
   readonly note: NoteView;
   readonly writes: Writes;
-  /** The note is gone, and with it the button that had the focus. */
   readonly onRemoved: () => void;
 }
 
@@ -174,6 +173,12 @@ export function NotesCard({ applicationId }: { readonly applicationId: string })
     useNotes(applicationId);
   const writes = useNoteWrites(applicationId);
   const heading = useRef<HTMLHeadingElement>(null);
+  const [removed, setRemoved] = useState<string>();
+  const gone = notes.every(({ id }) => id !== removed) ? removed : undefined;
+  // With the note goes the button that had the focus: not before, since its dialog lets nobody else have it.
+  useEffect(() => {
+    if (gone) heading.current?.focus();
+  }, [gone]);
   return (
     <Card aria-labelledby="notes-heading">
       <h2 id="notes-heading" ref={heading} tabIndex={-1}>
@@ -195,7 +200,7 @@ export function NotesCard({ applicationId }: { readonly applicationId: string })
       {notes.length > 0 && (
         <ul className="notes">
           {notes.map((note) => (
-            <NoteItem key={note.id} note={note} writes={writes} onRemoved={() => heading.current?.focus()} />
+            <NoteItem key={note.id} note={note} writes={writes} onRemoved={() => setRemoved(note.id)} />
           ))}
         </ul>
       )}
