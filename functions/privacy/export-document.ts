@@ -37,6 +37,12 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
         numero: person.whatsappNumber ?? null,
         desde: person.whatsappOptInAt ?? null,
         versaoDoConsentimento: person.whatsappConsentVersion ?? null,
+        numeroDesconhecidoDesde: person.whatsappStop?.at ?? null,
+      },
+      emails: {
+        desligados: person.emailGroupsOff ?? [],
+        paradosDesde: person.emailStop?.at ?? null,
+        porque: person.emailStop?.reason ?? null,
       },
       pedidoAtual: person.currentApplicationId ?? null,
       criadaEm: person.createdAt,
