@@ -15,6 +15,7 @@ import { addClient } from '../../functions/testing/journey.ts';
 import { startQueues } from '../../functions/testing/start-queues.ts';
 import { createWorld, type World } from '../../functions/testing/world.ts';
 import type { Resource } from '../../local/assembly/resource.ts';
+import { onlyOwner } from '../../local/iam/authority.ts';
 import { type InboxEngine, startInbox } from '../../local/inbox/start-inbox.ts';
 import { claimSeconds } from '../../shared/notifications/delivery.ts';
 import type { SenderSettings } from './killed-sender.ts';
@@ -51,7 +52,9 @@ interface Mail {
 async function startMail(world: World, dataDir: string): Promise<Mail> {
   const record = createMailEventHandler(world, world.observability);
   const inbox = await startInbox({
-    ...{ port: 0, dataDir },
+    ...{ port: 0, dataDir, region: 'eu-west-1', account: '000000000000' },
+    // As the sender signs (killed-sender.ts).
+    authority: onlyOwner({ accessKeyId: 'test', secretAccessKey: 'test' }),
     resources: [
       resource('AWS::SES::ConfigurationSet', { Name: configurationSet }),
       resource('AWS::SES::ConfigurationSetEventDestination', {
