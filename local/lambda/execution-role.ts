@@ -47,8 +47,11 @@ export function checkExecutionRoles(assembly: Assembly, authority: RoleAuthority
     const dead = record(fn.properties['DeadLetterConfig'])['TargetArn'];
     check(fn, [...(isTraced(fn) ? [xray('PutTraceSegments')] : []), ...sending(dead)]);
   }
-  const named = (name: unknown) =>
-    played.find(({ physicalId, attributes }) => name === physicalId || name === attributes['Arn']);
+  const named = (name: unknown) => {
+    // By name or ARN, with or without an alias at its end.
+    const [plain] = String(name).split(':function:').at(-1)?.split(':') ?? [];
+    return played.find(({ physicalId }) => plain === physicalId);
+  };
   for (const { properties } of assembly.ofType('AWS::Lambda::EventInvokeConfig')) {
     const fn = named(properties['FunctionName']);
     if (fn) check(fn, sending(onFailure(properties)));
