@@ -10,6 +10,7 @@ import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { alarmMail } from '../constructs/alarm-mail.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
+import { watchCost } from '../watching/budget.ts';
 import { createDashboard } from '../watching/dashboard.ts';
 import { watchDeliveries, watchMail, watchRules, watchStream, watchTable } from '../watching/deliveries.ts';
 import { watchFunctions } from '../watching/failures.ts';
@@ -29,7 +30,7 @@ interface WatchStackProps extends StackProps {
 }
 
 /**
- * What tells somebody that people are harmed: an alarm for each harm, one dashboard (docs/decisions/041).
+ * What tells somebody that people are harmed: an alarm for each harm, one dashboard, the budget (docs/decisions/041).
  * It reads the other stacks and none of them knows of it, so that it can be changed without touching what it watches.
  */
 export class WatchStack extends Stack {
@@ -53,6 +54,7 @@ export class WatchStack extends Stack {
     watchQueues(watch, queues);
     watchDeadLetters(watch, queues);
     watchRules(watch, rules);
+    watchCost(this, stage);
     createDashboard(this, {
       name: `morada-${stage.name}`,
       alarms: this.node.findAll().filter((part) => part instanceof Alarm),

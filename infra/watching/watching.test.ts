@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -36,10 +36,15 @@ beforeAll(() => {
   const folder = mkdtempSync(join(tmpdir(), 'morada-watching-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   site = relative(repository, folder);
-  // A stage with everything: it sends e-mails, names whom to tell, and replaces its functions by and by.
+  // A stage with everything: it sends e-mails, names whom to tell and what it may cost, and replaces its functions by and by.
   stacks = composeMorada(
     createApp(),
-    { ...stageSettings('local'), alarmEmail: 'alarmes@morada.example', gradualRelease: true },
+    {
+      ...stageSettings('local'),
+      alarmEmail: 'alarmes@morada.example',
+      gradualRelease: true,
+      monthlyBudget: { amount: 300, currency: 'USD' },
+    },
     { siteFolder: site },
   ) as unknown as Record<string, Stack>;
   const { watch: watching } = stacks;
@@ -157,4 +162,20 @@ test('one dashboard shows health first, with every alarm', () => {
   expect(body.indexOf('Alarms')).toBeLessThan(body.indexOf('Journeys'));
   for (const heading of ['# Journeys', '# Queues and stream', '# Table', '# What costs'])
     expect(body).toContain(heading);
+});
+
+test('a month that is about to cost more than was meant is told to the same address, of this stage alone', () => {
+  watch.hasResourceProperties('AWS::Budgets::Budget', {
+    Budget: {
+      BudgetName: 'morada-local',
+      BudgetLimit: { Amount: 300, Unit: 'USD' },
+      CostFilters: { TagKeyValue: ['user:morada:stage$local'] },
+    },
+  });
+  const budgets = Object.values(watch.findResources('AWS::Budgets::Budget'));
+  const told = budgets.flatMap(({ Properties }) => Properties.NotificationsWithSubscribers);
+  expect(told).toHaveLength(3);
+  for (const { Subscribers } of told)
+    expect(Subscribers).toEqual([{ SubscriptionType: 'EMAIL', Address: 'alarmes@morada.example' }]);
+  expect(existsSync(join(runbook, 'cost-above-budget.md'))).toBe(true);
 });
