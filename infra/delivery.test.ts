@@ -23,7 +23,7 @@ const template = (existingProvider = false) =>
 
 interface JobRole {
   readonly Condition: Readonly<Record<string, unknown>>;
-  readonly statements: readonly unknown[];
+  readonly statements: readonly { readonly Action: string | readonly string[] }[];
 }
 
 /** What each role trusts and may take on, by the job that it is for. */
@@ -53,10 +53,21 @@ describe('the forge’s jobs', () => {
     const { 'repo:acme/morada:pull_request': diff, ...others } = rolesBySubject();
     expect(JSON.stringify(diff?.statements)).not.toMatch(/deploy-role|publishing-role|\*/);
     for (const { statements } of Object.values(others)) {
-      expect(statements).toHaveLength(1);
-      expect(statements[0]).toMatchObject({ Action: 'sts:AssumeRole', Effect: 'Allow' });
-      expect(JSON.stringify(statements)).toMatch(/deploy-role/);
-      expect(JSON.stringify(statements)).not.toMatch(/\*|cfn-exec-role|image-publishing/);
+      const [assume, ...looks] = statements;
+      expect(assume).toMatchObject({ Action: 'sts:AssumeRole', Effect: 'Allow' });
+      expect(JSON.stringify(assume)).toMatch(/deploy-role/);
+      expect(JSON.stringify(assume)).not.toMatch(/\*|cfn-exec-role|image-publishing/);
+      const actions = looks.flatMap(({ Action }) => Action);
+      expect(actions.length).toBeGreaterThan(4);
+      expect(actions.filter((action) => !/:(Get|Describe)/.test(action))).toEqual([]);
+    }
+  });
+
+  test('see the secrets of the stage that they deploy, and of no other', () => {
+    for (const [subject, { statements }] of Object.entries(rolesBySubject())) {
+      const named = JSON.stringify(statements).match(/secret:[^"]+/g) ?? [];
+      const stage = subject.endsWith('production') ? 'prod' : subject.endsWith('staging') ? 'staging' : undefined;
+      expect(new Set(named)).toEqual(new Set(stage ? [`secret:morada/${stage}/*`] : []));
     }
   });
 

@@ -28,7 +28,9 @@ describe('new code of functions', () => {
     const groups = Object.fromEntries(resources('AWS::CodeDeploy::DeploymentGroup'));
     for (const [, { UpdatePolicy: policy }] of aliases) {
       const { DeploymentGroupName: group } = policy.CodeDeployLambdaAliasUpdate;
-      expect(groups[group.Ref]?.Properties.DeploymentConfigName).toBe('CodeDeployDefault.LambdaCanary10Percent5Minutes');
+      expect(groups[group.Ref]?.Properties.DeploymentConfigName).toBe(
+        'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+      );
     }
   });
 

@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { ArnFormat, CfnOutput, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import {
   Effect,
   FederatedPrincipal,
@@ -22,12 +22,31 @@ const issuer = 'token.actions.githubusercontent.com';
 /** Of `cdk bootstrap`, unless somebody has chosen another. */
 const qualifier = 'hnb659fds';
 
-/** What a job of the forge may be, and by which of the bootstrap's roles it works. */
-const jobs = {
+interface Job {
+  readonly subject: string;
+  /** Of the bootstrap: by which the job works. */
+  readonly roles: readonly string[];
+  /** What it deploys, and therefore looks at before. */
+  readonly stage?: string;
+}
+
+const deploying = ['deploy', 'file-publishing', 'lookup'];
+
+/** What a job of the forge may be. */
+const jobs: Readonly<Record<string, Job>> = {
   Diff: { subject: 'pull_request', roles: ['lookup'] },
-  Staging: { subject: 'environment:staging', roles: ['deploy', 'file-publishing', 'lookup'] },
-  Production: { subject: 'environment:production', roles: ['deploy', 'file-publishing', 'lookup'] },
-} as const;
+  Staging: { subject: 'environment:staging', roles: deploying, stage: 'staging' },
+  Production: { subject: 'environment:production', roles: deploying, stage: 'prod' },
+};
+
+/** What the preflight reads that has no names to be restricted to. */
+const looks = [
+  'cloudformation:DescribeStacks',
+  'lambda:GetAccountSettings',
+  'route53:GetHostedZone',
+  'ses:GetAccount',
+  'ses:GetEmailIdentity',
+];
 
 /**
  * Lets the forge's jobs into the account without a stored key: GitHub signs who a job is, and each kind of job gets a
@@ -41,7 +60,7 @@ export class DeliveryStack extends Stack {
       ? this.formatArn({ service: 'iam', region: '', resource: 'oidc-provider', resourceName: issuer })
       : new OidcProviderNative(this, 'GitHub', { url: `https://${issuer}`, clientIds: ['sts.amazonaws.com'] })
           .oidcProviderArn;
-    for (const [name, { subject, roles }] of Object.entries(jobs)) {
+    for (const [name, { subject, roles, stage }] of Object.entries(jobs)) {
       const bootstrapRoles = props.regions.flatMap((region) =>
         roles.map((role) =>
           this.formatArn({
@@ -70,8 +89,20 @@ export class DeliveryStack extends Stack {
               new PolicyStatement({ effect: Effect.ALLOW, actions: ['sts:AssumeRole'], resources: bootstrapRoles }),
             ],
           }),
+          ...(stage ? { Preflight: this.preflight(stage, props.regions) } : {}),
         },
       });
+      if (stage)
+        Validations.of(job).acknowledge(
+          {
+            id: 'AwsSolutions-IAM5[Resource::*]',
+            reason: 'Looks at settings of the account, the names of its stacks and its hosted zones; changes nothing.',
+          },
+          ...props.regions.map((region) => ({
+            id: `AwsSolutions-IAM5[Resource::arn:aws:secretsmanager:${region}:<AWS::AccountId>:secret:morada/${stage}/*]`,
+            reason: 'The shape of the stage’s own secrets is looked at before a deployment that reads them.',
+          })),
+        );
       Validations.of(job).acknowledge({
         id: 'NIST.800.53.R5-IAMNoInlinePolicy',
         reason: 'The role has this one purpose: a policy that others could attach would widen nothing but the risk.',
@@ -81,5 +112,26 @@ export class DeliveryStack extends Stack {
         value: job.roleArn,
       });
     }
+  }
+
+  /** What `npm run preflight` looks at: settings of the account, and the shape of the stage's own secrets. */
+  private preflight(stage: string, regions: readonly string[]): PolicyDocument {
+    const arns = (service: string, path: string) =>
+      regions.map((region) =>
+        this.formatArn({ service, region, resource: path, arnFormat: ArnFormat.NO_RESOURCE_NAME }),
+      );
+    return new PolicyDocument({
+      statements: [
+        new PolicyStatement({ actions: looks, resources: ['*'] }),
+        new PolicyStatement({
+          actions: ['ssm:GetParameter'],
+          resources: arns('ssm', `parameter/cdk-bootstrap/${qualifier}/version`),
+        }),
+        new PolicyStatement({
+          actions: ['secretsmanager:GetSecretValue'],
+          resources: arns('secretsmanager', `secret:morada/${stage}/*`),
+        }),
+      ],
+    });
   }
 }
