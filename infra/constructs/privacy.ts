@@ -76,11 +76,8 @@ export class Privacy extends Construct {
     });
     allowTable(worker, table, { items: ['GetItem', 'Query', 'PutItem'], indexes: ['byPerson'] });
     this.allowFiles(worker, 'documents', ['GetObject', 'GetObjectVersion']);
-    this.allowFiles(worker, 'exports', ['PutObject', 'AbortMultipartUpload']);
-    worker.allow(
-      ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ChangeMessageVisibility'],
-      [this.#jobs.queueArn],
-    );
+    this.allowFiles(worker, 'exports', ['PutObject', 'AbortMultipartUpload'], 'nothing');
+    worker.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [this.#jobs.queueArn]);
     const mapping = new EventSourceMapping(this, 'Jobs', {
       target: worker,
       eventSourceArn: this.#jobs.queueArn,
@@ -117,7 +114,7 @@ export class Privacy extends Construct {
       audit: 'erases',
     });
     for (const content of ['documents', 'exports'] as const)
-      this.allowFiles(schedule, content, ['DeleteObject', 'DeleteObjectVersion'], 'ListBucketVersions');
+      this.allowFiles(schedule, content, ['DeleteObjectVersion'], 'ListBucketVersions');
     schedule.allow(['cognito-idp:ListUsers', 'cognito-idp:AdminDeleteUser'], [userPool.userPoolArn]);
     schedule.allow(['sqs:SendMessage'], [this.#jobs.queueArn]);
     if (stage.email)
@@ -143,7 +140,7 @@ export class Privacy extends Construct {
     fn: ServiceFunction,
     content: Content,
     actions: readonly string[],
-    list: 'ListBucket' | 'ListBucketVersions' = 'ListBucket',
+    list: 'ListBucket' | 'ListBucketVersions' | 'nothing' = 'ListBucket',
   ): void {
     const bucket = `arn:${Stack.of(this).partition}:s3:::${bucketName(this.#stage, content)}`;
     fn.allow(
@@ -151,7 +148,7 @@ export class Privacy extends Construct {
       [`${bucket}/${folders[content]}`],
     );
     // Without it storage answers 'forbidden' instead of 'not found' for a file that is not there.
-    fn.allow([`s3:${list}`], [bucket], { StringLike: { 's3:prefix': folders[content] } });
+    if (list !== 'nothing') fn.allow([`s3:${list}`], [bucket], { StringLike: { 's3:prefix': folders[content] } });
     Validations.of(fn.executionRole).acknowledge({
       id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::${bucketNameInFindings(this.#stage, content)}/${folders[content]}]`,
       reason: 'Files and copies of all people lie below one prefix; whose one is follows from the request’s person.',
