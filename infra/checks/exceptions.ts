@@ -37,13 +37,12 @@ export const exceptions: readonly Exception[] = [
       'A function called by the gateway, the user pool, a queue or a stream gets no event that could be lost: the caller hears of the failure, or the queue or mapping keeps it. A schedule that fails runs again with the same work to do. A queue that holds what failed is the last one, and an alarm watches it; an alarm’s own e-mail has no reader behind the mailbox.',
     covers: [
       { rules: new RegExp(`^(Serverless|${nist})-LambdaDLQ$`), where: anything },
-      { rules: /^(AwsSolutions-SQS3|Serverless-SQSRedrivePolicy)$/, where: /Dead\/Resource$/ },
+      { rules: /^(AwsSolutions-SQS3|Serverless-SQSRedrivePolicy)$/, where: /Dead\w*\/Resource$/ },
       {
         rules: /^Serverless-LambdaEventSourceMappingDestination$/,
-        where: /^(Api\/PrivacyWork\/Jobs|Notifications\/\w+)\/Resource$/,
+        where: /^(Api\/PrivacyWork\/Jobs|Notifications\/[\w/]+)\/Resource$/,
       },
       { rules: /^Serverless-SNSRedrivePolicy$/, where: /\/Resource$/ },
-      { rules: /^Serverless-EventBusDLQ$/, where: /^Notifications\// },
     ],
   },
   {

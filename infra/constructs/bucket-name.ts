@@ -7,7 +7,3 @@ import type { Stage } from '../config.ts';
  */
 export const bucketName = (stage: Stage, content: 'documents' | 'exports' | 'site'): string =>
   `morada-${stage.name}-${content}-${Aws.ACCOUNT_ID}-${stage.region}`;
-
-/** How that name reads in a finding of cdk-nag. */
-export const bucketNameInFindings = (stage: Stage, content: 'documents' | 'exports' | 'site'): string =>
-  `morada-${stage.name}-${content}-<AWS::AccountId>-${stage.region}`;

@@ -1,4 +1,4 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 
@@ -21,10 +21,5 @@ export class DeadLetters extends Queue {
       retentionPeriod: Duration.days(14),
     });
     this.harm = { sentence: impact, page };
-    const reason = 'It is itself the dead-letter queue of a queue, of an event source mapping or of an event rule.';
-    Validations.of(this).acknowledge(
-      { id: 'AwsSolutions-SQS3', reason },
-      { id: 'Serverless-SQSRedrivePolicy', reason },
-    );
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { type Conditions, Effect, type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -70,17 +70,6 @@ export class ServiceFunction extends LambdaFunction {
       },
     });
     this.executionRole = role;
-    Validations.of(role).acknowledge({
-      id: 'AwsSolutions-IAM5[Resource::*]',
-      reason:
-        'X-Ray knows no resources: xray:PutTraceSegments and xray:PutTelemetryRecords can only be allowed on "*".',
-    });
-    if (!props.deadLetterQueue)
-      Validations.of(this).acknowledge({
-        id: 'Serverless-LambdaDLQ',
-        reason:
-          'Invoked synchronously or by an event source mapping with a failure destination: nothing reaches an asynchronous queue.',
-      });
   }
 
   /** Allows exactly these actions on exactly these resources. */

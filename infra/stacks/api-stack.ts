@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
@@ -10,10 +10,10 @@ import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type Access, apiPrefix, needsToken } from '../../shared/api/route.ts';
+import { apiPrefix, needsToken } from '../../shared/api/route.ts';
 import { type RouteName, routes } from '../../shared/api/routes.ts';
 import type { Stage } from '../config.ts';
-import { bucketName, bucketNameInFindings } from '../constructs/bucket-name.ts';
+import { bucketName } from '../constructs/bucket-name.ts';
 import { CalendarSecret } from '../constructs/calendar-secret.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
 import { GradualRelease } from '../constructs/gradual-release.ts';
@@ -65,12 +65,6 @@ const tableAccess = {
     indexes: ['directory'],
   },
 } as const satisfies Record<string, TableAccess>;
-
-/** Why routes of some kinds have no authorizer. */
-const openRoutes: Readonly<Partial<Record<Access, string>>> = {
-  public: 'Declared public in the table of routes: for visitors without an account. Its use case limits the rate.',
-  signed: 'For another system, whose signature over the raw body its function checks before anything else.',
-};
 
 type Feature = keyof typeof tableAccess;
 const isFeature = (name: string): name is Feature => Object.hasOwn(tableAccess, name);
@@ -205,14 +199,12 @@ export class ApiStack extends Stack {
       if (!isFeature(feature) || !integration)
         throw new Error(`No function answers the route ${name}: add its feature in infra/stacks/api-stack.ts.`);
       const { method, path, access } = routes[name];
-      const route = new HttpRoute(this, name, {
+      new HttpRoute(this, name, {
         httpApi,
         routeKey: HttpRouteKey.with(`${apiPrefix}${path}`, HttpMethod[method]),
         integration,
         authorizer: needsToken(access) ? authorizer : new HttpNoneAuthorizer(),
       });
-      const reason = openRoutes[access];
-      if (reason) Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason });
     }
   }
 
@@ -273,7 +265,7 @@ export class ApiStack extends Stack {
     allowTable(follower, table, {
       items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     });
-    allowConnections(follower, stage, live);
+    allowConnections(follower, live);
     const stream = table.tableStreamArn;
     if (!stream) throw new Error('The table has no stream.');
     const dead = new DeadLetters(this, 'EventsDead', {
@@ -326,9 +318,5 @@ export class ApiStack extends Stack {
     );
     // Without it storage answers 'forbidden' instead of 'not found' for a file that did not arrive.
     fn.allow(['s3:ListBucket'], [bucket], { StringLike: { 's3:prefix': files } });
-    Validations.of(fn.executionRole).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::${bucketNameInFindings(stage, 'documents')}/${files}]`,
-      reason: 'The files of all applications lie below applications/; each request is checked against its caller.',
-    });
   }
 }
