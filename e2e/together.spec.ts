@@ -70,6 +70,14 @@ test('two of the team and a customer work on one case at once', async ({ page, o
     await expect(seen).toContainText('alterada em');
     await expect(history(helena)).toContainText('alterou uma nota interna.');
     await lookAtBothWidths(rui, 'application-overview');
+    await notes(rui).getByRole('button', { name: 'Apagar' }).press('Enter');
+    const dialog = rui.getByRole('dialog', { name: 'Apagar a nota?' });
+    await look(rui, 'note-remove');
+    await dialog.getByRole('button', { name: 'Apagar' }).press('Enter');
+    await expect(notes(rui).getByRole('heading', { name: 'Notas internas' })).toBeFocused();
+    await expect(notes(rui)).toContainText('Ainda não há notas sobre este pedido.');
+    await expect(seen).toHaveCount(0);
+    await expect(history(helena)).toContainText('apagou uma nota interna.');
   });
 
   await test.step('the history is narrowed down and taken out, which it tells', async () => {
@@ -138,12 +146,35 @@ test('two of the team and a customer work on one case at once', async ({ page, o
     expect(consoleErrors.splice(0).filter((line) => !/409/.test(line))).toEqual([]);
   });
 
+  await test.step('a request with figures shows what they come to, the effort of its offer included', async () => {
+    const { application } = await (await sessionOf(page)).call('applications.request', {
+      ...{ furtherTo: applicationId, propertyValue: 250_000, loanAmount: 212_500, propertyType: 'apartment' },
+      ...{ propertyLocation: 'Braga', monthlyIncome: 2_400.5, monthlyExpenses: 350, notes: 'Mudança antes do verão.' },
+    });
+    const team = await sessionOf(helena);
+    const ofIt = { applicationId: application.id };
+    await team.call('applications.move', { ...ofIt, from: 'documentos', to: 'analise' });
+    const { id: offerId, version } = await team.call('offers.draft', {
+      ...{ ...ofIt, bankName: 'Banco do Norte', loanAmount: 212_500, rateType: 'variavel', index: 'euribor_6m' },
+      ...{ spread: 0.9, interestRate: 3.221, termMonths: 360 },
+    });
+    await team.call('offers.publish', { ...ofIt, offerId, version });
+    await helena.goto(`/backoffice/applications/${application.id}`);
+    const figures = helena.getByRole('region', { name: 'Rendimento e imóvel' });
+    await expect(figures).toContainText(/Disponível por mês2\s050,50\s€/);
+    await expect(figures).toContainText(/LTV85\s%Limite indicativo: 90\s%/);
+    await expect(figures).toContainText(/Banco do Norte46\s%Acima do limite indicativo de 45\s%/);
+    await expect(history(helena)).toContainText('publicou a proposta do Banco do Norte: montante');
+    await lookAtBothWidths(helena, 'application-figures');
+  });
+
   await test.step('the request is found by name among those that are not on the screen', async () => {
     await rui.getByRole('link', { name: 'Encerrados' }).click();
     await rui.getByRole('searchbox').fill('filómena TES');
-    await expect(rui.getByText('Mais um pedido com este nome, aberto ou encerrado:')).toBeVisible();
-    await expect(rui.getByRole('link', { name: /Filomena/ })).toContainText('Proposta');
+    await expect(rui.getByText('Mais 2 pedidos com este nome, abertos ou encerrados:')).toBeVisible();
+    await expect(rui.getByRole('link', { name: /Filomena/ }).first()).toContainText('Proposta');
     await look(rui, 'closed-found');
+    await helena.goto('/backoffice/pipeline');
     await helena.getByRole('searchbox').fill('Xurdes');
     await expect(helena.getByText('Nenhum outro pedido com este nome.')).toBeVisible();
     await lookAtBothWidths(helena, 'board-no-match');
