@@ -12,11 +12,13 @@ import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureMessageDelivery } from './bench/message-delivery.ts';
 import { measureHandOver } from './bench/notification-handover.ts';
 import { measureNotificationSafety } from './bench/notification-safety.ts';
+import { measureObservatory } from './bench/observatory.ts';
 import { measurePages } from './bench/pages.ts';
 import { freePort, play, stackCommand, stopAll } from './bench/play.ts';
 import { isBroken, printSection, type Section, writeSections } from './bench/report.ts';
 import { measureSlope } from './bench/slope.ts';
 import { measureStartUps } from './bench/start-ups.ts';
+import { countExceptions, countResources } from './bench/templates.ts';
 
 const repository = path.join(import.meta.dirname, '..');
 const assemblyDir = path.join(repository, 'cdk.out');
@@ -31,7 +33,7 @@ const add = (...found: readonly Section[]): void => {
 };
 
 async function measure(): Promise<void> {
-  add(weighBundles(assemblyDir), weighFirstLoads(siteDir));
+  add(weighBundles(assemblyDir), weighFirstLoads(siteDir), countResources(), countExceptions());
   add(await measureSlope());
   const port = await freePort();
   const stack = await play(dataDir, stackCommand(assemblyDir, dataDir, port));
@@ -39,6 +41,7 @@ async function measure(): Promise<void> {
   add(await measureMessageDelivery(stack.description));
   add(await measureHandOver(stack.description));
   add(await measureLighthouse(stack.description));
+  add(measureObservatory(stack.description));
   add(...(await measureCapacity(stack.description, dataDir)));
   await stack.stop();
   add(await measureNotificationSafety());

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { stageSettings } from './config.ts';
+import { Builds, type Composed, resourcesOf } from './testing/composed.ts';
+
+const builds = new Builds();
+jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
+const morada = await import('./morada.ts');
+
+let prod: Composed;
+beforeAll(() => {
+  prod = builds.compose(morada, { ...stageSettings('prod'), google: { secretName: 'morada/prod/google' } });
+});
+afterAll(() => builds.remove());
+
+/** Properties of every resource of a type, by where it stands. */
+const ofType = (type: string): [string, Record<string, unknown>][] =>
+  resourcesOf(prod)
+    .filter(([, { Type }]) => Type === type)
+    .map(([where, { Properties = {} }]) => [where.replace(/[0-9A-F]{8}$/, ''), Properties]);
+
+/** A value of a template as one line: references by their names, without what differs between accounts. */
+function line(value: unknown): string {
+  if (Array.isArray(value)) return value.map(line).join(', ');
+  if (value === null || typeof value !== 'object') return String(value);
+  const [[name, inner] = ['', undefined], ...others] = Object.entries(value);
+  if (others.length === 0 && name === 'Fn::Join') return ((inner as [string, unknown[]])[1] ?? []).map(line).join('');
+  if (others.length === 0 && name === 'Ref') return `<${String(inner).replace(/[0-9A-F]{8}$/, '')}>`;
+  if (others.length === 0 && name === 'Fn::GetAtt')
+    return `<${(inner as string[]).map((part) => part.replace(/[0-9A-F]{8}$/, '')).join('.')}>`;
+  if (others.length === 0 && name === 'Fn::GetStackOutput')
+    return `<${Object.values(inner as object).at(0)}: ${Object.values(inner as object).at(-1)}>`;
+  return `{ ${Object.entries(value)
+    .map(([key, part]) => `${key}: ${line(part)}`)
+    .join('; ')} }`;
+}
+
+interface Statement {
+  readonly Effect: string;
+  readonly Principal: unknown;
+  readonly Action: unknown;
+  readonly Resource: unknown;
+  readonly Condition?: unknown;
+}
+
+/** `Deny * to { AWS: * } on <Bucket.Arn> if {…}` */
+const statements = (document: unknown): string[] =>
+  (document as { Statement: Statement[] }).Statement.map(
+    ({ Effect, Principal, Action, Resource, Condition }) =>
+      `${Effect} ${line(Action)} to ${line(Principal)} on ${line(Resource)}${Condition ? ` if ${line(Condition)}` : ''}`,
+  );
+
+describe('what is decided about security, to be read when it changes', () => {
+  test('headers of every page', () => {
+    const [[, policy] = ['', {}]] = ofType('AWS::CloudFront::ResponseHeadersPolicy');
+    const config = policy['ResponseHeadersPolicyConfig'] as Record<string, Record<string, unknown>>;
+    const security = config['SecurityHeadersConfig'] as Record<string, Record<string, unknown>>;
+    const content = line(security['ContentSecurityPolicy']?.['ContentSecurityPolicy']).split('; ');
+    const { ContentSecurityPolicy: _, ...others } = security;
+    const custom = ((config['CustomHeadersConfig']?.['Items'] ?? []) as Record<string, unknown>[]).map(
+      ({ Header, Value }) => `${Header}: ${Value}`,
+    );
+    expect([
+      ...content,
+      ...Object.entries(others).map(([name, value]) => `${name}: ${line(value)}`),
+      ...custom,
+    ]).toMatchSnapshot();
+  });
+
+  test('how the distribution is reached', () => {
+    const [[, { DistributionConfig: config }] = ['', {}]] = ofType('AWS::CloudFront::Distribution');
+    const { Aliases, ViewerCertificate, WebACLId, HttpVersion, DefaultCacheBehavior, CacheBehaviors } =
+      config as Record<string, Record<string, unknown> & unknown[]>;
+    const behavior = (one: unknown) => {
+      const { PathPattern = '*', ViewerProtocolPolicy, AllowedMethods, Compress } = one as Record<string, unknown>;
+      return `${PathPattern}: ${ViewerProtocolPolicy}, ${line(AllowedMethods ?? 'GET, HEAD')}, compressed ${Compress}`;
+    };
+    expect([
+      `${line(Aliases)} by ${HttpVersion}`,
+      line(ViewerCertificate),
+      line(WebACLId),
+      ...[DefaultCacheBehavior, ...(CacheBehaviors ?? [])].map(behavior),
+    ]).toMatchSnapshot();
+  });
+
+  test('rules of the firewalls', () => {
+    const rules = ofType('AWS::WAFv2::WebACL').map(([where, { Scope, Rules }]) => [
+      `${where} ${Scope}`,
+      ...(Rules as Record<string, unknown>[]).map(
+        ({ Name, Priority, Action, Statement: statement }) =>
+          `${Priority} ${Name}: ${line(Action ?? 'as the group says')} ${line(statement)}`,
+      ),
+    ]);
+    expect(rules).toMatchSnapshot();
+  });
+
+  test('who may do what with buckets, keys and topics, by their own policies', () => {
+    const policies = [
+      ...ofType('AWS::S3::BucketPolicy').map(([where, it]) => [where, ...statements(it['PolicyDocument'])]),
+      ...ofType('AWS::KMS::Key').map(([where, it]) => [where, ...statements(it['KeyPolicy'])]),
+      ...ofType('AWS::SNS::TopicPolicy').map(([where, it]) => [where, ...statements(it['PolicyDocument'])]),
+    ];
+    expect(policies.length).toBeGreaterThan(8);
+    expect(policies).toMatchSnapshot();
+  });
+
+  test('settings of the user pool and its clients', () => {
+    const [[, pool] = ['', {}]] = ofType('AWS::Cognito::UserPool');
+    const {
+      LambdaConfig: _,
+      Schema: __,
+      VerificationMessageTemplate: ___,
+      ...settings
+    } = pool as Record<string, unknown>;
+    const clients = ofType('AWS::Cognito::UserPoolClient').map(([where, { UserPoolId: _____, ...client }]) => [
+      where,
+      ...Object.entries(client).map(([name, value]) => `${name}: ${line(value)}`),
+    ]);
+    expect([Object.entries(settings).map(([name, value]) => `${name}: ${line(value)}`), ...clients]).toMatchSnapshot();
+  });
+});
+
+describe('secrets', () => {
+  const everything = () =>
+    Object.entries(prod.templates).map(([name, it]) => [name, JSON.stringify(it.toJSON())] as const);
+
+  test('are made by no template, and read by CloudFormation by their names alone', () => {
+    expect(ofType('AWS::SecretsManager::Secret')).toEqual([]);
+    const references = everything().flatMap(([name, text]) =>
+      [...text.matchAll(/\{\{resolve:[^}]*\}\}/g)].map(([reference]) => `${name} ${reference}`),
+    );
+    expect(references.sort()).toEqual([
+      'identity {{resolve:secretsmanager:morada/prod/google:SecretString:client_id::}}',
+      'identity {{resolve:secretsmanager:morada/prod/google:SecretString:client_secret::}}',
+    ]);
+  });
+
+  test('stand in no template, output or environment', () => {
+    const looks = [
+      /AKIA[0-9A-Z]{16}/,
+      /-----BEGIN [A-Z ]*PRIVATE KEY/,
+      /GOCSPX-/,
+      /"SecretString"/,
+      /xox[abp]-/,
+      /eyJ[\w-]{20,}\.eyJ/,
+    ];
+    for (const [name, text] of everything())
+      for (const look of looks) expect([name, look.test(text)]).toEqual([name, false]);
+    const variables = ofType('AWS::Lambda::Function').flatMap(([where, { Environment }]) =>
+      Object.entries((Environment as { Variables?: Record<string, unknown> } | undefined)?.Variables ?? {})
+        .filter(
+          ([name]) => /SECRET|PASSWORD|TOKEN|KEY|CREDENTIAL/.test(name) && !/^(BREACHED_PASSWORDS_URL|LOG_)/.test(name),
+        )
+        .map(([name, value]) => `${where} ${name}=${line(value)}`),
+    );
+    // Names, by which a function asks for the secret itself. The factor is a switch.
+    for (const variable of variables) expect(variable).toMatch(/=(morada\/prod\/[\w-]+|required|optional)$/);
+    const outputs = everything().flatMap(([, text]) => Object.keys(JSON.parse(text).Outputs ?? {}));
+    expect(outputs.filter((output) => /secret/i.test(output))).toEqual(['CalendarSecretName']);
+  });
+});

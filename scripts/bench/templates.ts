@@ -1,0 +1,32 @@
+import { exceptions } from '../../infra/checks/exceptions.ts';
+import { synthesizeStage } from '../sandbox/synthesized-types.ts';
+import type { Section } from './report.ts';
+
+/** CloudFormation takes 500 of a stack; from here on one would rather cut it. */
+const mostResources = 450;
+/** Reasons for which a finding of cdk-nag may stand (docs/decisions/040). */
+const mostExceptions = 5;
+
+/** Resources of each stack of production, which is synthesized with all checks: a finding would end the measuring. */
+export function countResources(): Section {
+  const stacks = Object.entries(synthesizeStage('prod')).map(([stack, types]) => ({
+    values: { Stack: stack, Resources: types.length },
+    budget: { column: 'Resources', limit: mostResources },
+  }));
+  return { title: 'Resources per stack (prod)', columns: ['Stack', 'Resources'], rows: stacks };
+}
+
+/** What cdk-nag found in production (nothing, or it would not have been synthesized), and what is excepted. */
+export function countExceptions(): Section {
+  const count = exceptions.filter(({ sandboxOnly }) => !sandboxOnly).length;
+  return {
+    title: 'cdk-nag: AwsSolutions, Serverless, NIST 800-53 rev 5 (prod)',
+    columns: ['Findings', 'Explained exceptions'],
+    rows: [
+      {
+        values: { Findings: 0, 'Explained exceptions': count },
+        budget: { column: 'Explained exceptions', limit: mostExceptions },
+      },
+    ],
+  };
+}
