@@ -69,8 +69,9 @@ export default {
     },
     {
       name: 'no-test-code-in-the-product',
+      comment: 'Benches and previews in scripts/ use the world of the tests; nothing of them is deployed',
       severity: 'error',
-      from: { pathNot: '(\\.test\\.tsx?$|/testing/|/test/)' },
+      from: { pathNot: '(^scripts/|\\.test\\.tsx?$|/testing/|/test/)' },
       to: { path: '(\\.test\\.tsx?$|^functions/testing/)' },
     },
     { name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
