@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { weighBundles } from './bench/bundles.ts';
 import { measureCapacity } from './bench/capacity.ts';
+import { measureColdStarts } from './bench/cold-starts.ts';
 import { weighFirstLoads } from './bench/first-loads.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureMessageDelivery } from './bench/message-delivery.ts';
@@ -33,7 +34,13 @@ const add = (...found: readonly Section[]): void => {
 };
 
 async function measure(): Promise<void> {
-  add(weighBundles(assemblyDir), weighFirstLoads(siteDir), countResources(), countExceptions());
+  add(
+    weighBundles(assemblyDir),
+    measureColdStarts(assemblyDir, dataDir),
+    weighFirstLoads(siteDir),
+    countResources(),
+    countExceptions(),
+  );
   add(await measureSlope());
   const port = await freePort();
   const stack = await play(dataDir, stackCommand(assemblyDir, dataDir, port));

@@ -9,7 +9,7 @@ import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { configurationSetName } from './mail-access.ts';
-import { ServiceFunction } from './service-function.ts';
+import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
 
 interface MailEventsProps {
@@ -57,6 +57,7 @@ export class MailEvents extends Construct {
     const recorder = new ServiceFunction(this, 'Recorder', {
       stage,
       entry: 'notifications/mail-events.ts',
+      memory: memory.background,
       description: 'Writes down what became of e-mails',
       timeout: longest,
       environment: { TABLE_NAME: table.tableName },

@@ -8,7 +8,7 @@ import type { Stage } from '../config.ts';
 import { bucketName } from './bucket-name.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { Scheduled } from './scheduled.ts';
-import { ServiceFunction } from './service-function.ts';
+import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
 
 interface PrivacyProps {
@@ -92,6 +92,7 @@ export class Privacy extends Construct {
     const schedule = new ServiceFunction(this, 'ErasePeople', {
       stage,
       entry: 'privacy/on-schedule.ts',
+      memory: memory.background,
       description: 'Erases people whose cooling-off is over; asks again for copies that were forgotten',
       timeout: longest,
       deadLetterQueue: this.#dead as IQueue,

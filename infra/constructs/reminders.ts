@@ -4,7 +4,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { Scheduled } from './scheduled.ts';
-import { ServiceFunction } from './service-function.ts';
+import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
 
 interface RemindersProps {
@@ -22,6 +22,7 @@ export class Reminders extends Construct {
     const sweep = new ServiceFunction(this, 'Remind', {
       stage,
       entry: 'reminders/sweep.ts',
+      memory: memory.background,
       description: 'Reminds of what is due',
       timeout: 50,
       environment,
@@ -43,6 +44,7 @@ export class Reminders extends Construct {
     const digest = new ServiceFunction(this, 'Digest', {
       stage,
       entry: 'reminders/digest.ts',
+      memory: memory.background,
       description: 'Tells the team what waits',
       // Reads the columns of the board to their end.
       timeout: 120,

@@ -24,11 +24,17 @@ export interface ServiceFunctionProps {
   readonly environment?: Readonly<Record<string, string>>;
   /** Seconds; 10 unless told. */
   readonly timeout?: number;
-  /** MB; 512 unless told. */
+  /** MB; `memory.awaited` unless told. */
   readonly memory?: number;
   /** For functions invoked asynchronously: where an event goes that failed every attempt. */
   readonly deadLetterQueue?: IQueue;
 }
+
+/**
+ * MB, of which processor follows (docs/decisions/042): a loaded bundle holds less than 100 MB. `awaited`: a person or the
+ * user pool waits for it to start and answer. `background`: nobody does.
+ */
+export const memory = { awaited: 512, background: 256 } as const;
 
 /** A Lambda function the way this house builds them: Node 24 on arm64, a trimmed bundle, a role and a log group of its own. */
 export class ServiceFunction extends LambdaFunction {
@@ -54,7 +60,7 @@ export class ServiceFunction extends LambdaFunction {
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: props.memory ?? 512,
+      memorySize: props.memory ?? memory.awaited,
       timeout: Duration.seconds(props.timeout ?? 10),
       role: role as IRole,
       ...(props.deadLetterQueue ? { deadLetterQueue: props.deadLetterQueue } : {}),

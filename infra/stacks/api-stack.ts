@@ -22,7 +22,7 @@ import { allowConnections, connectionsUrl, LiveRoutes } from '../constructs/live
 import { allowMail, configurationSetName } from '../constructs/mail-access.ts';
 import { allowModel } from '../constructs/model-access.ts';
 import { Privacy } from '../constructs/privacy.ts';
-import { ServiceFunction } from '../constructs/service-function.ts';
+import { memory, ServiceFunction } from '../constructs/service-function.ts';
 import { allowTable, type TableAccess } from '../constructs/table-access.ts';
 
 interface ApiStackProps extends StackProps {
@@ -295,6 +295,7 @@ export class ApiStack extends Stack {
     const grantRole = new ServiceFunction(this, 'GrantRole', {
       stage,
       entry: 'staff/grant-role.ts',
+      memory: memory.background,
       description: 'Makes a person staff or admin; for the first admin',
       environment: { TABLE_NAME: table.tableName },
     });

@@ -11,7 +11,7 @@ import { allowMail, configurationSetName } from '../constructs/mail-access.ts';
 import { MailEvents } from '../constructs/mail-events.ts';
 import { Reminders } from '../constructs/reminders.ts';
 import { Scheduled } from '../constructs/scheduled.ts';
-import { ServiceFunction } from '../constructs/service-function.ts';
+import { memory, ServiceFunction } from '../constructs/service-function.ts';
 import { allowStream, allowTable } from '../constructs/table-access.ts';
 import { allowWhatsApp } from '../constructs/whatsapp-access.ts';
 
@@ -68,6 +68,7 @@ export class NotificationsStack extends Stack {
     const forwarder = new ServiceFunction(this, 'Forwarder', {
       stage,
       entry: 'notifications/forwarder.ts',
+      memory: memory.background,
       description: 'Takes new notifications from the table to the queue, by their ids',
       environment: { QUEUE_URL: queue.queueUrl },
     });
@@ -90,6 +91,7 @@ export class NotificationsStack extends Stack {
     const sender = new ServiceFunction(this, 'Sender', {
       stage,
       entry: 'notifications/sender.ts',
+      memory: memory.background,
       description: 'Sends notifications by e-mail and WhatsApp',
       timeout: senderSeconds,
       environment: {
@@ -120,6 +122,7 @@ export class NotificationsStack extends Stack {
     const sweeper = new ServiceFunction(this, 'Sweeper', {
       stage,
       entry: 'notifications/sweeper.ts',
+      memory: memory.background,
       description: 'Queues again what was left behind',
       environment: {
         TABLE_NAME: table.tableName,
