@@ -54,6 +54,10 @@ const commands = {
     prepare();
     return foreground(node, ['scripts/bench.ts', ...flags], { CHROMIUM_PATH: browser() });
   },
+  async cost() {
+    install();
+    return foreground(node, ['scripts/cost.ts', ...flags]);
+  },
   async preflight() {
     install();
     return foreground(node, ['scripts/preflight.ts', ...flags]);

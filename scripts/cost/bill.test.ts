@@ -1,0 +1,83 @@
+import { expect, test } from '@jest/globals';
+import { assumptionsFor, billOf, byService, perCustomer } from './bill.ts';
+import { freeTier, nothingFree, prices } from './prices.ts';
+import type { RecordedUsage } from './usage.ts';
+
+const { 'eu-west-1': ireland } = prices;
+if (!ireland) throw new Error('No prices');
+
+const usage: RecordedUsage = {
+  date: '2026-11-21',
+  journeys: {
+    request: {
+      customers: 2,
+      functions: {
+        Documents: { invocations: 100, milliseconds: 4_000, readUnits: 300, writeUnits: 400, logBytes: 60_000 },
+        Events: { invocations: 50, milliseconds: 1_000, readUnits: 10, writeUnits: 100, logBytes: 20_000 },
+      },
+      events: { NotificationsSent: 6 },
+    },
+    offers: {
+      customers: 1,
+      functions: { Offers: { invocations: 10, milliseconds: 500, readUnits: 20, writeUnits: 30, logBytes: 4_000 } },
+      events: {},
+    },
+  },
+};
+const usdOf = (customers: number, service: string, what: string, free = nothingFree): number => {
+  const found = billOf(usage, assumptionsFor(customers), ireland, free).find(
+    (position) => position.service === service && position.what === what,
+  );
+  if (!found) throw new Error(`No ${what} of ${service}`);
+  return found.usd;
+};
+
+test('what a customer needs is added over the journeys, each by how many went through it', () => {
+  expect(perCustomer(usage)).toEqual({
+    requests: 60,
+    invocations: 85,
+    milliseconds: 3_000,
+    readUnits: 175,
+    writeUnits: 280,
+    logBytes: 44_000,
+    notifications: 3,
+  });
+});
+
+test('write units are billed by the million', () => {
+  // 1000 customers x 280 units = 0.28 million, at 0.705 USD.
+  expect(usdOf(1_000, 'DynamoDB', 'write units')).toBeCloseTo(0.1974, 6);
+});
+
+test('files are billed by the GB that is kept, for as long as it is kept', () => {
+  // 1000 customers x 12 months x 14 files x 1.5 MB = 246.1 GB.
+  expect(usdOf(1_000, 'S3', 'GB stored')).toBeCloseTo(((1_000 * 12 * 14 * 1.5) / 1024) * 0.023, 6);
+});
+
+test('what is free is taken off, and never more than there is', () => {
+  expect(usdOf(1_000, 'Lambda', 'GB-seconds', freeTier)).toBe(0);
+  expect(usdOf(1_000, 'Lambda', 'GB-seconds')).toBeGreaterThan(0);
+  expect(usdOf(1_000, 'Cognito', 'active accounts', freeTier)).toBe(0);
+  // 5000 a month x 3 active = 15 000, of which 10 000 are free.
+  expect(usdOf(5_000, 'Cognito', 'active accounts', freeTier)).toBeCloseTo(75, 6);
+});
+
+test('without customers there is what stands there anyway, and nothing that they would cause', () => {
+  const bill = billOf(usage, assumptionsFor(0), ireland, nothingFree);
+  const of = (service: string) =>
+    bill.filter((each) => each.service === service).reduce((sum, { usd }) => sum + usd, 0);
+  for (const service of ['S3', 'SES', 'Cognito', 'CloudFront', 'DynamoDB', 'AWS Backup'])
+    expect([service, of(service)]).toEqual([service, 0]);
+  expect(of('WAF')).toBe(2 * 5 + 9);
+  expect(of('KMS')).toBe(4);
+});
+
+test('no position is negative or no number, and services are listed with the dearest first', () => {
+  for (const customers of [0, 1, 1_000, 100_000])
+    for (const free of [freeTier, nothingFree]) {
+      const bill = billOf(usage, assumptionsFor(customers), ireland, free);
+      for (const { usd } of bill) expect(usd).toBeGreaterThanOrEqual(0);
+      const sums = byService(bill).map(([, usd]) => usd);
+      expect(sums).toEqual(sums.toSorted((a, b) => b - a));
+    }
+});

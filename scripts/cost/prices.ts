@@ -1,0 +1,107 @@
+/** Prices of one region in USD, each for the unit that its name says. */
+export interface Prices {
+  /** Of the last look at AWS's pages (aws.amazon.com/<service>/pricing), which change without notice. */
+  readonly date: string;
+  readonly lambdaMillionRequests: number;
+  /** arm64. */
+  readonly lambdaGbSecond: number;
+  readonly httpApiMillionRequests: number;
+  readonly webSocketMillionMessages: number;
+  readonly webSocketMillionMinutes: number;
+  readonly tableMillionReadUnits: number;
+  readonly tableMillionWriteUnits: number;
+  readonly tableGbMonth: number;
+  readonly tableRecoveryGbMonth: number;
+  readonly storageGbMonth: number;
+  readonly storageThousandWrites: number;
+  readonly storageThousandReads: number;
+  readonly queueMillionRequests: number;
+  readonly eventsMillion: number;
+  readonly mailThousand: number;
+  readonly accountMonth: number;
+  readonly edgeTenThousandRequests: number;
+  readonly edgeGb: number;
+  readonly logGb: number;
+  readonly logGbMonth: number;
+  readonly metricMonth: number;
+  readonly alarmMetricMonth: number;
+  readonly dashboardMonth: number;
+  readonly traceMillion: number;
+  readonly keyMonth: number;
+  readonly secretMonth: number;
+  readonly firewallMonth: number;
+  readonly firewallRuleMonth: number;
+  readonly firewallMillionRequests: number;
+  readonly backupGbMonth: number;
+}
+
+/** By region. Another one is added with the date on which its prices were read. */
+export const prices: Readonly<Record<string, Prices>> = {
+  'eu-west-1': {
+    date: '2026-11-21',
+    lambdaMillionRequests: 0.2,
+    lambdaGbSecond: 0.0000133334,
+    httpApiMillionRequests: 1.11,
+    webSocketMillionMessages: 1.14,
+    webSocketMillionMinutes: 0.285,
+    // On demand, after the prices were halved in November 2024.
+    tableMillionReadUnits: 0.1415,
+    tableMillionWriteUnits: 0.705,
+    tableGbMonth: 0.283,
+    tableRecoveryGbMonth: 0.226,
+    storageGbMonth: 0.023,
+    storageThousandWrites: 0.005,
+    storageThousandReads: 0.0004,
+    queueMillionRequests: 0.4,
+    eventsMillion: 1,
+    mailThousand: 0.1,
+    // Essentials.
+    accountMonth: 0.015,
+    edgeTenThousandRequests: 0.012,
+    edgeGb: 0.085,
+    logGb: 0.57,
+    logGbMonth: 0.03,
+    metricMonth: 0.3,
+    alarmMetricMonth: 0.1,
+    dashboardMonth: 3,
+    traceMillion: 5,
+    keyMonth: 1,
+    secretMonth: 0.4,
+    firewallMonth: 5,
+    firewallRuleMonth: 1,
+    firewallMillionRequests: 0.6,
+    backupGbMonth: 0.113,
+  },
+};
+
+/** What AWS gives every month, for ever, to the whole account (not the twelve months of new accounts). */
+export const freeTier = {
+  lambdaRequests: 1_000_000,
+  lambdaGbSeconds: 400_000,
+  tableGb: 25,
+  queueRequests: 1_000_000,
+  accounts: 10_000,
+  edgeRequests: 10_000_000,
+  edgeGb: 1_000,
+  logGb: 5,
+  metrics: 10,
+  alarmMetrics: 10,
+  dashboards: 3,
+  traces: 100_000,
+} as const;
+export type FreeTier = Readonly<Record<keyof typeof freeTier, number>>;
+
+export const nothingFree: FreeTier = {
+  lambdaRequests: 0,
+  lambdaGbSeconds: 0,
+  tableGb: 0,
+  queueRequests: 0,
+  accounts: 0,
+  edgeRequests: 0,
+  edgeGb: 0,
+  logGb: 0,
+  metrics: 0,
+  alarmMetrics: 0,
+  dashboards: 0,
+  traces: 0,
+};

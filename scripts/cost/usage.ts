@@ -1,0 +1,89 @@
+/** What a function did in a recorded time. */
+export interface FunctionUsage {
+  invocations: number;
+  /** As Lambda bills them. */
+  milliseconds: number;
+  /** Capacity units of the table and its indexes. */
+  readUnits: number;
+  writeUnits: number;
+  logBytes: number;
+}
+
+/** What a journey needs, counted on one machine while a browser went through it. */
+export interface JourneyUsage {
+  /** How many people went through it in the recorded time. */
+  readonly customers: number;
+  /** By the id of the function's construct. */
+  readonly functions: Readonly<Record<string, FunctionUsage>>;
+  /** What happened, by its metric (shared/watching/business-events.ts). */
+  readonly events: Readonly<Record<string, number>>;
+}
+
+export interface RecordedUsage {
+  /** Day of the recording. */
+  readonly date: string;
+  readonly journeys: Readonly<Record<string, JourneyUsage>>;
+}
+
+interface Line {
+  readonly time?: string;
+  readonly message?: unknown;
+  readonly durationMs?: number;
+}
+
+interface Logged {
+  readonly readUnits?: number;
+  readonly writeUnits?: number;
+  readonly service?: string;
+  readonly _aws?: {
+    readonly CloudWatchMetrics?: readonly { readonly Metrics?: readonly { readonly Name: string }[] }[];
+  };
+}
+
+const empty = (): FunctionUsage => ({ invocations: 0, milliseconds: 0, readUnits: 0, writeUnits: 0, logBytes: 0 });
+
+/** `Morada-local-Api-PrivacyWorkMakeExports8A455353-DBP5Q4AS2W2N.log` -> `PrivacyWorkMakeExports` */
+export const constructOf = (file: string): string =>
+  file.replace(/^Morada-[a-z0-9-]+-[A-Z][A-Za-z]+-/, '').replace(/[0-9A-F]{6,8}-[0-9A-Z]+\.log$/, '');
+
+const parse = (text: string): Line | undefined => {
+  try {
+    return JSON.parse(text) as Line;
+  } catch {
+    // A line may still be on its way.
+    return undefined;
+  }
+};
+
+/**
+ * Adds up the logs of functions between two instants (ISO 8601): every invocation and its milliseconds, the capacity
+ * units that it logged, the bytes of its log, and what was counted as having happened.
+ */
+export function countUsage(
+  logs: Readonly<Record<string, string>>,
+  { from, until, customers }: { readonly from: string; readonly until: string; readonly customers: number },
+): JourneyUsage {
+  const functions: Record<string, FunctionUsage> = {};
+  const events: Record<string, number> = {};
+  for (const [file, text] of Object.entries(logs)) {
+    const usage = empty();
+    for (const row of text.split('\n')) {
+      const line = parse(row);
+      if (!line?.time || line.time < from || line.time > until) continue;
+      if (line.message === 'platform.report') {
+        usage.invocations += 1;
+        usage.milliseconds += line.durationMs ?? 0;
+        continue;
+      }
+      const logged = Object(line.message) as Logged;
+      usage.readUnits += logged.readUnits ?? 0;
+      usage.writeUnits += logged.writeUnits ?? 0;
+      // What Lambda itself wraps around it here is not logged there; its own report of each invocation is.
+      usage.logBytes += Buffer.byteLength(JSON.stringify(line.message));
+      for (const { Metrics = [] } of logged._aws?.CloudWatchMetrics ?? [])
+        for (const { Name } of Metrics) events[Name] = (events[Name] ?? 0) + 1;
+    }
+    if (usage.invocations > 0) functions[constructOf(file)] = usage;
+  }
+  return { customers, functions, events };
+}
