@@ -63,6 +63,13 @@ describe('stage settings', () => {
     expect(refusal('prod', changes)).toMatch(/infra\/config\.ts.*\.$/);
   });
 
+  test('a name is refused with which the names of buckets would be too long', () => {
+    expect(refusal('a-name-of-20-letters', { region: 'eu-central-1' })).toBeUndefined();
+    expect(refusal('a-name-of-20-letters', { region: 'ap-southeast-1' })).toMatch(
+      /ap-southeast-1: 18 characters at most\.$/,
+    );
+  });
+
   test('the sender may be the verified address itself', () => {
     expect(refusal('prod', { email: { identity: 'ola@morada.pt', from: 'ola@morada.pt' } })).toBeUndefined();
   });

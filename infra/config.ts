@@ -111,6 +111,10 @@ export function checkSettings(name: string, settings: unknown): Stage {
     return refuse(`Mend the stage "${name}" in infra/config.ts: ${where} ${what}.`);
   }
   const checked = parsed.data;
+  // S3 takes 63 characters for morada-<stage>-documents-<account>-<region>.
+  const room = 63 - 'morada--documents--'.length - 12 - checked.region.length;
+  if (name.length > room)
+    refuse(`Choose a shorter name than "${name}" for a stage in ${checked.region}: ${room} characters at most.`);
   if (keptStages.includes(name)) {
     for (const [setting, example] of Object.entries(demanded))
       if (checked[setting as keyof StageSettings] === undefined)

@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
@@ -39,7 +39,7 @@ export const managedRules = {
   },
 } as const satisfies Record<string, ManagedRules>;
 
-/** A web ACL: managed rules, limits by address, and a log of what was refused without anything of the request's person. */
+/** A web ACL: managed rules, limits by address, and a log of what was refused, without tokens, cookies and queries. */
 export class Firewall extends Construct {
   readonly arn: string;
 
@@ -100,15 +100,24 @@ export class Firewall extends Construct {
       visibilityConfig: visible(name),
     });
     this.arn = acl.attrArn;
+    // AWS WAF writes to groups of such a name only.
+    const logGroupName = `aws-waf-logs-${name}`;
     const logs = new LogGroup(this, 'Logs', {
-      // AWS WAF writes to groups of this name only.
-      logGroupName: `aws-waf-logs-${name}`,
+      logGroupName,
       retention: props.stage.logRetentionDays as RetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    new CfnLoggingConfiguration(this, 'Logging', {
+    const logging = new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: acl.attrArn,
-      logDestinationConfigs: [logs.logGroupArn],
+      // Not the group's own attribute: it ends in ":*", which AWS WAF refuses.
+      logDestinationConfigs: [
+        Stack.of(this).formatArn({
+          service: 'logs',
+          resource: 'log-group',
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+          resourceName: logGroupName,
+        }),
+      ],
       // Tokens, and addresses with ids of people's cases, stay out of the log.
       redactedFields: [
         { singleHeader: { Name: 'authorization' } },
@@ -126,5 +135,6 @@ export class Firewall extends Construct {
         ],
       },
     });
+    logging.node.addDependency(logs);
   }
 }

@@ -39,7 +39,7 @@ export function idleCost(types: readonly string[]): { readonly usd: number; read
     if (count === 0) continue;
     // The free ones may be used up by others in the account.
     usd += count * each;
-    parts.push(`${count} ${name} at ${each.toFixed(2)}${free > 0 ? ` (${free} of an account are free)` : ''}`);
+    parts.push(`${name}: ${count} at ${each.toFixed(2)}${free > 0 ? ` (${free} of an account are free)` : ''}`);
   }
   return { usd, parts };
 }
