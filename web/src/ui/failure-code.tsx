@@ -13,7 +13,7 @@ export function FailureCode({ code }: { readonly code: string }) {
   return (
     <p className="failure-code soft">
       Código: <code>{code}</code>{' '}
-      <button type="button" onClick={() => void copy()} aria-label={`Copiar o código ${code}`}>
+      <button type="button" onClick={() => void copy()} aria-label={copied ? undefined : `Copiar o código ${code}`}>
         {copied ? 'Copiado' : 'Copiar'}
       </button>
     </p>
