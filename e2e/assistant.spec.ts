@@ -187,7 +187,8 @@ test('by keyboard alone; what is typed survives being made small', async ({ page
 
   await test.step('on a phone it takes the whole screen, and what is below takes no focus', async () => {
     await page.setViewportSize(phone);
-    expect(await widget(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
+    // It slides in.
+    await expect.poll(() => widget(page).boundingBox()).toEqual({ x: 0, y: 0, ...phone });
     await expect(page.locator('main')).toHaveAttribute('inert', '');
     await widget(page).getByRole('button', { name: 'Minimizar' }).click();
     await expect(page.locator('main')).not.toHaveAttribute('inert');

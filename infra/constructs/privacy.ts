@@ -75,7 +75,7 @@ export class Privacy extends Construct {
       },
     });
     allowTable(worker, table, { items: ['GetItem', 'Query', 'PutItem'], indexes: ['byPerson'] });
-    this.allowFiles(worker, 'documents', ['GetObject', 'GetObjectVersion']);
+    this.allowFiles(worker, 'documents', ['GetObjectVersion']);
     this.allowFiles(worker, 'exports', ['PutObject', 'AbortMultipartUpload'], 'nothing');
     worker.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [this.#jobs.queueArn]);
     new EventSourceMapping(this, 'Jobs', {

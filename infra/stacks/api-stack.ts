@@ -52,7 +52,7 @@ const tableAccess = {
   leads: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
   live: { items: ['GetItem', 'Query', 'PutItem'] },
   meetings: { items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
-  assistant: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+  assistant: { items: ['GetItem', 'Query', 'UpdateItem'] },
   messages: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   notes: {
     items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],

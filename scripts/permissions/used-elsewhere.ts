@@ -1,4 +1,70 @@
 import type { Explanation } from './sum-up.ts';
 
 /** What functions need on paths that no browser test takes. An entry that is used after all fails the run. */
-export const usedElsewhere: readonly Explanation[] = [];
+export const usedElsewhere: readonly Explanation[] = [
+  ...['dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem'].map(remind),
+  ...['dynamodb:Query', 'dynamodb:UpdateItem'].map(remind),
+  ...byTheClock(
+    'DigestRole',
+    'Runs at half past eight on working days; functions/reminders/digest on the real engine.',
+    ['dynamodb:PutItem', 'dynamodb:Query'],
+  ),
+  ...byTheClock('SweeperRole', 'Runs every quarter of an hour; functions/notifications/create-sweeper.test.ts.', [
+    'dynamodb:Query',
+    'sqs:SendMessage',
+  ]),
+  {
+    role: 'SenderRole',
+    action: 'dynamodb:PutItem',
+    because: 'A WhatsApp number that does not exist is written down; functions/notifications on the real engine.',
+  },
+  {
+    role: 'PreTokenRole',
+    action: 'dynamodb:UpdateItem',
+    because: 'A second factor that somebody changed past the product is put right at the next sign-in.',
+  },
+  ...['DocumentsRole', 'StoredFilesRole'].map((role) => ({
+    role,
+    action: 's3:DeleteObject',
+    because: 'An empty file has no first byte, and so no version to name when it is taken away.',
+  })),
+  ...['DocumentsRole', 'StoredFilesRole'].map((role) => ({
+    role,
+    action: 's3:DeleteObjectVersion',
+    because: 'A refused file is taken away by whichever of the two has looked at it first.',
+    sometimes: true,
+  })),
+  ...['DocumentsRole', 'StoredFilesRole', 'MakeExportsRole', 'PrivacyRole'].map((role) => ({
+    role,
+    action: 's3:ListBucket',
+    because: 'Lets storage say that a file is gone meanwhile, instead of forbidding to look.',
+    sometimes: true,
+  })),
+  {
+    role: 'MakeExportsRole',
+    action: 's3:AbortMultipartUpload',
+    because: 'Takes away the parts of a copy that was cut off; functions/privacy/export.test.ts.',
+  },
+  {
+    role: 'ErasePeopleRole',
+    action: 'sqs:SendMessage',
+    because: 'Asks again for copies that nobody began to make; functions/privacy/export.test.ts.',
+  },
+  {
+    role: 'ErasePeopleRole',
+    action: 's3:DeleteObjectVersion',
+    resource: 'exports',
+    because: 'Erases the copies of a person who had some made; functions/privacy/erasure.test.ts.',
+  },
+];
+
+function remind(action: string): Explanation {
+  const because = 'Tells what has waited for ten minutes or for days; functions/reminders on the real engine.';
+  return { role: 'RemindRole', action, because, sometimes: true };
+}
+
+/** Beside what it does: what every function needs to log and to trace, once it runs. */
+function byTheClock(role: string, because: string, actions: readonly string[]): readonly Explanation[] {
+  const always = ['logs:CreateLogStream', 'logs:PutLogEvents', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
+  return [...actions, ...always].map((action) => ({ role, action, because, sometimes: true }));
+}
