@@ -163,7 +163,7 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
 }
 
 const countAndSize = (documents: readonly DocumentView[]): string =>
-  `${documents.length}, ${formatBytes(sizeOf(documents))}`;
+  `${documents.length === 1 ? '1 ficheiro' : `${documents.length} ficheiros`}, ${formatBytes(sizeOf(documents))}`;
 
 interface ChoiceProps {
   readonly name: string;
