@@ -36,6 +36,8 @@ const config: Config = {
     },
   ],
   maxWorkers: 2,
+  // Modules of a test file are not all let go of: workers that hold many of them spend their time collecting garbage.
+  workerIdleMemoryLimit: '1GB',
   // For machines with other things to do: no test relies on being quick.
   testTimeout: 30_000,
 };
