@@ -19,7 +19,7 @@ import { freePort, play, stackCommand, stopAll } from './bench/play.ts';
 import { isBroken, printSection, type Section, writeSections } from './bench/report.ts';
 import { measureSlope } from './bench/slope.ts';
 import { measureStartUps } from './bench/start-ups.ts';
-import { countExceptions, countResources } from './bench/templates.ts';
+import { countExceptions, countResources, countUnusedPermissions } from './bench/templates.ts';
 
 const repository = path.join(import.meta.dirname, '..');
 const assemblyDir = path.join(repository, 'cdk.out');
@@ -40,6 +40,7 @@ async function measure(): Promise<void> {
     weighFirstLoads(siteDir),
     countResources(),
     countExceptions(),
+    countUnusedPermissions(path.join(repository, '.cache/e2e')),
   );
   add(await measureSlope());
   const port = await freePort();

@@ -3,19 +3,16 @@
  * where the run's stack kept its data. Ends with 1 when there is something that nothing explains, or an explanation
  * that is no longer needed.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { type Permission, sumUp } from './permissions/sum-up.ts';
-import { usedElsewhere } from './permissions/used-elsewhere.ts';
+import { readUse } from './permissions/read-use.ts';
+import type { Permission } from './permissions/sum-up.ts';
 
 const [dataDir = '.cache/e2e'] = process.argv.slice(2);
-const own = path.join(dataDir, 'permissions');
-const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Permission[];
-const common = read(path.join(dataDir, 'permissions.json'));
-// Of the stacks that single tests had to themselves.
-const others = existsSync(own) ? readdirSync(own).flatMap((name) => read(path.join(own, name))) : [];
-
-const { permissions, unused, explained, needless } = sumUp(common, others, usedElsewhere);
+const use = readUse(dataDir);
+if (!use) {
+  process.stderr.write(`No stack has kept its data in ${dataDir}: run the browser tests first.\n`);
+  process.exit(1);
+}
+const { permissions, unused, explained, needless } = use;
 const show = ({ role, action, resource, condition }: Permission): string =>
   `  ${role}: ${action} on ${resource}${condition ? ` (${condition})` : ''}\n`;
 

@@ -1,4 +1,5 @@
 import { exceptions } from '../../infra/checks/exceptions.ts';
+import { readUse } from '../permissions/read-use.ts';
 import { synthesizeStage } from '../sandbox/synthesized-types.ts';
 import type { Section } from './report.ts';
 
@@ -29,4 +30,14 @@ export function countExceptions(): Section {
       },
     ],
   };
+}
+
+/** What functions may do and the last browser run of this checkout never did. */
+export function countUnusedPermissions(dataDir: string): Section {
+  const title = 'Permissions of functions (last browser run)';
+  const use = readUse(dataDir);
+  if (!use) return { title: `${title}: none here, npm test makes one`, columns: ['Granted', 'Unused'], rows: [] };
+  const { permissions, explained, unused } = use;
+  const values = { Granted: permissions.length, 'Used in other tests': explained.length, Unused: unused.length };
+  return { title, columns: Object.keys(values), rows: [{ values, budget: { column: 'Unused', limit: 0 } }] };
 }
