@@ -65,8 +65,9 @@ test('a customer registers, answers the questions and sends a document without a
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/documentos$/);
 
-  await tabTo(page, page.getByRole('button', { name: 'Enviar Comprovativo de rendimentos' }));
+  // Asked for before it is needed: the browser is told to hand choosers over, and a key is quicker than that.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, page.getByRole('button', { name: 'Enviar Comprovativo de rendimentos' }));
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(await pdf('comprovativo.pdf'));
   await expect(page.getByRole('listitem').filter({ hasText: 'comprovativo.pdf' })).toContainText('Em revisão');
