@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../local/ports.ts';
 import { weighBundles } from './bench/bundles.ts';
 import { measureCapacity } from './bench/capacity.ts';
 import { measureColdStarts } from './bench/cold-starts.ts';
@@ -15,7 +16,7 @@ import { measureHandOver } from './bench/notification-handover.ts';
 import { measureNotificationSafety } from './bench/notification-safety.ts';
 import { measureObservatory } from './bench/observatory.ts';
 import { measurePages } from './bench/pages.ts';
-import { freePort, play, stackCommand, stopAll } from './bench/play.ts';
+import { play, stackCommand, stopAll } from './bench/play.ts';
 import { isBroken, printSection, type Section, writeSections } from './bench/report.ts';
 import { measureSlope } from './bench/slope.ts';
 import { measureStartUps } from './bench/start-ups.ts';

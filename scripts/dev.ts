@@ -7,9 +7,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
-import { type AddressInfo, createServer as createNetServer } from 'node:net';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
+import { freePort } from '../local/ports.ts';
 
 const repository = path.join(import.meta.dirname, '..');
 const [main = 'local/main.ts', ...flags] = process.argv.slice(2);
@@ -83,13 +83,4 @@ async function end(code: number): Promise<void> {
   stack.kill('SIGTERM');
   await Promise.all([ended, vite?.close()]);
   process.exit(code);
-}
-
-async function freePort(): Promise<number> {
-  const server = createNetServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: free } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return free;
 }

@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../ports.ts';
 
 /** A running database process. */
 export interface DatabaseProcess {
@@ -88,16 +89,6 @@ function findBinary(): string {
         '(DynamoDB Local, for instance) and name it: DYNAMODB_ENDPOINT=http://127.0.0.1:8000',
     );
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 async function untilReady(child: ChildProcess, port: number, lastWords: () => string): Promise<void> {

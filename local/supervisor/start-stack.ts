@@ -20,6 +20,7 @@ import { startInbox } from '../inbox/start-inbox.ts';
 import { followEventSources } from '../lambda/event-sources.ts';
 import { checkExecutionRoles } from '../lambda/execution-role.ts';
 import { type LambdaEngine, startLambda } from '../lambda/start-lambda.ts';
+import { choosePorts } from '../ports.ts';
 import { startPwnedPasswords } from '../pwned-passwords/start-pwned-passwords.ts';
 import { type S3Engine, startS3 } from '../s3/start-s3.ts';
 import { startSecretsManager } from '../secretsmanager/start-secretsmanager.ts';
@@ -27,7 +28,6 @@ import { startSqs } from '../sqs/start-sqs.ts';
 import { startWebSocketApi, type WebSocketApiEngine } from '../websocket-api/start-websocket-api.ts';
 import { webSocketApis } from '../websocket-api/websocket-settings.ts';
 import { type LocalUrls, localAddresses, namedCalendar, outsideAddresses, sdkEndpoints } from './local-addresses.ts';
-import { choosePorts } from './ports.ts';
 import { describeStack, type StackFile } from './stack-file.ts';
 
 export interface StackOptions {

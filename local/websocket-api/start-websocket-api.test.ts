@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import WebSocket from 'ws';
 import { type Assembly, loadAssembly } from '../assembly/assembly.ts';
 import { type LambdaEngine, startLambda } from '../lambda/start-lambda.ts';
-import { choosePorts } from '../supervisor/ports.ts';
+import { freePort } from '../ports.ts';
 import { authorityOf } from '../test/authority-of.ts';
 import { synthesizeFixture } from '../test/synthesize-fixture.ts';
 import { startWebSocketApi, type WebSocketApiEngine, type WebSocketApiOptions } from './start-websocket-api.ts';
@@ -54,7 +54,7 @@ async function startEngine(port: number, limits?: WebSocketApiOptions['limits'])
 beforeAll(async () => {
   assembly = loadAssembly(await synthesizeFixture());
   dataDir = mkdtempSync(path.join(tmpdir(), 'websocket-api-'));
-  const { socket: port = 0 } = await choosePorts(['socket'], path.join(dataDir, 'ports.json'));
+  const port = await freePort();
   lambda = await startLambda({
     port: 0,
     dataDir,

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { freePort } from '../../local/ports.ts';
 import type { StackFile } from '../../local/supervisor/stack-file.ts';
-import { freePort } from './play.ts';
 import type { Row, Section } from './report.ts';
 
 const categories = {

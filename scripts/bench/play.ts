@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { StackFile } from '../../local/supervisor/stack-file.ts';
@@ -70,14 +69,3 @@ export const startCommand = (dataDir: string, port: number): Command => ({
   arguments: ['scripts/run.mjs', 'start'],
   environment: { PORT: String(port), LOCAL_DATA_DIR: dataDir },
 });
-
-/** A port on 127.0.0.1 that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('This machine has no free port.');
-  return address.port;
-}

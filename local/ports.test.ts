@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import { choosePorts, freePort } from './ports.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'ports-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function listen(port: number): Promise<{ stop(): Promise<unknown> }> {
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return { stop: () => new Promise((done) => server.close(done)) };
+}
+
+test('a port is none that the system gives to whoever asks for any', async () => {
+  const handedOut = '/proc/sys/net/ipv4/ip_local_port_range';
+  const from = existsSync(handedOut) ? Number(readFileSync(handedOut, 'utf8').split('\t')[0]) : 49_152;
+  for (let attempt = 0; attempt < 20; attempt++) expect(await freePort()).toBeLessThan(from);
+});
+
+test('each name gets a port of its own, and the same at the next start', async () => {
+  const file = path.join(folder, 'same.json');
+  const first = await choosePorts(['a', 'b', 'c'], file);
+  expect(new Set(Object.values(first)).size).toBe(3);
+  expect(await choosePorts(['c', 'b', 'a'], file)).toEqual(first);
+});
+
+test('a port that has been taken since is replaced, and the others stay', async () => {
+  const file = path.join(folder, 'taken.json');
+  const first = await choosePorts(['a', 'b'], file);
+  const other = await listen(first['a'] ?? 0);
+  const second = await choosePorts(['a', 'b'], file);
+  expect(second['a']).not.toBe(first['a']);
+  expect(second['b']).toBe(first['b']);
+  await other.stop();
+});

@@ -1,0 +1,67 @@
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:net';
+
+/**
+ * Below what Linux (32768), macOS and Windows (49152) hand out to outgoing connections and to programs that ask for
+ * any port: one of those could be taken by another program between choosing and using it. Browsers refuse none of
+ * these.
+ */
+const lowest = 20_000;
+const beyond = 32_768;
+
+/**
+ * Chooses a free port on 127.0.0.1 for each name: the one of the last start while it is free, so that pages that are
+ * open in a browser survive a restart.
+ * @param file JSON with the port of each name at the last start; it is written anew
+ */
+export async function choosePorts(names: readonly string[], file: string): Promise<Readonly<Record<string, number>>> {
+  const previous: Record<string, number> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const held: Server[] = [];
+  const ports: Record<string, number> = {};
+  try {
+    for (const name of names) {
+      const last = previous[name];
+      const server = (last === undefined ? undefined : await hold(last)) ?? (await holdAny());
+      held.push(server);
+      ports[name] = portOf(server);
+    }
+  } finally {
+    await Promise.all(held.map(release));
+  }
+  writeFileSync(file, JSON.stringify(ports, null, 2));
+  return ports;
+}
+
+/** A port on 127.0.0.1 that nobody listens on, and that nobody gets who does not ask for exactly it. */
+export async function freePort(): Promise<number> {
+  const server = await holdAny();
+  const port = portOf(server);
+  await release(server);
+  return port;
+}
+
+async function holdAny(): Promise<Server> {
+  for (let attempt = 0; attempt < 1000; attempt++) {
+    const server = await hold(randomInt(lowest, beyond));
+    if (server) return server;
+  }
+  throw new Error('This machine has no free port.');
+}
+
+async function hold(port: number): Promise<Server | undefined> {
+  const server = createServer();
+  server.listen({ port, host: '127.0.0.1', exclusive: true });
+  try {
+    await once(server, 'listening');
+    return server;
+  } catch {
+    return undefined;
+  }
+}
+
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
+const release = (server: Server): Promise<unknown> => new Promise((done) => server.close(done));
