@@ -68,6 +68,18 @@ export async function signIn(page: Page, { email, password }: Pick<Account, 'ema
   await expect(page).not.toHaveURL(/\/auth/);
 }
 
+/**
+ * A name that no earlier try of the same test has left on the team's lists: the given one at first, another for every
+ * further try. Neither contains the other.
+ */
+export function nameOfTry(name: string): string {
+  const { retry, repeatEachIndex } = test.info();
+  const attempt = retry + 10 * repeatEachIndex;
+  if (attempt === 0) return name;
+  const letters = [...String(attempt)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  return `Z${letters}${name.toLowerCase()}`;
+}
+
 /** An e-mail address that nobody has used. */
 export const freshEmail = (name: string): string =>
   `${name}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@teste.example`;

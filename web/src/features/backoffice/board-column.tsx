@@ -42,7 +42,10 @@ function dropHint(stage: BoardStage, dragged: BoardMoves['dragged']) {
 
 /** A stage's applications, newest first; a card can be dropped on it. */
 export function BoardColumn({ stage, count, current, now, moves, filter, nameOf }: BoardColumnProps) {
-  const { cards, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useBoardColumn(stage);
+  const { cards, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useBoardColumn(
+    stage,
+    moves.underWay,
+  );
   const shown = cards.filter((card) => passes(card, filter, now));
   const filtering = isFiltering(filter);
   const headingId = `coluna-${stage}`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BoardCard } from '../../../../shared/applications/routes.ts';
 import type { Stage } from '../../../../shared/applications/stages.ts';
-import { arrivalWords, moveKind, type Places, targetsOf, withCard, withoutCard } from './board-moves.ts';
+import { arrivalWords, moveKind, type Places, targetsOf, withCard, withMoves, withoutCard } from './board-moves.ts';
 
 const card = (id: string, minute: number): BoardCard => ({
   id,
@@ -72,6 +72,19 @@ describe('a column', () => {
 
   test('leaves a card older than all that is loaded to the page that will bring it', () => {
     expect(ids(withCard([{ items: [a, b], cursor: 'x' }], d))).toEqual([['a', 'b']]);
+  });
+
+  test('shows moves under way whatever the API still says', () => {
+    const move = { card: b, to: 'proposta' } as const;
+    const stale = [{ items: [a, b], cursor: null }];
+    expect(ids(withMoves(stale, 'analise', [move]))).toEqual([['a']]);
+    expect(ids(withMoves([{ items: [c], cursor: null }], 'proposta', [move]))).toEqual([['b', 'c']]);
+    const empty: { items: BoardCard[]; cursor: null }[] = [{ items: [], cursor: null }];
+    expect(withMoves(empty, 'proposta', [move])[0]?.items[0]?.status).toBe('proposta');
+    const newer = { ...b, status: 'proposta', messagesToAnswer: 1 } as const;
+    expect(withMoves([{ items: [newer], cursor: null }], 'proposta', [move])).toEqual([
+      { items: [newer], cursor: null },
+    ]);
   });
 });
 

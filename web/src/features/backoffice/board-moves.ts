@@ -52,6 +52,18 @@ export function withCard<P extends Page>(pages: readonly P[], card: BoardCard): 
   });
 }
 
+/** A column as it is once the moves are made: without the cards that leave it, with those that come. */
+export function withMoves<P extends Page>(pages: readonly P[], stage: Stage, moves: Iterable<Move>): P[] {
+  let moved = [...pages];
+  for (const { card, to } of moves) {
+    if (to !== stage) moved = withoutCard(moved, card.id);
+    // What the API says of it by now is newer than the card that was moved.
+    else if (!moved.some(({ items }) => items.some(({ id }) => id === card.id)))
+      moved = withCard(moved, { ...card, status: to });
+  }
+  return moved;
+}
+
 /** Where each card that is loaded stands, by its id. */
 export type Places = ReadonlyMap<string, { readonly card: BoardCard; readonly column: number }>;
 

@@ -52,7 +52,7 @@ function Board({ search, setSearch }: BoardProps) {
   const { nameOf } = useColleagues();
   const [words, setWords] = useState('');
   const filter = { ...readFilter(search), ...(words ? { words } : {}) };
-  const loadedCard = useLoadedCard();
+  const loadedCard = useLoadedCard(moves.underWay);
   const moveFocused = () => {
     const card = loadedCard(board.current ? focusedCardId(board.current) : undefined);
     if (card) moves.ask({ card });

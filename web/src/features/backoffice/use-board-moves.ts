@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { BoardCard } from '../../../../shared/applications/routes.ts';
 import type { BoardStage, Stage } from '../../../../shared/applications/stages.ts';
 import { focusNeighbour } from './board-keys.ts';
@@ -7,7 +8,7 @@ import { useMoveCard } from './use-move-card.ts';
 
 /** Everything about moving cards on a board: by dragging, by the menu, by key, and where the focus goes. */
 export function useBoardMoves(board: RefObject<HTMLElement | null>) {
-  const moveCard = useMoveCard();
+  const { moveCard, underWay } = useMoveCard();
   const [asked, setAsked] = useState<{ readonly card: BoardCard; readonly to?: Stage }>();
   const [dragged, setDragged] = useState<BoardCard>();
   const ownMoves = useRef<Map<string, Stage>>(new Map());
@@ -15,6 +16,8 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
 
   const move = (made: Move, reason?: string) => {
     const { id } = made.card;
+    // A dialog that closes gives the focus back to the card: before it leaves its place, not after.
+    flushSync(() => setAsked(undefined));
     ownMoves.current.set(id, made.to);
     void moveCard(made, reason, () => {
       // If the card lands where it is not seen, the focus stays beside where it was.
@@ -44,6 +47,6 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
     return () => document.removeEventListener('focusin', goesElsewhere);
   }, []);
 
-  return { asked, ask: setAsked, dragged, drag: setDragged, drop, move, landed, ownMoves: ownMoves.current };
+  return { asked, ask: setAsked, dragged, drag: setDragged, drop, move, underWay, landed, ownMoves: ownMoves.current };
 }
 export type BoardMoves = ReturnType<typeof useBoardMoves>;

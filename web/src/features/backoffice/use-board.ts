@@ -6,11 +6,17 @@ import type { BoardStage } from '../../../../shared/applications/stages.ts';
 import { api, queryKey, useApiQuery } from '../../app/api.ts';
 import type { ApiError } from '../../app/api-error.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { type Move, withMoves } from './board-moves.ts';
 
 const loadFailed = () => toast.error('Erro', 'Não foi possível carregar os pedidos');
 
-/** One column of the board: page after page, newest first; read again when the person comes back. */
-export function useBoardColumn(stage: BoardStage) {
+const noMoves: ReadonlyMap<string, Move> = new Map();
+
+/**
+ * One column of the board: page after page, newest first; read again when the person comes back.
+ * @param underWay moves that the API has not yet accepted, drawn as if it had
+ */
+export function useBoardColumn(stage: BoardStage, underWay = noMoves) {
   const query = useInfiniteQuery<RouteOutput<'applications.board'>, ApiError>({
     queryKey: [...queryKey('applications.board'), stage],
     queryFn: ({ pageParam, signal }) =>
@@ -22,17 +28,22 @@ export function useBoardColumn(stage: BoardStage) {
     refetchOnWindowFocus: 'always',
   });
   useToldFailure(query.errorUpdatedAt);
-  return { ...query, cards: query.data?.pages.flatMap((page) => page.items) ?? [] };
+  const pages = query.data?.pages ?? [];
+  const drawn = underWay.size > 0 ? withMoves(pages, stage, underWay.values()) : pages;
+  return { ...query, cards: drawn.flatMap((page) => page.items) };
 }
 
-/** Finds a card among those that are loaded. */
-export function useLoadedCard() {
+/** Finds a card among those that are loaded, in the stage in which it is drawn. */
+export function useLoadedCard(underWay: ReadonlyMap<string, Move>) {
   const client = useQueryClient();
-  return (id: string | undefined): BoardCard | undefined =>
-    client
+  return (id: string | undefined): BoardCard | undefined => {
+    const found = client
       .getQueriesData<InfiniteData<RouteOutput<'applications.board'>>>({ queryKey: queryKey('applications.board') })
       .flatMap(([, column]) => column?.pages.flatMap(({ items }) => items) ?? [])
       .find((card) => card.id === id);
+    const move = found && underWay.get(found.id);
+    return move ? { ...found, status: move.to } : found;
+  };
 }
 
 /** The board's counters. */

@@ -1,74 +1,79 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { RouteOutput } from '../../../../shared/api/routes.ts';
-import { boardStages, describeStage, type Stage } from '../../../../shared/applications/stages.ts';
+import { boardStages, describeStage } from '../../../../shared/applications/stages.ts';
 import { api, queryKey } from '../../app/api.ts';
 import { isApiError } from '../../app/api-error.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { type Move, withCard, withoutCard } from './board-moves.ts';
+import { type Move, withMoves } from './board-moves.ts';
 
 type Column = InfiniteData<RouteOutput<'applications.board'>>;
 type Counts = RouteOutput<'applications.counts'>;
 
 const boardKey = queryKey('applications.board');
 const countsKey = queryKey('applications.counts', {});
-const columnKey = (stage: Stage) => [...boardKey, stage];
 
 /**
  * Moves a card at once and puts it back, with the reason in a toast, if the move is refused. `beforeDrawing` is called
- * before the card leaves its place, both times.
+ * before the card leaves its place, both times. What the API answers about columns meanwhile may be older than the
+ * move: the board draws the moves under way over it.
  */
 export function useMoveCard() {
   const client = useQueryClient();
+  const [underWay, setUnderWay] = useState<ReadonlyMap<string, Move>>(new Map());
+  const begin = (made: Move) => setUnderWay((moves) => new Map(moves).set(made.card.id, made));
+  const end = (made: Move) =>
+    setUnderWay((moves) => {
+      // It may have been moved again by now.
+      if (moves.get(made.card.id) !== made) return moves;
+      const others = new Map(moves);
+      others.delete(made.card.id);
+      return others;
+    });
 
-  const drawColumns = ({ card, to }: Move) => {
-    for (const stage of boardStages)
-      client.setQueryData<Column>(columnKey(stage), (column) => {
-        if (!column) return column;
-        const pages =
-          stage === to ? withCard(column.pages, { ...card, status: to }) : withoutCard(column.pages, card.id);
-        return { ...column, pages };
-      });
-  };
-  const draw = (made: Move) => {
-    const { card, to } = made;
-    drawColumns(made);
+  const count = ({ card, to }: Move) =>
     client.setQueryData<Counts>(countsKey, (counts) => {
       if (!counts) return counts;
       const { [card.status]: left, [to]: reached } = counts.stages;
       return { ...counts, stages: { ...counts.stages, [card.status]: left - 1, [to]: reached + 1 } };
     });
-  };
-  /**
-   * An answer that set out before the move was accepted shows the card where it was: what has come of it is drawn over,
-   * what is still on its way is asked for again.
-   */
-  const settle = (made: Move) => {
-    const underWay = client.isFetching({ queryKey: boardKey }) + client.isFetching({ queryKey: countsKey }) > 0;
-    drawColumns(made);
-    if (!underWay) return;
+  const askAgain = () => {
     void client.invalidateQueries({ queryKey: boardKey });
     void client.invalidateQueries({ queryKey: countsKey });
   };
+  /** From here on the columns themselves hold the card where it is: an answer that set out before must not arrive. */
+  const settle = async (made: Move) => {
+    const isAsking = client.isFetching({ queryKey: boardKey }) + client.isFetching({ queryKey: countsKey }) > 0;
+    await client.cancelQueries({ queryKey: boardKey });
+    for (const stage of boardStages)
+      client.setQueryData<Column>(
+        [...boardKey, stage],
+        (column) => column && { ...column, pages: withMoves(column.pages, stage, [made]) },
+      );
+    end(made);
+    if (isAsking) askAgain();
+  };
 
-  return async ({ card, to }: Move, reason: string | undefined, beforeDrawing: () => void): Promise<void> => {
+  const moveCard = async (made: Move, reason: string | undefined, beforeDrawing: () => void): Promise<void> => {
+    const { card, to } = made;
     const { id: applicationId, status: from } = card;
-    // What is on its way would bring the card back to where it was.
-    await Promise.all([client.cancelQueries({ queryKey: boardKey }), client.cancelQueries({ queryKey: countsKey })]);
     beforeDrawing();
-    draw({ card, to });
+    begin(made);
+    count(made);
     try {
       await api.call('applications.move', { applicationId, from, to, ...(reason ? { reason } : {}) });
-      settle({ card, to });
+      await settle(made);
       toast.success('Pedido movido', `${card.clientName ?? 'O pedido'} está agora em ${describeStage(to).title}.`);
     } catch (error) {
       beforeDrawing();
-      draw({ card: { ...card, status: to }, to: from });
+      end(made);
+      count({ card: { ...card, status: to }, to: from });
       if (isApiError(error)) toast.error(error.title, error.detail);
       else toast.error('Erro', 'Tenta novamente.');
       // Refused because it is elsewhere by now, it may be: the truth is with the API.
-      void client.invalidateQueries({ queryKey: boardKey });
-      void client.invalidateQueries({ queryKey: countsKey });
+      askAgain();
     }
     void client.invalidateQueries({ queryKey: queryKey('applications.staffGet', { applicationId }) });
   };
+  return { moveCard, underWay };
 }
