@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { startJsonService } from './start-json-service.ts';
 
 /** An e-mail as it reached the mail service. */
 export interface TakenMail {
@@ -41,17 +39,11 @@ const headerOf = ({ Name, Value }: { readonly Name: string; readonly Value: stri
 export async function startMailService(): Promise<MailService> {
   const taken: TakenMail[] = [];
   const troubles: Trouble[] = [];
-  const answer = (response: ServerResponse, status: number, body: unknown, code?: string) =>
-    response
-      .writeHead(status, { 'content-type': 'application/json', ...(code ? { 'x-amzn-errortype': code } : {}) })
-      .end(JSON.stringify(body));
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
+  const service = await startJsonService((body) => {
     const trouble = troubles.shift();
-    if (trouble === 'broken') return response.destroy();
-    if (typeof trouble === 'object') return answer(response, trouble.status, { message: trouble.code }, trouble.code);
-    const { Content: content, ...mail } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    if (trouble === 'broken') return 'broken';
+    if (typeof trouble === 'object') return { ...trouble, body: { message: trouble.code } };
+    const { Content: content, ...mail } = JSON.parse(body);
     const id = `message-${taken.length + 1}`;
     taken.push({
       ...{ id, from: mail.FromEmailAddress, to: mail.Destination.ToAddresses, replyTo: mail.ReplyToAddresses ?? [] },
@@ -60,25 +52,14 @@ export async function startMailService(): Promise<MailService> {
       headers: Object.fromEntries((content.Simple.Headers ?? []).map(headerOf)),
       configurationSet: mail.ConfigurationSetName,
     });
-    if (trouble === 'silent') return response.destroy();
-    return answer(response, 200, { MessageId: id });
+    return trouble === 'silent' ? 'broken' : { status: 200, body: { MessageId: id } };
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  const client = new SESv2Client({
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'eu-west-1',
-    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    maxAttempts: 1,
-  });
+  const client = new SESv2Client(service.clientConfig);
   return {
     ...{ client, taken, troubles },
     stop: async () => {
       client.destroy();
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await service.stop();
     },
   };
 }

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What a stand-in for a service of AWS does with one call: breaks the connection, or answers. */
+export type Answer = 'broken' | { readonly status: number; readonly body: unknown; readonly code?: string };
+
+/** A service that is called with JSON, for a real client of the SDK. */
+export interface JsonService {
+  /** Settings for the client: one call is one attempt, so that a test sees each. */
+  readonly clientConfig: {
+    readonly endpoint: string;
+    readonly region: string;
+    readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
+    readonly maxAttempts: 1;
+  };
+  stop(): Promise<void>;
+}
+
+/**
+ * Serves on a free port of 127.0.0.1.
+ * @param answer gets the body of each call as text
+ */
+export async function startJsonService(answer: (body: string) => Answer): Promise<JsonService> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const given = answer(Buffer.concat(chunks).toString('utf8'));
+    if (given === 'broken') return response.destroy();
+    const { status, body, code } = given;
+    return response
+      .writeHead(status, { 'content-type': 'application/json', ...(code ? { 'x-amzn-errortype': code } : {}) })
+      .end(JSON.stringify(body));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    clientConfig: {
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'eu-west-1',
+      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+      maxAttempts: 1,
+    },
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
