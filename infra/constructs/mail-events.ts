@@ -1,16 +1,15 @@
-import { Duration } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
-import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
-import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { configurationSetName } from './mail-access.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
+import { WorkQueue, workOff } from './work-queue.ts';
 
 interface MailEventsProps {
   readonly stage: Stage;
@@ -38,13 +37,8 @@ export class MailEvents extends Construct {
       impact: 'E-mails go on being sent to addresses that send them back.',
       page: 'mail-events-dead',
     });
-    const queue = new Queue(this, 'Queue', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      visibilityTimeout: Duration.seconds(6 * longest),
-      retentionPeriod: Duration.days(4),
-      deadLetterQueue: { queue: dead as IQueue, maxReceiveCount: 5 },
-    });
+    const hiddenSeconds = 6 * longest;
+    const queue = new WorkQueue(this, 'Queue', { deadLetters: dead, attempts: 5, hiddenSeconds, keptDays: 4 });
     new Rule(this, 'Told', {
       description: 'What became of e-mails',
       eventPattern: {
@@ -63,13 +57,6 @@ export class MailEvents extends Construct {
       environment: { TABLE_NAME: table.tableName },
     });
     allowTable(recorder, table, { items: ['GetItem', 'PutItem', 'UpdateItem'] });
-    recorder.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [queue.queueArn]);
-    new EventSourceMapping(this, 'Messages', {
-      target: recorder,
-      eventSourceArn: queue.queueArn,
-      batchSize: 10,
-      maxConcurrency: 2,
-      reportBatchItemFailures: true,
-    });
+    workOff(this, 'Messages', { queue, worker: recorder, batchSize: 10, maxConcurrency: 2 });
   }
 }

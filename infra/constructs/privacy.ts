@@ -1,8 +1,7 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
-import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
-import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { bucketName } from './bucket-name.ts';
@@ -10,6 +9,7 @@ import { DeadLetters } from './dead-letters.ts';
 import { Scheduled } from './scheduled.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
+import { WorkQueue, workOff } from './work-queue.ts';
 
 interface PrivacyProps {
   readonly stage: Stage;
@@ -30,7 +30,7 @@ const folders = { documents: 'applications/*', exports: 'exports/*' } as const;
 export class Privacy extends Construct {
   readonly #stage: Stage;
   readonly #dead: DeadLetters;
-  readonly #jobs: Queue;
+  readonly #jobs: WorkQueue;
 
   constructor(scope: Construct, id: string, props: PrivacyProps) {
     super(scope, id);
@@ -39,13 +39,11 @@ export class Privacy extends Construct {
       impact: 'Copies of data that people asked for were not made, or a look for due erasures failed.',
       page: 'privacy-dead',
     });
-    this.#jobs = new Queue(this, 'Exports', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      // Longer than the worker can run: nobody else gets the message meanwhile.
-      visibilityTimeout: Duration.seconds(longest + 60),
-      retentionPeriod: Duration.days(1),
-      deadLetterQueue: { queue: this.#dead as IQueue, maxReceiveCount: exportAttempts },
+    this.#jobs = new WorkQueue(this, 'Exports', {
+      deadLetters: this.#dead,
+      attempts: exportAttempts,
+      hiddenSeconds: longest + 60,
+      keptDays: 1,
     });
     this.createWorker(props);
     this.createSchedule(props);
@@ -77,14 +75,7 @@ export class Privacy extends Construct {
     allowTable(worker, table, { items: ['GetItem', 'Query', 'PutItem'], indexes: ['byPerson'] });
     this.allowFiles(worker, 'documents', ['GetObjectVersion']);
     this.allowFiles(worker, 'exports', ['PutObject', 'AbortMultipartUpload'], 'nothing');
-    worker.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [this.#jobs.queueArn]);
-    new EventSourceMapping(this, 'Jobs', {
-      target: worker,
-      eventSourceArn: this.#jobs.queueArn,
-      batchSize: 1,
-      maxConcurrency: 5,
-      reportBatchItemFailures: true,
-    });
+    workOff(this, 'Jobs', { queue: this.#jobs, worker, batchSize: 1, maxConcurrency: 5 });
   }
 
   private createSchedule({ stage, table, userPool }: PrivacyProps): void {

@@ -1,7 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { hiddenSeconds, senderSeconds } from '../../shared/notifications/delivery.ts';
 import { emailedKinds, type NotificationKind, whatsappKinds } from '../../shared/notifications/kinds.ts';
@@ -14,6 +14,7 @@ import { Scheduled } from '../constructs/scheduled.ts';
 import { memory, ServiceFunction } from '../constructs/service-function.ts';
 import { allowStream, allowTable } from '../constructs/table-access.ts';
 import { allowWhatsApp } from '../constructs/whatsapp-access.ts';
+import { WorkQueue, workOff } from '../constructs/work-queue.ts';
 
 interface NotificationsStackProps extends StackProps {
   readonly stage: Stage;
@@ -49,13 +50,7 @@ export class NotificationsStack extends Stack {
       impact: 'Reminders to clients or the team’s morning digest do not leave.',
       page: 'reminders-dead',
     });
-    const queue = new Queue(this, 'Queue', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      visibilityTimeout: Duration.seconds(hiddenSeconds),
-      retentionPeriod: Duration.days(4),
-      deadLetterQueue: { queue: dead as IQueue, maxReceiveCount: 5 },
-    });
+    const queue = new WorkQueue(this, 'Queue', { deadLetters: dead, attempts: 5, hiddenSeconds, keptDays: 4 });
     this.forwardQueued(props, queue, dead);
     this.send(props, queue);
     this.sweep(props, queue, deadRuns);
@@ -87,7 +82,7 @@ export class NotificationsStack extends Stack {
     });
   }
 
-  private send({ stage, table, siteUrl, sender: mail }: NotificationsStackProps, queue: Queue): void {
+  private send({ stage, table, siteUrl, sender: mail }: NotificationsStackProps, queue: WorkQueue): void {
     const sender = new ServiceFunction(this, 'Sender', {
       stage,
       entry: 'notifications/sender.ts',
@@ -106,15 +101,8 @@ export class NotificationsStack extends Stack {
     allowTable(sender, table, { items: ['GetItem', 'UpdateItem', ...(stage.whatsapp ? (['PutItem'] as const) : [])] });
     allowMail(sender, mail, configurationSetName(stage));
     if (stage.whatsapp) allowWhatsApp(sender, stage.whatsapp);
-    sender.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [queue.queueArn]);
-    new EventSourceMapping(this, 'Messages', {
-      target: sender,
-      eventSourceArn: queue.queueArn,
-      batchSize: 5,
-      // Below what a new SES account may send in a second.
-      maxConcurrency: 2,
-      reportBatchItemFailures: true,
-    });
+    // Below what a new SES account may send in a second.
+    workOff(this, 'Messages', { queue, worker: sender, batchSize: 5, maxConcurrency: 2 });
   }
 
   /** What is still queued although its message is gone: the stream gave up, or the queue was away for too long. */

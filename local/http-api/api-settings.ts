@@ -1,6 +1,7 @@
 import type { Assembly } from '../assembly/assembly.ts';
-import { PropertyReader } from '../assembly/property-reader.ts';
+import type { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unplayed } from '../assembly/resource.ts';
+import { apiParts, apisOf } from './api-parts.ts';
 import type { CorsSettings } from './cors.ts';
 import { createJwtAuthorizer, type JwtAuthorizer } from './jwt-authorizer.ts';
 import type { ThrottleSettings } from './throttle.ts';
@@ -31,22 +32,11 @@ export interface ApiSettings {
 }
 
 /** The `AWS::ApiGatewayV2::Api` resources that are HTTP APIs. */
-export const httpApis = (assembly: Assembly): Resource[] =>
-  assembly.ofType('AWS::ApiGatewayV2::Api').filter(({ properties }) => properties['ProtocolType'] === 'HTTP');
+export const httpApis = (assembly: Assembly): Resource[] => apisOf(assembly, 'HTTP');
 
 /** Reads an HTTP API with its routes, integrations, authorizers and stages, whatever stack they are in. */
 export function readApi(api: Resource, assembly: Assembly, mapAddresses: (text: string) => string): ApiSettings {
-  const unplayed: Unplayed[] = [];
-  const parts = (type: string): Resource[] =>
-    assembly.ofType(`AWS::ApiGatewayV2::${type}`).filter(({ properties }) => properties['ApiId'] === api.physicalId);
-  const read = <T>(resource: Resource, take: (reader: PropertyReader) => T): T => {
-    const reader = PropertyReader.of(resource);
-    reader.value('ApiId');
-    const taken = take(reader);
-    unplayed.push(...reader.unplayed());
-    return taken;
-  };
-
+  const { of: parts, read, unplayed } = apiParts(api, assembly);
   const authorizers = new Map<string, JwtAuthorizer>();
   for (const resource of parts('Authorizer')) {
     if (resource.properties['AuthorizerType'] !== 'JWT') {

@@ -1,6 +1,7 @@
 import type { Assembly } from '../assembly/assembly.ts';
-import { PropertyReader } from '../assembly/property-reader.ts';
+import type { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unplayed } from '../assembly/resource.ts';
+import { apiParts, apisOf } from '../http-api/api-parts.ts';
 import type { ThrottleSettings } from '../http-api/throttle.ts';
 
 export interface SocketRoute {
@@ -29,22 +30,11 @@ export interface WebSocketSettings {
 }
 
 /** The `AWS::ApiGatewayV2::Api` resources that are WebSocket APIs. */
-export const webSocketApis = (assembly: Assembly): Resource[] =>
-  assembly.ofType('AWS::ApiGatewayV2::Api').filter(({ properties }) => properties['ProtocolType'] === 'WEBSOCKET');
+export const webSocketApis = (assembly: Assembly): Resource[] => apisOf(assembly, 'WEBSOCKET');
 
 /** Reads a WebSocket API with its routes, integrations and stages, whatever stack they are in. */
 export function readWebSocketApi(api: Resource, assembly: Assembly): WebSocketSettings {
-  const unplayed: Unplayed[] = [];
-  const parts = (type: string): Resource[] =>
-    assembly.ofType(`AWS::ApiGatewayV2::${type}`).filter(({ properties }) => properties['ApiId'] === api.physicalId);
-  const read = <T>(resource: Resource, take: (reader: PropertyReader) => T): T => {
-    const reader = PropertyReader.of(resource);
-    reader.value('ApiId');
-    const taken = take(reader);
-    unplayed.push(...reader.unplayed());
-    return taken;
-  };
-
+  const { of: parts, read, unplayed } = apiParts(api, assembly);
   const integrations = new Map<string, Integration>();
   for (const resource of parts('Integration')) {
     const integration = read(resource, readIntegration);

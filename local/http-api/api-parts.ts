@@ -1,0 +1,32 @@
+import type { Assembly } from '../assembly/assembly.ts';
+import { PropertyReader } from '../assembly/property-reader.ts';
+import type { Resource, Unplayed } from '../assembly/resource.ts';
+
+/** What belongs to one API of API Gateway, whatever stack it is in, and how its properties are read. */
+export interface ApiParts {
+  /** The API's resources of a type, by its last part: `Route`. */
+  of(type: string): Resource[];
+  /** Takes what is played from a resource's properties; the others are remembered as not played. */
+  read<T>(resource: Resource, take: (reader: PropertyReader) => T): T;
+  readonly unplayed: Unplayed[];
+}
+
+/** The `AWS::ApiGatewayV2::Api` resources of one protocol. */
+export const apisOf = (assembly: Assembly, protocol: 'HTTP' | 'WEBSOCKET'): Resource[] =>
+  assembly.ofType('AWS::ApiGatewayV2::Api').filter(({ properties }) => properties['ProtocolType'] === protocol);
+
+export function apiParts(api: Resource, assembly: Assembly): ApiParts {
+  const unplayed: Unplayed[] = [];
+  return {
+    of: (type) =>
+      assembly.ofType(`AWS::ApiGatewayV2::${type}`).filter(({ properties }) => properties['ApiId'] === api.physicalId),
+    read(resource, take) {
+      const reader = PropertyReader.of(resource);
+      reader.value('ApiId');
+      const taken = take(reader);
+      unplayed.push(...reader.unplayed());
+      return taken;
+    },
+    unplayed,
+  };
+}
