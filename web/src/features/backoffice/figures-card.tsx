@@ -112,7 +112,7 @@ export function FiguresCard({ application, client }: Pick<StaffApplicationDetail
         </p>
       )}
       {income > 0 && (
-        <dl className="facts">
+        <dl className="case-facts">
           <LoanFigures application={application} />
           <IncomeFigures application={application} client={client} />
           <OfferEffort applicationId={application.id} income={income} />

@@ -34,11 +34,11 @@ function MeetingCard({ meeting, client }: MeetingCardProps) {
   const isClient = attendeeEmail?.toLowerCase() === client.email.toLowerCase();
   return (
     <Card aria-labelledby="meeting-heading">
-      <div className="overview-head">
+      <div className="case-head">
         <h2 id="meeting-heading">Próxima chamada</h2>
         <StatusBadge tone="approved">{meetingStatusLabels[status]}</StatusBadge>
       </div>
-      <dl className="facts">
+      <dl className="case-facts">
         <Fact label="Data e hora">{formatDateTime(startsAt)}</Fact>
         <Fact label="Participante">{attendeeName ?? 'Sem nome'}</Fact>
         <Fact label="Email">
@@ -64,7 +64,7 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
     <div className="overview">
       <Card>
         <h2>Cliente</h2>
-        <dl className="facts">
+        <dl className="case-facts">
           <Fact label="Nome">{client.name ?? 'Sem nome'}</Fact>
           <Fact label="Email">
             <a href={`mailto:${client.email}`}>{client.email}</a>
@@ -85,7 +85,7 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
       </Card>
       <Card>
         <h2>Pedido</h2>
-        <dl className="facts">
+        <dl className="case-facts">
           <Fact label="Responsável">
             <Responsible application={application} />
           </Fact>

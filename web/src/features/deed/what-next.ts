@@ -1,13 +1,7 @@
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import { outcomeLabels } from '../../../../shared/applications/stages.ts';
+import type { WhatNext } from '../../ui/next-panel.tsx';
 import type { DeedList } from './deed-list.ts';
-
-/** The first thing seen on the page: where the deed stands and what the customer does next. */
-export interface WhatNext {
-  readonly tone: 'todo' | 'ready' | 'waiting' | 'correct' | 'closed';
-  readonly title: string;
-  readonly detail: string;
-}
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 

@@ -12,7 +12,7 @@ import { CaseChoices } from './case-choices.tsx';
 import { useFilePicker } from './choose-file.tsx';
 import { type DocumentList, documentList, type DocumentRow as Row } from './document-list.ts';
 import { DocumentRow } from './document-row.tsx';
-import { NextPanel } from './next-panel.tsx';
+import { DocumentsPanel } from './documents-panel.tsx';
 import { OtherDocuments } from './other-documents.tsx';
 import { PageDialogs } from './page-dialogs.tsx';
 import { SubmitBar } from './submit-bar.tsx';
@@ -76,7 +76,7 @@ function DocumentsScreen({ application: stored, documents }: ApplicationDetail) 
       <div className="documents">
         <Announcements />
         <Head open={list.open} />
-        <NextPanel application={application} list={list} />
+        <DocumentsPanel application={application} list={list} />
         <CaseChoices {...preferences} />
         <div className="documents-lists">
           <RequiredDocuments list={list} applicationId={application.id} />

@@ -2,14 +2,8 @@ import type { ApplicationView } from '../../../../shared/applications/routes.ts'
 import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
 import { brokerage } from '../../../../shared/brokerage.ts';
 import { formatDate } from '../../../../shared/format.ts';
+import type { WhatNext } from '../../ui/next-panel.tsx';
 import type { DocumentList } from './document-list.ts';
-
-/** The first thing seen on the page: what the customer does next. */
-export interface WhatNext {
-  readonly tone: 'todo' | 'ready' | 'waiting' | 'correct' | 'closed';
-  readonly title: string;
-  readonly detail: string;
-}
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
