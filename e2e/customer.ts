@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { apiSession } from '../local/demo/api-session.ts';
+import type { OnboardingAnswers } from '../shared/applications/routes.ts';
 import type { ChosenFile } from './files.ts';
-import { expect, freshEmail, signUp } from './fixtures.ts';
-import { codeIn, newestMail } from './inbox.ts';
+import { expect, freshEmail, password } from './fixtures.ts';
+import { newSession, takeSession } from './new-account.ts';
+import { runningStack } from './stack.ts';
 
 /** The line of one document on the documents page. */
 export const row = (page: Page, label: string): Locator =>
@@ -18,27 +21,34 @@ export async function upload(page: Page, label: string, file: ChosenFile): Promi
   await expect(row(page, label)).toContainText(file.name);
 }
 
+/** Four documents are asked for. */
+const incomeInFrance: OnboardingAnswers = {
+  countryIncome: 'FR',
+  employmentStatus: 'employed',
+  purpose: 'investment',
+  hasProperty: false,
+  whatsapp: { optIn: false },
+};
+
+interface CustomerOptions {
+  /** Of the stack that they come to. */
+  readonly folder?: string | undefined;
+  /** Other answers of the onboarding than income in France, as an employee, for an investment not found yet. */
+  readonly answers?: Partial<OnboardingAnswers>;
+}
+
 /**
- * A new customer with income in France: four documents are asked for. Ends on the documents page.
- *
- * @param folder of the stack whose inbox gets the code
+ * A new customer whose onboarding is done. Ends on the documents page.
  * @returns the e-mail address
  */
-export async function newCustomer(page: Page, name: string, folder?: string): Promise<string> {
+export async function newCustomer(page: Page, name: string, options: CustomerOptions = {}): Promise<string> {
+  const { folder, answers } = options;
   const email = freshEmail(name.toLowerCase());
-  await signUp(page, `${name} Teste`, email);
-  await page.getByLabel('Código de confirmação').fill(codeIn(await newestMail(email, 1, folder)));
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page).toHaveURL(/\/onboarding$/);
-  const next = page.getByRole('button', { name: 'Continuar' });
-  await page.getByRole('radio', { name: 'França' }).check();
-  await next.click();
-  await page.getByRole('radio', { name: /Trabalhador por conta de outrem/ }).check();
-  await next.click();
-  await page.getByRole('radio', { name: /Investimento/ }).check();
-  await next.click();
-  await page.getByRole('radio', { name: /Ainda estou à procura/ }).check();
-  await page.getByRole('button', { name: 'Começar' }).click();
-  await expect(page).toHaveURL(/\/app\/documentos$/);
+  const { web } = await runningStack(folder);
+  const session = await newSession(web, { name: `${name} Teste`, email, password }, folder);
+  await apiSession(web, session.accessToken).call('applications.onboard', { ...incomeInFrance, ...answers });
+  await takeSession(page, web, session);
+  await page.goto(`${web}/app/documentos`);
+  await expect(page.getByRole('heading', { name: 'Documentos', level: 1 })).toBeVisible();
   return email;
 }

@@ -41,7 +41,7 @@ async function storedBelow(folder: string, prefix: string): Promise<number> {
 
 test.describe('a copy of one’s data', () => {
   test('is made, and its ZIP holds the person’s data and files', async ({ page, stack, openBrowser }) => {
-    const email = await newCustomer(page, 'Vera', stack.folder);
+    const email = await newCustomer(page, 'Vera', { folder: stack.folder });
     const file = png('cc-frente.png');
     await upload(page, 'Cartão de Cidadão (frente)', file);
     await page.goto('/app/settings');
@@ -68,7 +68,7 @@ test.describe('a copy of one’s data', () => {
 
     await test.step('nobody else gets at it', async () => {
       const other = await openBrowser();
-      await newCustomer(other, 'Xavier', stack.folder);
+      await newCustomer(other, 'Xavier', { folder: stack.folder });
       const answer = await callApi(other, 'POST', '/api/me/export/link', {});
       expect([answer.status, answer.body.code]).toEqual([409, 'export.not_ready']);
       const storage = await page.request.get(download.url().replace(/\?.*/, ''));
@@ -81,7 +81,7 @@ test.describe('a copy of one’s data', () => {
     stack,
     consoleErrors,
   }) => {
-    await newCustomer(page, 'Zita', stack.folder);
+    await newCustomer(page, 'Zita', { folder: stack.folder });
     const view = { consents: [], nextExportAt: null, erasure: null, coolingOffSeconds: 604_800 };
     const copy = { requestedAt: '2026-11-21T10:00:00.000Z', availableUntil: null, size: null, files: null };
     let answer: object = { ...view, export: { ...copy, status: 'running' } };
@@ -110,7 +110,7 @@ test.describe('a copy of one’s data', () => {
 });
 
 test('every answer about WhatsApp is in the history, word for word', async ({ page, stack }) => {
-  await newCustomer(page, 'Ulisses', stack.folder);
+  await newCustomer(page, 'Ulisses', { folder: stack.folder });
   await page.goto('/app/settings');
   const toggle = page.getByText('Receber atualizações por WhatsApp');
   const save = page.getByRole('button', { name: 'Guardar alterações' });
@@ -141,7 +141,7 @@ async function askToBeErased(page: Page, email: string): Promise<void> {
 }
 
 test('an erasure is asked for by keyboard, seen on every page, and withdrawn', async ({ page, stack }) => {
-  const email = await newCustomer(page, 'Yara', stack.folder);
+  const email = await newCustomer(page, 'Yara', { folder: stack.folder });
   await page.goto('/app/settings');
   await card(page).getByRole('button', { name: 'Eliminar a minha conta' }).focus();
   await page.keyboard.press('Enter');
@@ -191,7 +191,7 @@ test.describe('an erasure', () => {
     consoleErrors,
   }) => {
     test.setTimeout(300_000);
-    const email = await newCustomer(page, 'Wanda', stack.folder);
+    const email = await newCustomer(page, 'Wanda', { folder: stack.folder });
     await upload(page, 'Comprovativo de rendimentos', await pdf('rendimentos.pdf'));
     const { body: me } = await callApi(page, 'GET', '/api/me');
     const stored = `applications/${me.currentApplicationId}/`;

@@ -11,7 +11,7 @@ test('a person who is signed in goes on where they were after the stack was kill
   stack,
   consoleErrors,
 }) => {
-  const email = await newCustomer(page, 'Olga', stack.folder);
+  const email = await newCustomer(page, 'Olga', { folder: stack.folder });
   const label = 'Cartão de Cidadão (frente)';
   const file = png('cc-frente.png');
   await upload(page, label, file);
@@ -52,7 +52,7 @@ for (const victim of ['the supervisor', 'supervisor and database'] satisfies Vic
   test(`what was answered with success is there after a kill of ${victim}`, async ({ page, stack }, {
     annotations,
   }) => {
-    await newCustomer(page, 'Paula', stack.folder);
+    await newCustomer(page, 'Paula', { folder: stack.folder });
     const api = caller(stack.web, await accessTokenOf(page));
     // The page itself would ask for what it misses while the stack is away.
     await page.goto('about:blank');

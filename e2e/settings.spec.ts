@@ -1,18 +1,12 @@
 import type { Page } from '@playwright/test';
+import { newCustomer as newCustomerOf } from './customer.ts';
 import { accessibilityFindings, callApi, expect, freshEmail, password, signIn, signUp, test } from './fixtures.ts';
 import { codeIn, newestMail } from './inbox.ts';
 import { account } from './stack.ts';
 
-/** A new customer with income in Portugal, as an employee; ends on the documents page. */
-async function newCustomer(page: Page, name: string): Promise<string> {
-  const email = freshEmail(name.toLowerCase());
-  await signUp(page, `${name} Teste`, email);
-  await page.getByLabel('Código de confirmação').fill(codeIn(await newestMail(email)));
-  await page.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page).toHaveURL(/\/onboarding$/);
-  await answerOnboarding(page);
-  return email;
-}
+/** A new customer with income in Portugal, who works for several; ends on the documents page. */
+const newCustomer = (page: Page, name: string): Promise<string> =>
+  newCustomerOf(page, name, { answers: { countryIncome: 'PT', employmentStatus: 'contractor' } });
 
 async function answerOnboarding(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: 'Continuar' });

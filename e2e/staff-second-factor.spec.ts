@@ -45,7 +45,7 @@ test('the backoffice opens to nobody of the team without a second factor, and an
   consoleErrors,
 }) => {
   test.setTimeout(420_000);
-  const email = await newCustomer(page, 'Vera', stack.folder);
+  const email = await newCustomer(page, 'Vera', { folder: stack.folder });
   await grantRole(email, 'staff', stack.folder);
   const older = await openBrowser();
   await signIn(older, { email, password });
@@ -73,7 +73,7 @@ test('the backoffice opens to nobody of the team without a second factor, and an
 
   await test.step('an admin takes the factor away', async () => {
     const admin = await openBrowser();
-    const adminEmail = await newCustomer(admin, 'Xavier', stack.folder);
+    const adminEmail = await newCustomer(admin, 'Xavier', { folder: stack.folder });
     await grantRole(adminEmail, 'admin', stack.folder);
     await admin.goto('/backoffice/recuperar-acesso');
     await enrol(admin, admin.getByRole('heading', { name: 'Recuperar acesso' }));

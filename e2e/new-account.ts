@@ -1,0 +1,69 @@
+import type { Page, Route } from '@playwright/test';
+import { Amplify } from 'aws-amplify';
+import { confirmSignUp, fetchAuthSession, signIn } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { ConsoleLogger } from 'aws-amplify/utils';
+import type { SiteConfig } from '../shared/site-config.ts';
+import { codeIn, newestMail } from './inbox.ts';
+
+/** Somebody who is about to have an account. */
+export interface NewAccount {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Signs up, confirms the address by the e-mail's code and signs in as the browser's own library does, without a
+ * browser: `sign-up.spec.ts` and `journey.spec.ts` do it by hand.
+ *
+ * @param origin of the site
+ * @param folder of the stack whose inbox gets the code
+ * @returns what the library keeps in a browser's local storage, and the access token
+ */
+export async function newSession(origin: string, { name, email, password }: NewAccount, folder?: string) {
+  const response = await fetch(`${origin}/api/accounts`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name, email, password }),
+  });
+  if (!response.ok) throw new Error(`The sign-up was refused: ${response.status} ${await response.text()}`);
+  const config = (await (await fetch(`${origin}/config.json`)).json()) as SiteConfig;
+  const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
+  ConsoleLogger.LOG_LEVEL = 'ERROR';
+  Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
+  const stored = new Map<string, string>();
+  cognitoUserPoolsTokenProvider.setKeyValueStorage({
+    getItem: async (key) => stored.get(key) ?? null,
+    setItem: async (key, value) => void stored.set(key, value),
+    removeItem: async (key) => void stored.delete(key),
+    clear: async () => stored.clear(),
+  });
+  await confirmSignUp({ username: email, confirmationCode: codeIn(await newestMail(email, 1, folder)) });
+  await signIn({ username: email, password });
+  const { tokens } = await fetchAuthSession();
+  if (!tokens) throw new Error('The new account could not sign in.');
+  const issuedAt = Number(tokens.accessToken.payload.iat) * 1000;
+  return { stored: [...stored], issuedAt, accessToken: tokens.accessToken.toString() };
+}
+
+/** Puts a session into a page, as if its person had signed in there; by the page's clock, whatever it shows. */
+export async function takeSession(
+  page: Page,
+  origin: string,
+  { stored, issuedAt }: Awaited<ReturnType<typeof newSession>>,
+): Promise<void> {
+  // A page of the site's origin that runs no program of ours, which would look for a session first.
+  const blank = `${origin}/blank`;
+  const answer = (route: Route) => route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' });
+  await page.route(blank, answer);
+  await page.goto(blank);
+  await page.unroute(blank, answer);
+  await page.evaluate(
+    ([entries, issued]) => {
+      for (const [key, value] of entries)
+        localStorage.setItem(key, key.endsWith('.clockDrift') ? String(issued - Date.now()) : value);
+    },
+    [stored, issuedAt] as const,
+  );
+}
