@@ -6,7 +6,7 @@ const places = { onboarding: 'ao criares o teu pedido', settings: 'nas Definiç�
 /** What the person has allowed and taken back, in words, the newest first. */
 export function ConsentHistory({ consents }: { readonly consents: readonly ConsentView[] }) {
   return (
-    <section className="privacy-part stack" aria-labelledby="privacy-consents">
+    <section className="settings-part stack" aria-labelledby="privacy-consents">
       <h3 id="privacy-consents">Consentimentos</h3>
       {consents.length === 0 ? (
         <p className="soft">Ainda não autorizaste atualizações por WhatsApp. Podes fazê-lo acima, em Contacto.</p>

@@ -35,7 +35,7 @@ function useStoredPrivacy(): (privacy: Privacy) => void {
 export function ErasureSection({ person, privacy }: Props) {
   const [asking, setAsking] = useState(false);
   return (
-    <section className="privacy-part stack" aria-labelledby="privacy-erasure">
+    <section className="settings-part stack" aria-labelledby="privacy-erasure">
       <h3 id="privacy-erasure">Eliminar a conta</h3>
       {person.role !== 'client' ? (
         <p className="soft">

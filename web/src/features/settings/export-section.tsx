@@ -28,7 +28,7 @@ export function ExportSection({ privacy }: { readonly privacy: Privacy }) {
   };
   const isReady = copy?.status === 'ready';
   return (
-    <section className="privacy-part stack" aria-labelledby="privacy-export">
+    <section className="settings-part stack" aria-labelledby="privacy-export">
       <h3 id="privacy-export">Os teus dados</h3>
       <p className="soft">
         Um ficheiro ZIP com a tua conta, os teus pedidos, mensagens, consentimentos e todos os ficheiros que nos

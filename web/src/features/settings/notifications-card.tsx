@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
 import { formatDate } from '../../../../shared/format.ts';
 import type { OptionalGroup } from '../../../../shared/notifications/groups.ts';
 import type { NotificationPreferences } from '../../../../shared/notifications/routes.ts';
@@ -7,10 +6,9 @@ import type { Me } from '../../../../shared/people/routes.ts';
 import { queryKey, useApiMutation, useApiQuery } from '../../app/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { LoadedCard } from './loaded-card.tsx';
 import './notifications-card.css';
 
 const groups: Readonly<Record<OptionalGroup, { readonly label: string; readonly hint: string }>> = {
@@ -25,44 +23,24 @@ const groups: Readonly<Record<OptionalGroup, { readonly label: string; readonly 
 
 /** Which e-mails the person gets, and what keeps them from arriving. Every switch is saved at once. */
 export function NotificationsCard({ person }: { readonly person: Me }) {
-  const { data, error, isFetching, refetch } = useApiQuery('notifications.preferences', {});
-  const card = useRef<HTMLDivElement>(null);
-  const isKnown = data !== undefined;
-  // The footer of every e-mail leads here.
-  useEffect(() => {
-    if (isKnown && window.location.hash === '#notificacoes') card.current?.scrollIntoView();
-  }, [isKnown]);
+  const query = useApiQuery('notifications.preferences', {});
   return (
-    <div ref={card} id="notificacoes" className="notifications">
-      <Card className="stack" aria-labelledby="settings-notifications">
-        <h2 id="settings-notifications">Notificações</h2>
-        <p className="soft">
+    // The footer of every e-mail leads here.
+    <LoadedCard
+      anchor="notificacoes"
+      title="Notificações"
+      introduction={
+        <>
           Escolhe os emails que queres receber. Os que protegem a tua conta e os teus dados chegam sempre.
           {person.role === 'client' && ' As atualizações por WhatsApp ligam-se acima, em Contacto.'}
-        </p>
-        {data ? (
-          <Choices person={person} preferences={data} />
-        ) : error ? (
-          <Banner
-            tone="correction"
-            role="alert"
-            title="Não foi possível carregar as tuas notificações"
-            actions={
-              <Button size="small" loading={isFetching} onClick={() => void refetch()}>
-                Tentar novamente
-              </Button>
-            }
-          >
-            {error.detail}
-          </Banner>
-        ) : (
-          <div role="status">
-            <span className="visually-hidden">A carregar…</span>
-            <Skeleton lines={4} />
-          </div>
-        )}
-      </Card>
-    </div>
+        </>
+      }
+      query={query}
+      failureTitle="Não foi possível carregar as tuas notificações"
+      lines={4}
+    >
+      {(preferences) => <Choices person={person} preferences={preferences} />}
+    </LoadedCard>
   );
 }
 

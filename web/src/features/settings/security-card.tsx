@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { PasswordSection } from './password-section.tsx';
 
 /** What keeps the account safe. */
 export function SecurityCard({ person }: { readonly person: Me }) {
@@ -22,16 +23,19 @@ export function SecurityCard({ person }: { readonly person: Me }) {
     <Card className="stack" aria-labelledby="settings-security">
       <h2 id="settings-security">Segurança</h2>
       <SecondFactors person={person} />
-      <h3>Sessões</h3>
-      <p className="soft">
-        Perdeste um telemóvel ou usaste um computador que não é teu? Termina a sessão em todo o lado e volta a entrar só
-        aqui.
-      </p>
-      <div>
-        <Button icon={<Icon name="signOut" />} onClick={() => setAsking(true)}>
-          Terminar sessão em todos os dispositivos
-        </Button>
-      </div>
+      <PasswordSection person={person} />
+      <section className="settings-part stack" aria-labelledby="security-sessions">
+        <h3 id="security-sessions">Sessões</h3>
+        <p className="soft">
+          Perdeste um telemóvel ou usaste um computador que não é teu? Termina a sessão em todo o lado e volta a entrar
+          só aqui.
+        </p>
+        <div>
+          <Button icon={<Icon name="signOut" />} onClick={() => setAsking(true)}>
+            Terminar sessão em todos os dispositivos
+          </Button>
+        </div>
+      </section>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}
