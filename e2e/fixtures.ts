@@ -37,11 +37,12 @@ export const test = base.extend<Fixtures>({
     // What the page asks for while it is closed is no failure of an answer that a test has put in between.
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
-  openBrowser: async ({ browser, consoleErrors, baseURL }, use) => {
+  openBrowser: async ({ browser, consoleErrors, baseURL, contextOptions }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (viewport = desk) => {
       const context = await browser.newContext({
         viewport,
+        ...contextOptions,
         locale: 'pt-PT',
         timezoneId: 'Europe/Lisbon',
         ...(baseURL ? { baseURL } : {}),

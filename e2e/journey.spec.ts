@@ -5,6 +5,9 @@ import { functionsThatLogged } from './function-logs.ts';
 import { codeIn, linkIn, mailsTo, newestMail } from './inbox.ts';
 import { account } from './stack.ts';
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('from the first visit to a reviewed application', async ({ openBrowser }) => {
   test.setTimeout(180_000);
   const customer = await openBrowser(phone);

@@ -39,13 +39,11 @@ function assemblyOf(stage: string): string {
 export interface StackSettings {
   /** Texts of the templates and what stands there instead, as another stage's settings would make them. */
   readonly changes?: Readonly<Record<string, string>>;
-  /** With the demo's people; without them unless told. */
-  readonly demo?: boolean;
 }
 
-/** Plays synthesized stacks on free ports; ready when this returns. */
-async function play(assembly: string, folder: string, demo: boolean) {
-  const flags = ['--assembly', assembly, '--data', folder, '--port', '0', ...(demo ? [] : ['--no-demo'])];
+/** Plays synthesized stacks on free ports, without the demo's people; ready when this returns. */
+async function play(assembly: string, folder: string) {
+  const flags = ['--assembly', assembly, '--data', folder, '--port', '0', '--no-demo'];
   const child = spawn(join(repository, 'node_modules/.bin/node'), ['local/main.ts', ...flags], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -77,11 +75,11 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   stage: ['local', { option: true }],
   stackSettings: [{}, { option: true }],
-  stack: async ({ stage, stackSettings: { changes, demo = false } }, use) => {
+  stack: async ({ stage, stackSettings: { changes } }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'own-stack-'));
     const synthesized = assemblyOf(stage);
     const assembly = changes ? changedAssembly(synthesized, folder, changes) : synthesized;
-    let running = await play(assembly, folder, demo);
+    let running = await play(assembly, folder);
     const { web } = await runningStack(folder);
     await use({
       web,
@@ -94,7 +92,7 @@ export const test = base.extend<Fixtures>({
         await running.exit;
       },
       startAgain: async () => {
-        running = await play(assembly, folder, demo);
+        running = await play(assembly, folder);
       },
     });
     running.child.kill('SIGTERM');

@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${port}`,
     actionTimeout: 15_000,
+    // Without a graphics card every frame of a transition is drawn by the processors. The journeys that show motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'pt-PT',
     timezoneId: 'Europe/Lisbon',
     viewport: { width: 1280, height: 800 },

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { newCustomer, upload } from './customer.ts';
-import { pdf, png } from './files.ts';
-import { accessibilityFindings, callApi, desk, expect, password, phone, signIn, signUp } from './fixtures.ts';
-import { codeIn, mailsTo, newestMail } from './inbox.ts';
-import { test } from './own-stack.ts';
-import { runningStack } from './stack.ts';
+import { png } from './files.ts';
+import { accessibilityFindings, callApi, desk, expect, phone, signIn, test } from './fixtures.ts';
+import { account } from './stack.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Privacidade' });
 const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -24,24 +21,9 @@ async function look(page: Page, name: string): Promise<void> {
   }
 }
 
-/** Everything that storage holds below a prefix, versions and delete markers included. */
-async function storedBelow(folder: string, prefix: string): Promise<number> {
-  const { endpoints, credentials, region, resources } = JSON.parse(readFileSync(`${folder}/stack.json`, 'utf8'));
-  const client = new S3Client({ endpoint: endpoints.s3, region, credentials, forcePathStyle: true });
-  let count = 0;
-  for (const { type, physicalId } of Object.values(resources) as { type: string; physicalId: string }[]) {
-    if (type !== 'AWS::S3::Bucket') continue;
-    const { Versions = [], DeleteMarkers = [] } = await client.send(
-      new ListObjectVersionsCommand({ Bucket: physicalId, Prefix: prefix }),
-    );
-    count += Versions.length + DeleteMarkers.length;
-  }
-  return count;
-}
-
 test.describe('a copy of one’s data', () => {
-  test('is made, and its ZIP holds the person’s data and files', async ({ page, stack, openBrowser }) => {
-    const email = await newCustomer(page, 'Vera', { folder: stack.folder });
+  test('is made, and its ZIP holds the person’s data and files', async ({ page, openBrowser }) => {
+    const email = await newCustomer(page, 'Vera');
     const file = png('cc-frente.png');
     await upload(page, 'Cartão de Cidadão (frente)', file);
     await page.goto('/app/settings');
@@ -68,7 +50,7 @@ test.describe('a copy of one’s data', () => {
 
     await test.step('nobody else gets at it', async () => {
       const other = await openBrowser();
-      await newCustomer(other, 'Xavier', { folder: stack.folder });
+      await newCustomer(other, 'Xavier');
       const answer = await callApi(other, 'POST', '/api/me/export/link', {});
       expect([answer.status, answer.body.code]).toEqual([409, 'export.not_ready']);
       const storage = await page.request.get(download.url().replace(/\?.*/, ''));
@@ -76,12 +58,8 @@ test.describe('a copy of one’s data', () => {
     });
   });
 
-  test('that is being made and one that failed say so; three a day are enough', async ({
-    page,
-    stack,
-    consoleErrors,
-  }) => {
-    await newCustomer(page, 'Zita', { folder: stack.folder });
+  test('that is being made and one that failed say so; three a day are enough', async ({ page, consoleErrors }) => {
+    await newCustomer(page, 'Zita');
     const view = { consents: [], nextExportAt: null, erasure: null, coolingOffSeconds: 604_800 };
     const copy = { requestedAt: '2026-11-21T10:00:00.000Z', availableUntil: null, size: null, files: null };
     let answer: object = { ...view, export: { ...copy, status: 'running' } };
@@ -109,8 +87,8 @@ test.describe('a copy of one’s data', () => {
   });
 });
 
-test('every answer about WhatsApp is in the history, word for word', async ({ page, stack }) => {
-  await newCustomer(page, 'Ulisses', { folder: stack.folder });
+test('every answer about WhatsApp is in the history, word for word', async ({ page }) => {
+  await newCustomer(page, 'Ulisses');
   await page.goto('/app/settings');
   const toggle = page.getByText('Receber atualizações por WhatsApp');
   const save = page.getByRole('button', { name: 'Guardar alterações' });
@@ -130,18 +108,10 @@ test('every answer about WhatsApp is in the history, word for word', async ({ pa
 });
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Eliminar a tua conta?' });
-const openDialog = (page: Page) => card(page).getByRole('button', { name: 'Eliminar a minha conta' }).click();
 const emailField = (page: Page) => dialogOf(page).getByLabel('Para confirmares, escreve o teu email');
 
-async function askToBeErased(page: Page, email: string): Promise<void> {
-  await openDialog(page);
-  await emailField(page).fill(email);
-  await dialogOf(page).getByRole('button', { name: 'Eliminar a conta' }).click();
-  await expect(card(page).getByRole('button', { name: 'Cancelar eliminação' })).toBeVisible();
-}
-
-test('an erasure is asked for by keyboard, seen on every page, and withdrawn', async ({ page, stack }) => {
-  const email = await newCustomer(page, 'Yara', { folder: stack.folder });
+test('an erasure is asked for by keyboard, seen on every page, and withdrawn', async ({ page }) => {
+  const email = await newCustomer(page, 'Yara');
   await page.goto('/app/settings');
   await card(page).getByRole('button', { name: 'Eliminar a minha conta' }).focus();
   await page.keyboard.press('Enter');
@@ -172,80 +142,10 @@ test('an erasure is asked for by keyboard, seen on every page, and withdrawn', a
   await expect(card(page).getByRole('button', { name: 'Eliminar a minha conta' })).toBeVisible();
 });
 
-test.describe('an erasure', () => {
-  // Another stage's settings: a cooling-off of seconds, and a schedule that comes round every minute.
-  test.use({
-    stackSettings: {
-      demo: true,
-      changes: {
-        '"COOLING_OFF_SECONDS": "604800"': '"COOLING_OFF_SECONDS": "20"',
-        'rate(5 minutes)': 'rate(1 minute)',
-      },
-    },
-  });
-
-  test('is asked for, withdrawn, asked for again, and carried out', async ({
-    page,
-    stack,
-    openBrowser,
-    consoleErrors,
-  }) => {
-    test.setTimeout(300_000);
-    const email = await newCustomer(page, 'Wanda', { folder: stack.folder });
-    await upload(page, 'Comprovativo de rendimentos', await pdf('rendimentos.pdf'));
-    const { body: me } = await callApi(page, 'GET', '/api/me');
-    const stored = `applications/${me.currentApplicationId}/`;
-    expect(await storedBelow(stack.folder, stored)).toBe(1);
-    const { accounts } = await runningStack(stack.folder);
-    const staff = accounts.find(({ role }) => role === 'staff');
-    if (!staff) throw new Error('No member of the team');
-    const team = await openBrowser();
-    await signIn(team, staff);
-    await expect(team.getByRole('link', { name: /Wanda/ })).toBeVisible();
-
-    await page.goto('/app/settings');
-    await askToBeErased(page, email);
-    await card(page).getByRole('button', { name: 'Cancelar eliminação' }).click();
-    await expect(page.getByText('Eliminação cancelada')).toBeVisible();
-    await askToBeErased(page, email);
-
-    await test.step('when its time has come nothing is left', async () => {
-      await expect
-        .poll(async () => (await callApi(page, 'GET', '/api/me')).status, { timeout: 200_000, intervals: [2000] })
-        .toBe(404);
-      await expect.poll(() => storedBelow(stack.folder, stored)).toBe(0);
-      await team.reload();
-      await expect(team.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(team.getByRole('link', { name: /Wanda/ })).toHaveCount(0);
-      const subjects = async () => (await mailsTo(email, stack.folder)).map(({ subject }) => subject);
-      await expect.poll(subjects).toContain('A tua conta na Morada foi eliminada');
-    });
-
-    await test.step('signing in is impossible, signing up anew is not', async () => {
-      const later = await openBrowser();
-      await later.goto('/auth');
-      await later.getByLabel('Email', { exact: true }).fill(email);
-      await later.getByLabel('Palavra-passe', { exact: true }).fill(password);
-      await later.getByRole('button', { name: 'Entrar', exact: true }).click();
-      await expect(later.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
-      const before = (await mailsTo(email, stack.folder)).length;
-      await signUp(later, 'Wanda Outra Vez', email);
-      await later.getByLabel('Código de confirmação').fill(codeIn(await newestMail(email, before + 1, stack.folder)));
-      await later.getByRole('button', { name: 'Confirmar' }).click();
-      await expect(later).toHaveURL(/\/onboarding$/);
-    });
-    // What the open page asked for an account that is gone.
-    consoleErrors.length = 0;
-  });
-
-  test('is not for the team', async ({ page, stack }) => {
-    const { accounts } = await runningStack(stack.folder);
-    const staff = accounts.find(({ role }) => role === 'admin');
-    if (!staff) throw new Error('No admin');
-    await signIn(page, staff);
-    await page.goto('/app/settings');
-    await expect(card(page).getByText(/As contas da equipa não se eliminam aqui/)).toBeVisible();
-    await expect(card(page).getByRole('button', { name: 'Eliminar a minha conta' })).toHaveCount(0);
-    await look(page, 'privacy-staff');
-  });
+test('an erasure is not for the team', async ({ page }) => {
+  await signIn(page, await account('admin'));
+  await page.goto('/app/settings');
+  await expect(card(page).getByText(/As contas da equipa não se eliminam aqui/)).toBeVisible();
+  await expect(card(page).getByRole('button', { name: 'Eliminar a minha conta' })).toHaveCount(0);
+  await look(page, 'privacy-staff');
 });

@@ -3,6 +3,9 @@ import { brokerage, intermediary, whatsappLink } from '../shared/brokerage.ts';
 import { siteOriginPlaceholder } from '../shared/public-pages.ts';
 import { expect, phone, test } from './fixtures.ts';
 
+// As most people see it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const pages = [
   { path: '/', heading: 'O teu crédito habitação, com alguém ao teu lado.' },
   { path: '/privacy-policy', heading: 'Política de Privacidade' },
