@@ -20,13 +20,13 @@ import { startInbox } from '../inbox/start-inbox.ts';
 import { followEventSources } from '../lambda/event-sources.ts';
 import { checkExecutionRoles } from '../lambda/execution-role.ts';
 import { type LambdaEngine, startLambda } from '../lambda/start-lambda.ts';
-import { choosePorts } from '../ports.ts';
 import { startPwnedPasswords } from '../pwned-passwords/start-pwned-passwords.ts';
 import { type S3Engine, startS3 } from '../s3/start-s3.ts';
 import { startSecretsManager } from '../secretsmanager/start-secretsmanager.ts';
 import { startSqs } from '../sqs/start-sqs.ts';
 import { startWebSocketApi, type WebSocketApiEngine } from '../websocket-api/start-websocket-api.ts';
 import { webSocketApis } from '../websocket-api/websocket-settings.ts';
+import { chooseAddresses } from './choose-addresses.ts';
 import { type LocalUrls, localAddresses, namedCalendar, outsideAddresses, sdkEndpoints } from './local-addresses.ts';
 import { describeStack, type StackFile } from './stack-file.ts';
 
@@ -105,7 +105,7 @@ class StackStarter {
     const authority = this.#authority;
     this.#running.push(authority);
     checkExecutionRoles(assembly, authority);
-    const { ports, urls } = await this.#choose();
+    const { ports, urls } = await chooseAddresses(assembly, this.#options);
     const book = localAddresses(assembly, urls);
     const mapAddresses = (text: string): string => book.apply(text);
     const { region, account } = assembly;
@@ -297,39 +297,6 @@ class StackStarter {
       mapOutside: (text) => outside.apply(text),
       stateFile: path.join(this.#options.dataDir, 'deployments.json'),
     });
-  }
-
-  /** Ports for every part, and the addresses that follow from them. */
-  async #choose(): Promise<{ ports: Readonly<Record<string, number>>; urls: LocalUrls }> {
-    const services = [
-      ...(['cognito', 'dynamodb', 'eventbridge', 'inbox', 'lambda'] as const),
-      ...(['pwned-passwords', 's3', 'secretsmanager', 'sqs'] as const),
-    ];
-    const apis = [...httpApis(this.#assembly), ...webSocketApis(this.#assembly)].map(({ physicalId }) => physicalId);
-    const sites = this.#assembly.ofType('AWS::CloudFront::Distribution').map(({ physicalId }) => physicalId);
-    const calendar = namedCalendar(this.#assembly) ? ['calendar'] : [];
-    const names = [...services, ...calendar, ...apis.map((id) => `api ${id}`), ...sites.map((id) => `site ${id}`)];
-    const chosen = await choosePorts(names, path.join(this.#options.dataDir, 'ports.json'));
-    const { port, webUrl } = this.#options;
-    const [first] = sites;
-    const ports = port > 0 && first ? { ...chosen, [`site ${first}`]: port } : chosen;
-    const at = (name: string): string => `http://127.0.0.1:${ports[name]}`;
-    const siteAt = (id: string): string => `http://localhost:${ports[`site ${id}`]}`;
-    const urls: LocalUrls = {
-      cognito: at('cognito'),
-      dynamodb: at('dynamodb'),
-      eventbridge: at('eventbridge'),
-      inbox: at('inbox'),
-      lambda: at('lambda'),
-      pwnedPasswords: at('pwned-passwords'),
-      s3: at('s3'),
-      secretsmanager: at('secretsmanager'),
-      ...(chosen['calendar'] ? { calendar: at('calendar') } : {}),
-      sqs: at('sqs'),
-      apis: Object.fromEntries(apis.map((id) => [id, at(`api ${id}`)])),
-      sites: Object.fromEntries(sites.map((id) => [id, id === first && webUrl ? webUrl : siteAt(id)])),
-    };
-    return { ports, urls };
   }
 
   #reload(
