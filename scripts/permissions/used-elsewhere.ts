@@ -41,6 +41,13 @@ export const usedElsewhere: readonly Explanation[] = [
     sometimes: true,
   })),
   {
+    role: 'NotificationsRole',
+    action: 'ses:SendEmail',
+    because:
+      "'Enviar Notificações' sends what the sender has not sent before; functions/notifications/send-now.test.ts.",
+    sometimes: true,
+  },
+  {
     role: 'MakeExportsRole',
     action: 's3:AbortMultipartUpload',
     because: 'Takes away the parts of a copy that was cut off; functions/privacy/export.test.ts.',
