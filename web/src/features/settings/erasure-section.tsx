@@ -37,12 +37,13 @@ export function ErasureSection({ person, privacy }: Props) {
   return (
     <section className="settings-part stack" aria-labelledby="privacy-erasure">
       <h3 id="privacy-erasure">Eliminar a conta</h3>
-      {person.role !== 'client' ? (
+      {/* Also of somebody who has joined the team since: it would be carried out when they leave it. */}
+      {privacy.erasure ? (
+        <ErasureToCome erasure={privacy.erasure} />
+      ) : person.role !== 'client' ? (
         <p className="soft">
           As contas da equipa não se eliminam aqui. Pede primeiro a um administrador que te retire da equipa.
         </p>
-      ) : privacy.erasure ? (
-        <ErasureToCome erasure={privacy.erasure} />
       ) : (
         <>
           <p className="soft">
