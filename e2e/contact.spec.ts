@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { brokerage, teamMailbox } from '../shared/brokerage.ts';
 import { normalizeCalendarLink } from '../shared/meetings/calendar-link.ts';
 import { accessibilityFindings, callApi, desk, expect, freshEmail, phone, signIn, test } from './fixtures.ts';
@@ -101,6 +101,9 @@ for (const viewport of [phone, desk])
       await page.getByRole('link', { name: 'Agendar chamada' }).click();
       await expect(page).toHaveURL(/\/agendar$/);
       await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Escolhe uma hora');
+      // It stays hidden until it has been answered, and the page hears that it is shown.
+      await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
+      await expect(page.getByText('A carregar o calendário…')).toBeHidden();
       const address = await frameAddress(page);
       expect(Object.fromEntries(address.searchParams)).toEqual({
         timezone: 'Europe/Lisbon',
@@ -246,24 +249,35 @@ test('"Escolher dia e hora" leads a visitor to /agendar', async ({ page }) => {
   await expect(page).toHaveURL(/\/agendar$/);
 });
 
-test('a calendar that does not load within four seconds is said to be missing', async ({ page }) => {
-  await page.route(framedCalendar, () => {
-    // Never answered.
+const missingCalendars: readonly [string, (route: Route) => Promise<void> | void][] = [
+  [
+    'never answers',
+    () => {
+      // Nothing.
+    },
+  ],
+  ['cannot be reached', (route) => route.abort()],
+  ['is somebody’s error page', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' })],
+];
+
+for (const [what, answer] of missingCalendars)
+  test(`a calendar that ${what} is said to be missing after four seconds`, async ({ page, consoleErrors }) => {
+    await page.route(framedCalendar, answer);
+    await page.clock.install({ time: 0 });
+    await page.clock.pauseAt(1000);
+    await page.goto('/agendar', { waitUntil: 'commit' });
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(page.locator('iframe')).toBeVisible({ timeout: 50 });
+    }).toPass({ intervals: [50] });
+    const notice = page.getByText('Não foi possível carregar o calendário embutido.');
+    await page.clock.runFor(3800);
+    await expect(notice).toBeHidden();
+    await page.clock.runFor(250);
+    await expect(notice).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /app%3Asem_id/);
+    consoleErrors.length = 0;
   });
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(1000);
-  await page.goto('/agendar', { waitUntil: 'commit' });
-  await expect(async () => {
-    await page.clock.runFor(100);
-    await expect(page.locator('iframe')).toBeVisible({ timeout: 50 });
-  }).toPass({ intervals: [50] });
-  const notice = page.getByText('Não foi possível carregar o calendário embutido.');
-  await page.clock.runFor(3800);
-  await expect(notice).toBeHidden();
-  await page.clock.runFor(250);
-  await expect(notice).toBeVisible();
-  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /app%3Asem_id/);
-});
 
 test('a customer books with their name and application from the landing page, the dashboard and the onboarding', async ({
   page,

@@ -27,11 +27,27 @@ const style = `
   .row { display: flex; flex-wrap: wrap; gap: 12px; } .bad { color: var(--bad); }
   :focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }`;
 
+/**
+ * What Cal.com's page does in a frame: hides itself until the page around it has answered, then says that it is shown.
+ * https://github.com/calcom/cal.com, packages/embeds/embed-core/src/embed-iframe.ts
+ */
+export const frameScript = `
+  if (parent !== window && location.pathname.endsWith('/embed')) {
+    const say = (type) => parent.postMessage({ originator: 'CAL', type }, '*');
+    document.documentElement.style.visibility = 'hidden';
+    addEventListener('message', ({ source, data }) => {
+      if (source !== parent || data?.originator !== 'CAL' || data.method !== 'parentKnowsIframeReady') return;
+      document.documentElement.style.visibility = '';
+      say('linkReady');
+    });
+    say('__iframeReady');
+  }`;
+
 /** A whole page. It stands for somebody else's calendar, so it looks like no page of the site. */
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="pt-PT"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
-<link rel="icon" href="data:,"><style>${style}</style></head><body><div class="page">${body}</div></body></html>`;
+<link rel="icon" href="data:,"><style>${style}</style><script>${frameScript}</script></head><body><div class="page">${body}</div></body></html>`;
 
 const slotField = (slot: string, zone: string, isTaken: boolean): string =>
   `<label class="slot"><input type="radio" name="slot" value="${slot}" required${isTaken ? ' disabled' : ''}>` +

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -70,6 +70,14 @@ test('the page is filled in by the link, in a frame and by itself, as text and n
     expect(html).toContain('Portal Morada | dashboard | app:01J9</textarea>');
     expect(html).toContain('segunda-feira, 23/11');
   }
+});
+
+test('only the script that speaks to the page around it may run', async () => {
+  const answer = await fetch(`${calendar.url}${path}/embed?${query}`);
+  const [, script = ''] = /<script>(.*?)<\/script>/s.exec(await answer.text()) ?? [];
+  expect(script).toContain('parentKnowsIframeReady');
+  const hash = createHash('sha256').update(script).digest('base64');
+  expect(answer.headers.get('content-security-policy')).toContain(`default-src 'none'; script-src 'sha256-${hash}';`);
 });
 
 describe('a booking', () => {

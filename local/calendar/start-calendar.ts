@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Engine } from '../assembly/resource.ts';
 import { type Booking, Bookings, type Trigger, webhookBody } from './booking.ts';
-import { bookedPage, bookingPage, missingPage, movingPage } from './pages.ts';
+import { bookedPage, bookingPage, frameScript, missingPage, movingPage } from './pages.ts';
 import { knownZone, nextDays } from './slots.ts';
 
 export interface CalendarOptions {
@@ -18,8 +18,9 @@ export interface CalendarOptions {
 }
 
 const largestForm = 16 * 1024;
-/** What stands in a frame of the site may be framed; nothing else is loaded and no script runs. */
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'";
+const frameScriptHash = createHash('sha256').update(frameScript).digest('base64');
+/** What stands in a frame of the site may be framed; nothing else is loaded and no other script runs. */
+const policy = `default-src 'none'; script-src 'sha256-${frameScriptHash}'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'self'`;
 const notTold = (why: string): string => `A marcação ficou feita, mas o portal não aceitou o aviso (${why}).`;
 
 /** Stands for the external calendar: takes bookings and posts its signed webhook, as Cal.com does. */

@@ -1,18 +1,33 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { brokerage, phoneLink } from '../../../../shared/brokerage.ts';
 import { bookingMinutes, type CalendarLinks, calendarPatience } from '../../../../shared/meetings/calendar-link.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { acknowledgement, isFromCalendar } from './calendar-messages.ts';
 import './calendar-frame.css';
 
 type Loading = 'waiting' | 'loaded' | 'late';
 
-/** The external calendar, and always a link to it in a tab of its own. A calendar that is late may still arrive. */
+/**
+ * The external calendar, and always a link to it in a tab of its own. It has loaded when its page says so: the frame's
+ * own `load` also comes when nothing but the browser's error page is in it. A calendar that is late may still arrive.
+ */
 export function CalendarFrame({ embedded, direct }: CalendarLinks) {
+  const frame = useRef<HTMLIFrameElement>(null);
   const [loading, setLoading] = useState<Loading>('waiting');
   useEffect(() => {
     const timer = setTimeout(() => setLoading((state) => (state === 'waiting' ? 'late' : state)), calendarPatience);
-    return () => clearTimeout(timer);
+    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
+      const calendar = frame.current?.contentWindow;
+      if (!calendar || source !== calendar || !isFromCalendar(data)) return;
+      if (data.type === '__iframeReady') calendar.postMessage(acknowledgement, origin);
+      if (data.type === 'linkReady') setLoading('loaded');
+    };
+    window.addEventListener('message', hear);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('message', hear);
+    };
   }, []);
   return (
     <div className="calendar">
@@ -36,12 +51,12 @@ export function CalendarFrame({ embedded, direct }: CalendarLinks) {
           </p>
         )}
         <iframe
+          ref={frame}
           className="calendar-frame"
           title={`Calendário para marcar uma chamada de ${bookingMinutes} minutos`}
           src={embedded}
           sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
           referrerPolicy="strict-origin"
-          onLoad={() => setLoading('loaded')}
         />
       </div>
       <p className="calendar-else">
