@@ -14,9 +14,13 @@ const rememberedDays = 90;
 
 type MeetingKey = Pick<Meeting, 'applicationId' | 'startsAt' | 'bookingUid'>;
 
-/** Over for good, or told by a newer event or by this very one. */
-const isOvertaken = (known: Booking | undefined, { eventAt }: BookingNews): boolean =>
-  known !== undefined && (known.status === 'ended' || known.eventAt >= eventAt);
+/**
+ * Over for good, or told by a newer event or by this very one. Of two in the same moment a cancellation is the later:
+ * nothing follows it.
+ */
+const isOvertaken = (known: Booking | undefined, { eventAt, isCancelled }: BookingNews): boolean =>
+  known !== undefined &&
+  (known.status === 'ended' || known.eventAt > eventAt || (known.eventAt === eventAt && !isCancelled));
 
 function bookingAfter(
   { startsAt, eventAt }: BookingNews,

@@ -211,6 +211,18 @@ describe('events out of order', () => {
     expect(await client.seenByTeam()).toBeNull();
   });
 
+  test.each(['booked before', 'cancelled before'])('of the same moment, %s: it is cancelled', async (told) => {
+    const client = await addBooker();
+    const createdAt = world.now();
+    const { applicationId } = client;
+    const uid = client.uid();
+    const created = calendarEvent({ uid, applicationId, createdAt });
+    const cancelled = calendarEvent({ triggerEvent: 'BOOKING_CANCELLED', uid, applicationId, createdAt });
+    const events = told === 'booked before' ? [created, cancelled] : [cancelled, created];
+    for (const event of [...events, ...events]) await tell(event);
+    expect(await client.seenByTeam()).toBeNull();
+  });
+
   test('of the same booking: an older time does not replace a newer one', async () => {
     const client = await addBooker();
     const uid = client.uid();
