@@ -58,6 +58,12 @@ test('the first time makes the person, who is asked the onboarding; later the ne
   await page.reload();
   await expect(page).toHaveURL(/\/app\/documentos$/);
 
+  await page.goto('/app/settings');
+  await expect(page.getByText('Entras com o Google: a verificação em dois passos')).toBeVisible();
+  // Both would ask for a password that nobody has.
+  for (const name of ['Adicionar app de autenticação', 'Mudar palavra-passe'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+
   const leaving = page.waitForRequest(/\/logout\?/);
   await signOut(page);
   const { searchParams } = new URL((await leaving).url());

@@ -17,6 +17,8 @@ export const accountSecurityEntity = (configuration: EntityConfiguration) =>
         sessionsFrom: { type: 'number' },
         /** The user pool asks for a second factor at every sign-in with a password after this. Seconds since 1970. */
         factorSince: { type: 'number' },
+        /** The account was made by a sign-in with Google: its password is one that nobody knows. */
+        withoutPassword: { type: 'boolean' },
         updatedAt: { type: 'string', required: true },
       },
       indexes: {
@@ -41,6 +43,22 @@ export async function findAccountSecurity(database: Database, personId: string):
 export function endSessionsBefore(personId: string, at: Date): Step {
   return step(({ accountSecurity }) =>
     accountSecurity.upsert({ personId, sessionsFrom: secondsAt(at), updatedAt: at.toISOString() }).commit(),
+  );
+}
+
+/** The account has a password that nobody knows: its person comes through Google. */
+export function noteWithoutPassword(personId: string, at: Date): Step {
+  return step(({ accountSecurity }) =>
+    accountSecurity.upsert({ personId, withoutPassword: true, updatedAt: at.toISOString() }).commit(),
+  );
+}
+
+/** The person has chosen a password; sessions that began before `at` are over. */
+export function noteNewPassword(personId: string, at: Date): Step {
+  return step(({ accountSecurity }) =>
+    accountSecurity
+      .upsert({ personId, withoutPassword: false, sessionsFrom: secondsAt(at), updatedAt: at.toISOString() })
+      .commit(),
   );
 }
 

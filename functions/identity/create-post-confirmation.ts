@@ -1,5 +1,5 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { endSessionsBefore } from '../database/account-security.ts';
+import { noteNewPassword } from '../database/account-security.ts';
 import { recordPersonAudit } from '../database/audit-entry.ts';
 import { QueuedBefore } from '../database/notification.ts';
 import { findIdentity } from '../database/person.ts';
@@ -42,7 +42,7 @@ async function recordNewPassword({ database, now, newId }: ConfirmationDependenc
   const at = now();
   const { person } = await findIdentity(database, personId);
   const once = () => `password-${at.toISOString().slice(0, 16).replace(':', '-')}`;
-  const end = endSessionsBefore(personId, at);
+  const end = noteNewPassword(personId, at);
   const steps = [
     ...(person ? [queueAccountNews({ now: () => at, newId: once }, person, 'password_changed')] : []),
     end,

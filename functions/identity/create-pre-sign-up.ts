@@ -1,4 +1,6 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { noteWithoutPassword } from '../database/account-security.ts';
+import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { checkSignUp } from './check-sign-up.ts';
 import { linkGoogle, type PoolAccounts } from './link-google.ts';
@@ -12,7 +14,13 @@ export function createPreSignUp(deps: PreSignUpDependencies) {
   return async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
     if (event.triggerSource === 'PreSignUp_SignUp') await checkSignUp(deps, event);
     if (event.triggerSource === 'PreSignUp_ExternalProvider')
-      await linkGoogle(deps.accountsOf(event.userPoolId), event);
+      await linkGoogle(
+        {
+          accounts: deps.accountsOf(event.userPoolId),
+          noteWithoutPassword: (personId) => transact(deps.database, [noteWithoutPassword(personId, deps.now())]),
+        },
+        event,
+      );
     return event;
   };
 }

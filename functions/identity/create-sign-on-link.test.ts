@@ -5,6 +5,8 @@ import type {
   DefineAuthChallengeTriggerEvent,
   PostConfirmationTriggerEvent,
 } from 'aws-lambda';
+import { findAccountSecurity, noteWithoutPassword } from '../database/account-security.ts';
+import { transact } from '../database/transaction.ts';
 import { createWorld } from '../testing/world.ts';
 import { createCustomMessage } from './create-custom-message.ts';
 import { createPostConfirmation } from './create-post-confirmation.ts';
@@ -276,6 +278,14 @@ describe('after the confirmation', () => {
     expect(await world.refused('people.me', sub)).toMatchObject({ code: 'session.required' });
     const { data } = await world.database.entities.personAuditEntry.query.primary({ personId: sub }).go();
     expect(data).toMatchObject([{ action: 'security.sessions_ended', actorId: sub, reason: 'Palavra-passe nova' }]);
+  });
+
+  test('whom Google has brought has a password of their own from then on', async () => {
+    const sub = randomUUID();
+    await confirm(sub);
+    await transact(world.database, [noteWithoutPassword(sub, world.now())]);
+    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
+    expect(await findAccountSecurity(world.database, sub)).toMatchObject({ withoutPassword: false });
   });
 
   test('a new password is told to its person, once however often the pool calls, and again the next time', async () => {

@@ -51,7 +51,9 @@ function poolWith(existing?: Kept, before: Partial<Record<keyof PoolAccounts, Ch
       links.set(googleSubject, username);
     },
   };
-  return { accounts, links, stored: () => pool.get(email) };
+  const withoutPassword = new Set<string>();
+  const noteWithoutPassword = async (personId: string) => void withoutPassword.add(personId);
+  return { accounts, noteWithoutPassword, withoutPassword, links, stored: () => pool.get(email) };
 }
 
 const event = (changes: Readonly<Record<string, string>> = {}, userName = `Google_${subject}`) =>
@@ -65,9 +67,10 @@ const event = (changes: Readonly<Record<string, string>> = {}, userName = `Googl
 describe('the first sign-in of a Google account', () => {
   test('makes an account whose password nobody knows, links it and asks to begin again', async () => {
     const pool = poolWith();
-    await expect(linkGoogle(pool.accounts, event())).rejects.toThrow(/^GOOGLE_LINKED$/);
+    await expect(linkGoogle(pool, event())).rejects.toThrow(/^GOOGLE_LINKED$/);
     expect(pool.stored()).toMatchObject({ username: 'made', status: 'CONFIRMED', password: 'unknown' });
     expect(pool.links).toEqual(new Map([[subject, 'made']]));
+    expect([...pool.withoutPassword]).toEqual(['made']);
   });
 
   test.each(['CONFIRMED', 'RESET_REQUIRED'])(
@@ -75,15 +78,16 @@ describe('the first sign-in of a Google account', () => {
     async (status) => {
       const own = account({ status });
       const pool = poolWith(own);
-      await expect(linkGoogle(pool.accounts, event({ email: 'Ana@Casa.example' }))).rejects.toThrow('GOOGLE_LINKED');
+      await expect(linkGoogle(pool, event({ email: 'Ana@Casa.example' }))).rejects.toThrow('GOOGLE_LINKED');
       expect(pool.stored()).toEqual(own);
       expect(pool.links.get(subject)).toBe('existing');
+      expect(pool.withoutPassword.size).toBe(0);
     },
   );
 
   test('removes an account that somebody made in advance and never confirmed', async () => {
     const pool = poolWith(account({ status: 'UNCONFIRMED', isEmailVerified: false, password: 'of the attacker' }));
-    await expect(linkGoogle(pool.accounts, event())).rejects.toThrow('GOOGLE_LINKED');
+    await expect(linkGoogle(pool, event())).rejects.toThrow('GOOGLE_LINKED');
     expect(pool.stored()).toMatchObject({ username: 'made', password: 'unknown' });
     expect(pool.links.get(subject)).toBe('made');
   });
@@ -91,19 +95,20 @@ describe('the first sign-in of a Google account', () => {
   test('removes it again when it is made anew at the same moment', async () => {
     const planted = account({ username: 'planted again', status: 'UNCONFIRMED', isEmailVerified: false });
     const pool = poolWith(undefined, { create: (stored) => stored.set(email, planted) });
-    await expect(linkGoogle(pool.accounts, event())).rejects.toThrow('GOOGLE_LINKED');
+    await expect(linkGoogle(pool, event())).rejects.toThrow('GOOGLE_LINKED');
     expect(pool.stored()).toMatchObject({ username: 'made', password: 'unknown' });
   });
 
   test('takes up an attempt that was interrupted', async () => {
     const pool = poolWith(account({ status: 'FORCE_CHANGE_PASSWORD', password: 'temporary' }));
-    await expect(linkGoogle(pool.accounts, event())).rejects.toThrow('GOOGLE_LINKED');
+    await expect(linkGoogle(pool, event())).rejects.toThrow('GOOGLE_LINKED');
     expect(pool.stored()).toMatchObject({ username: 'existing', status: 'CONFIRMED', password: 'unknown' });
+    expect([...pool.withoutPassword]).toEqual(['existing']);
   });
 
   test('is known by its subject, in whatever case the pool writes the provider', async () => {
     const pool = poolWith();
-    await expect(linkGoogle(pool.accounts, event({}, `google_${subject}`))).rejects.toThrow('GOOGLE_LINKED');
+    await expect(linkGoogle(pool, event({}, `google_${subject}`))).rejects.toThrow('GOOGLE_LINKED');
     expect([...pool.links.keys()]).toEqual([subject]);
   });
 });
@@ -117,7 +122,7 @@ describe('nothing is made, linked or removed', () => {
   ])('when %s', async (_case, given, message) => {
     const planted = account({ status: 'UNCONFIRMED' });
     const pool = poolWith(planted);
-    await expect(linkGoogle(pool.accounts, given)).rejects.toThrow(message);
+    await expect(linkGoogle(pool, given)).rejects.toThrow(message);
     expect(pool.stored()).toEqual(planted);
     expect(pool.links.size).toBe(0);
   });
@@ -128,7 +133,7 @@ describe('nothing is made, linked or removed', () => {
     ['has an address that its owner never verified', { isEmailVerified: false }],
   ])('when the account of the address %s', async (_case, changes) => {
     const pool = poolWith(account(changes));
-    await expect(linkGoogle(pool.accounts, event())).rejects.toThrow(/^GOOGLE_REFUSED$/);
+    await expect(linkGoogle(pool, event())).rejects.toThrow(/^GOOGLE_REFUSED$/);
     expect(pool.stored()).toEqual(account(changes));
     expect(pool.links.size).toBe(0);
   });

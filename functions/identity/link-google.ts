@@ -25,6 +25,12 @@ export interface PoolAccounts {
   link(username: string, googleSubject: string): Promise<void>;
 }
 
+export interface LinkDependencies {
+  readonly accounts: PoolAccounts;
+  /** Writes down that the person has no password of their own. Safe to repeat. */
+  readonly noteWithoutPassword: (personId: string) => Promise<void>;
+}
+
 /** Each turn of the search answers to one change by somebody else, or removes one account. */
 const maxTurns = 5;
 
@@ -43,7 +49,7 @@ const proven = ['CONFIRMED', 'RESET_REQUIRED'];
  * anybody's: it is removed with its password, so that whoever made it in advance has no way in.
  */
 async function accountFor(
-  accounts: PoolAccounts,
+  { accounts, noteWithoutPassword }: LinkDependencies,
   person: { readonly email: string; readonly name: string | undefined },
 ): Promise<string> {
   for (let turn = 1; turn <= maxTurns; turn++) {
@@ -59,6 +65,8 @@ async function accountFor(
     const username = found?.username ?? (await accounts.create(person));
     // Somebody else was quicker.
     if (username === undefined) continue;
+    // First: an attempt that stops between both is taken up again here as long as the account is not confirmed.
+    await noteWithoutPassword(username);
     await accounts.forgetPassword(username);
     return username;
   }
@@ -74,12 +82,12 @@ async function accountFor(
  * and it then goes to the linked account.
  * @throws SignUpRefused with `GOOGLE_LINKED` or with why not.
  */
-export async function linkGoogle(accounts: PoolAccounts, event: PreSignUpTriggerEvent): Promise<never> {
+export async function linkGoogle(deps: LinkDependencies, event: PreSignUpTriggerEvent): Promise<never> {
   const { userAttributes } = event.request;
   const subject = subjectOf(event.userName);
   const email = emailSchema.safeParse(userAttributes['email']).data?.toLowerCase();
   if (!email || userAttributes['email_verified']?.toLowerCase() !== 'true')
     throw new SignUpRefused(googleRefusals.unverified);
-  await accounts.link(await accountFor(accounts, { email, name: userAttributes['name'] }), subject);
+  await deps.accounts.link(await accountFor(deps, { email, name: userAttributes['name'] }), subject);
   throw new SignUpRefused(googleRefusals.linked);
 }

@@ -17,7 +17,6 @@ export interface PoolAccount {
   readonly factors: readonly PoolFactor[];
   /** E.164. */
   readonly phone: string | undefined;
-  readonly hasPassword: boolean;
   readonly hasGoogle: boolean;
 }
 
@@ -49,7 +48,6 @@ export function openUserPool(client: CognitoIdentityProviderClient, userPoolId: 
         return {
           factors: poolFactors.filter((factor) => active.has(factor)),
           phone: attributes.get('phone_number'),
-          hasPassword: user.UserStatus !== 'EXTERNAL_PROVIDER',
           hasGoogle: attributes.get('identities')?.includes('"Google"') ?? false,
         };
       } catch (error) {

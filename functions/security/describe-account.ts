@@ -1,4 +1,5 @@
 import type { AccountSecurityView, FactorMethod } from '../../shared/security/routes.ts';
+import type { AccountSecurity } from '../database/account-security.ts';
 import type { PoolAccount, PoolFactor } from '../platform/user-pool.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 
@@ -9,11 +10,12 @@ const masked = (phone: string): string => `••• ${phone.slice(-3)}`;
 /** What a person is told about the safety of their account. */
 export const describeAccount = (
   { textMessages }: Pick<SecurityDependencies, 'textMessages'>,
-  { factors, phone, hasPassword, hasGoogle }: PoolAccount,
+  { factors, phone, hasGoogle }: PoolAccount,
+  stored: Pick<AccountSecurity, 'withoutPassword'> | undefined,
 ): AccountSecurityView => ({
   methods: factors.map((factor) => methodOf[factor]),
   phone: phone ? masked(phone) : null,
-  hasPassword,
+  hasPassword: stored?.withoutPassword !== true,
   hasGoogle,
   textMessages,
 });

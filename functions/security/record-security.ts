@@ -38,5 +38,5 @@ export const recordSecurity: UseCase<SecurityDependencies, 'security.record'> = 
       ...(person ? [queueAccountNews(deps, person, after ? 'factor_added' : 'factor_removed')] : []),
     ]);
   }
-  return describeAccount(deps, account);
+  return describeAccount(deps, account, stored);
 };

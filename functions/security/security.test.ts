@@ -1,5 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { noteNewPassword, noteWithoutPassword } from '../database/account-security.ts';
 import { secondsAt } from '../database/schema.ts';
+import { transact } from '../database/transaction.ts';
 import { createWorld } from '../testing/world.ts';
 import { removalsPerHour } from './remove-factor.ts';
 
@@ -94,13 +96,28 @@ describe('the account’s security', () => {
   test('is told as the user pool has it, with the number all but hidden', async () => {
     const personId = await world.addPerson();
     world.securityPool.accounts.set(personId, {
-      ...{ factors: ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'], phone: '+351912345678' },
-      ...{ hasPassword: true, hasGoogle: false },
+      ...{ factors: ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'], phone: '+351912345678', hasGoogle: false },
     });
     expect(await world.succeed('security.get', personId, {})).toEqual({
       ...{ methods: ['totp', 'sms'], phone: '••• 678' },
       ...{ hasPassword: true, hasGoogle: false, textMessages: false },
     });
+  });
+});
+
+describe('an account that a sign-in with Google has made', () => {
+  test('has no password, as far as its person knows, until they choose one', async () => {
+    const personId = await world.addPerson();
+    const hasPassword = async () => {
+      const { body } = await world.call('security.get', personId, {}, { signedInAt: nowInSeconds() });
+      return (body as { hasPassword: boolean }).hasPassword;
+    };
+    expect(await hasPassword()).toBe(true);
+    await transact(world.database, [noteWithoutPassword(personId, world.now())]);
+    expect(await hasPassword()).toBe(false);
+    expect(await world.succeed('security.record', personId, {})).toMatchObject({ hasPassword: false });
+    await transact(world.database, [noteNewPassword(personId, world.now())]);
+    expect(await hasPassword()).toBe(true);
   });
 });
 

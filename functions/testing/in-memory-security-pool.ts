@@ -9,7 +9,7 @@ export interface InMemorySecurityPool extends UserPool {
   setFactors(username: string, factors: readonly PoolFactor[]): void;
 }
 
-const plain: PoolAccount = { factors: [], phone: undefined, hasPassword: true, hasGoogle: false };
+const plain: PoolAccount = { factors: [], phone: undefined, hasGoogle: false };
 
 export function createInMemorySecurityPool(): InMemorySecurityPool {
   const accounts = new Map<string, PoolAccount>();

@@ -27,7 +27,7 @@ export class TriggersStack extends Stack {
     const tableName = { TABLE_NAME: table.tableName };
 
     this.preSignUp = trigger('PreSignUp', 'pre-sign-up.ts', 'Decides about new accounts', tableName);
-    allowTable(this.preSignUp, table, { items: ['GetItem'] });
+    allowTable(this.preSignUp, table, { items: ['GetItem', 'UpdateItem'] });
     this.customMessage = trigger('CustomMessage', 'custom-message.ts', 'Writes the e-mails of the user pool', {
       ...tableName,
       SITE_URL: siteUrl,
