@@ -232,6 +232,19 @@ test('whoever is signed in does not see the forms', async ({ page }) => {
   }
 });
 
+test('a link for another account confirms that one and leaves who is signed in', async ({ page, openBrowser }) => {
+  const email = freshEmail('otto');
+  await signUp(await openBrowser(), 'Otto Reis', email);
+  await signIn(page, await account('ana'));
+  await expect(page).toHaveURL(/\/app$/);
+  await page.goto(linkIn(await newestMail(email)));
+  await expect(page.getByRole('heading', { name: 'Email confirmado' })).toBeVisible();
+  await expect(page.getByText('continuas na conta em que já tinhas entrado')).toBeVisible();
+  await page.getByRole('link', { name: 'Continuar nesta conta' }).click();
+  await expect(page).toHaveURL(/\/app$/);
+  await signIn(await openBrowser(), { email, password });
+});
+
 for (const [width, viewport] of [
   ['a phone', phone],
   ['a desk', desk],

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { checkSession, useSession } from '../../app/session.ts';
+import { checkSession } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -14,8 +14,11 @@ import { useResend } from './use-resend.ts';
 
 type Progress =
   | { readonly step: 'working' }
+  | { readonly step: 'signed-in' }
   /** Confirmed, but the link could not sign in: it was used before, or is too old. */
   | { readonly step: 'confirmed' }
+  /** Confirmed, and this browser stays with the account that is signed in. */
+  | { readonly step: 'somebody-else' }
   | { readonly step: 'failed'; readonly failure: AuthFailure };
 
 /** Confirms, then signs in with the link's token. */
@@ -33,12 +36,12 @@ async function follow(link: ConfirmationLink): Promise<Progress> {
     // A link signs in once; the account is confirmed all the same.
   }
   const session = await checkSession();
-  return session.status === 'signed-in' ? { step: 'working' } : { step: 'confirmed' };
+  if (session.status !== 'signed-in') return { step: 'confirmed' };
+  return session.userId === link.username ? { step: 'signed-in' } : { step: 'somebody-else' };
 }
 
 /** `/auth/confirm#…`: where the confirmation e-mail's button leads. */
 export default function ConfirmPage() {
-  const session = useSession();
   const [link] = useState(() => parseConfirmationLink(window.location.hash));
   const [progress, setProgress] = useState<Progress>({ step: 'working' });
   const started = useRef(false);
@@ -65,7 +68,9 @@ export default function ConfirmPage() {
         <Failed failure={progress.failure} username={link.username} onRetry={run} />
       ) : progress.step === 'confirmed' ? (
         <Confirmed />
-      ) : session.status === 'signed-in' ? (
+      ) : progress.step === 'somebody-else' ? (
+        <SomebodyElse />
+      ) : progress.step === 'signed-in' ? (
         <AfterSignIn />
       ) : (
         <>
@@ -89,6 +94,27 @@ function Confirmed() {
       </div>
       <ButtonLink variant="primary" fullWidth to="/auth">
         Entrar
+      </ButtonLink>
+    </>
+  );
+}
+
+/** A link never changes who is signed in: what they then did would be in an account that is not theirs. */
+function SomebodyElse() {
+  return (
+    <>
+      <div className="auth-head">
+        <span className="auth-sign auth-sign-good">
+          <Icon name="check" size={30} />
+        </span>
+        <PageTitle>Email confirmado</PageTitle>
+        <p className="soft">
+          Essa conta está ativa. Neste navegador continuas na conta em que já tinhas entrado; para mudares, sai primeiro
+          desta.
+        </p>
+      </div>
+      <ButtonLink variant="primary" fullWidth to="/comecar">
+        Continuar nesta conta
       </ButtonLink>
     </>
   );
