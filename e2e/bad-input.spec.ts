@@ -51,6 +51,7 @@ test('an address that is taken, or not confirmed yet, is told in the specified w
   await page.getByLabel('Confirmar palavra-passe').fill(password);
   await page.getByRole('button', { name: /Criar conta|Registar/ }).click();
   await expect(page.getByText('Esta conta já está registada. Tente fazer login.')).toBeVisible();
+  await expect(page.getByLabel('Palavra-passe', { exact: true })).toBeFocused();
   await expect(page.getByRole('tab', { name: 'Entrar' })).toHaveAttribute('aria-selected', 'true');
   consoleErrors.length = 0;
 });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { brokerage } from '../../../../shared/brokerage.ts';
 import { publicPages } from '../../../../shared/public-pages.ts';
 import { StartFailed } from '../../app/screens.tsx';
 import { useSession } from '../../app/session.ts';
@@ -33,6 +34,8 @@ export default function AuthPage() {
   const [tab, setTab] = useState<AuthTab>(pathname === '/signup' ? 'signup' : 'signin');
   const [email, setEmail] = useState(() => emailFrom(state));
   const [challenge, setChallenge] = useState<Challenge>();
+  /** The sign-in form takes the place of another screen: its password is where to go on. */
+  const [atPassword, setAtPassword] = useState(false);
   useEffect(() => {
     // Fetched while the person types; a failure shows when the form is sent.
     authCalls().catch(() => undefined);
@@ -45,13 +48,20 @@ export default function AuthPage() {
       ) : session.status === 'signed-in' ? (
         <AfterSignIn />
       ) : challenge ? (
-        <ChallengeForm challenge={challenge} onChallenge={setChallenge} onBack={() => setChallenge(undefined)} />
+        <ChallengeForm
+          challenge={challenge}
+          onChallenge={setChallenge}
+          onBack={() => {
+            setAtPassword(true);
+            setChallenge(undefined);
+          }}
+        />
       ) : (
         <>
           <div className="auth-head">
             <LogoMark size={40} />
             <PageTitle documentTitle={tab === 'signin' ? 'Entrar' : 'Registar'}>
-              {tab === 'signin' ? 'Bem-vindo à Morada' : 'Cria a tua conta'}
+              {tab === 'signin' ? `Bem-vindo à ${brokerage.name}` : 'Cria a tua conta'}
             </PageTitle>
             <p className="soft">
               {tab === 'signin'
@@ -65,11 +75,26 @@ export default function AuthPage() {
             </Banner>
           )}
           <GoogleButton />
-          <Tabs label="Entrar ou registar" tabs={tabs} current={tab} onChange={setTab}>
+          <Tabs
+            label="Entrar ou registar"
+            tabs={tabs}
+            current={tab}
+            onChange={(chosen) => {
+              setAtPassword(false);
+              setTab(chosen);
+            }}
+          >
             {tab === 'signin' ? (
-              <SignInForm email={email} onEmail={setEmail} onChallenge={setChallenge} />
+              <SignInForm atPassword={atPassword} email={email} onEmail={setEmail} onChallenge={setChallenge} />
             ) : (
-              <SignUpForm email={email} onEmail={setEmail} onAlreadyRegistered={() => setTab('signin')} />
+              <SignUpForm
+                email={email}
+                onEmail={setEmail}
+                onAlreadyRegistered={() => {
+                  setAtPassword(true);
+                  setTab('signin');
+                }}
+              />
             )}
           </Tabs>
           <p className="auth-fine">

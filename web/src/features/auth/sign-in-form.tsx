@@ -1,5 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { type SignInForm as Fields, signInSchema } from '../../../../shared/people/schemas.ts';
@@ -16,6 +16,8 @@ import type { Challenge } from './challenge.ts';
 import { keepCredentials } from './pending-credentials.ts';
 
 export interface SignInFormProps {
+  /** Puts the focus on the password: what had it before is gone. */
+  readonly atPassword: boolean;
   readonly email: string;
   readonly onEmail: (email: string) => void;
   /** The password was right, and a second step follows. */
@@ -23,13 +25,17 @@ export interface SignInFormProps {
 }
 
 /** E-mail and password. */
-export function SignInForm({ email, onEmail, onChallenge }: SignInFormProps) {
+export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  const { register, handleSubmit, formState, clearErrors } = useForm<Fields>({
+  const { register, handleSubmit, formState, clearErrors, setFocus } = useForm<Fields>({
     resolver: standardSchemaResolver(signInSchema),
     defaultValues: { email, password: '' },
     reValidateMode: 'onSubmit',
   });
+
+  useEffect(() => {
+    if (atPassword) setFocus('password');
+  }, [atPassword, setFocus]);
 
   const submit = handleSubmit(async (fields) => {
     setUnconfirmed(undefined);
