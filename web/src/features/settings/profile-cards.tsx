@@ -6,7 +6,7 @@ import { Combobox } from '../../ui/combobox.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { Edits, Errors, Values } from './settings-form.ts';
+import { type Edits, type Errors, unreadable, type Values } from './settings-form.ts';
 
 export interface ProfileFields {
   readonly values: Values;
@@ -125,10 +125,11 @@ export function FinancesCard({ values, errors, saving, onChange }: ProfileFields
         inputMode="decimal"
         min={0}
         step={0.01}
-        value={values.income}
+        // What cannot be read yet reads as nothing: to give anything else back would empty the field under the finger.
+        value={values.income === unreadable ? '' : values.income}
         error={errors.income}
         disabled={saving}
-        onChange={(event) => onChange({ income: event.target.validity.badInput ? 'x' : event.target.value })}
+        onChange={(event) => onChange({ income: event.target.validity.badInput ? unreadable : event.target.value })}
       />
     </Card>
   );

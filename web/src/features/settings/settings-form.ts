@@ -30,6 +30,9 @@ const valuesSchema = z.object({
 });
 export type Values = z.infer<typeof valuesSchema>;
 
+/** An income that is no number, or none yet: `1e`, `-`. */
+export const unreadable = 'x';
+
 /** The fields that a person has changed; everything else follows what is stored. */
 export type Edits = Partial<Values>;
 
