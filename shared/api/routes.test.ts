@@ -16,6 +16,15 @@ function fields(schema: unknown): string[][] {
   return (json.oneOf ?? json.anyOf ?? [json]).map((branch) => Object.keys(branch.properties ?? {}));
 }
 
+/** Names of the fields, at any depth, that take a number which no table can hold or which is no longer exact. */
+function boundless(schema: unknown, name = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { type, minimum, maximum } = schema as { type?: unknown; minimum?: number; maximum?: number };
+  const isBound = (limit: number | undefined) => limit !== undefined && Math.abs(limit) <= Number.MAX_SAFE_INTEGER;
+  if (type === 'number' || type === 'integer') return isBound(minimum) && isBound(maximum) ? [] : [name];
+  return Object.entries(schema).flatMap(([key, value]) => boundless(value, key));
+}
+
 describe.each(names)('the route %s', (name) => {
   const route = routes[name];
 
@@ -29,6 +38,10 @@ describe.each(names)('the route %s', (name) => {
     const issues = route.input.safeParse({ unknownField: 1 }).error?.issues.map((issue) => issue.code) ?? [];
     const strict = issues.includes('unrecognized_keys') || issues.includes('invalid_union');
     expect(strict).toBe(true);
+  });
+
+  test('takes no number without limits', () => {
+    expect(boundless(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }))).toEqual([]);
   });
 
   test('names an application in its path where only the owner may call it', () => {

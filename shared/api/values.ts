@@ -6,6 +6,9 @@ export const idSchema = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Id
 /** A person's id as the user pool gives it. */
 export const personIdSchema = z.string().check(z.regex(/^[\w-]{1,128}$/, 'Identificador inválido'));
 
+/** How often something was changed when the caller read it: a change of anything newer is refused. */
+export const versionSchema = z.int().check(z.nonnegative());
+
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { cursorSchema, instantSchema } from '../api/values.ts';
+import { cursorSchema, instantSchema, versionSchema } from '../api/values.ts';
 import { contactFields } from './schemas.ts';
 
 export const leadSources = ['contact_form'] as const;
@@ -56,8 +56,7 @@ export const leadsRoutes = {
     input: z.strictObject({
       /** A ULID or a UUID. */
       leadId: z.string().check(z.regex(/^[0-9A-Za-z-]{26,36}$/, 'Identificador inválido')),
-      /** As it was read. */
-      version: z.int().check(z.minimum(0)),
+      version: versionSchema,
       answered: z.boolean(),
       note: z.string().check(z.trim(), z.maxLength(maxNoteLength, 'A nota é demasiado longa')),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { idSchema, instantSchema, noInput } from '../api/values.ts';
+import { idSchema, instantSchema, noInput, versionSchema } from '../api/values.ts';
 import { hasText, maxMessageLength, messageTooLong } from './content.ts';
 import { maxReplyText, maxReplyTitle } from './replies.ts';
 
@@ -67,7 +67,7 @@ const replyWords = {
     .string('Escreve a resposta')
     .check(z.trim(), z.minLength(1, 'Escreve a resposta'), z.maxLength(maxReplyText, 'A resposta é demasiado longa')),
 };
-const replyVersion = { replyId: idSchema, version: z.number() };
+const replyVersion = { replyId: idSchema, version: versionSchema };
 
 export const messagesRoutes = {
   'messages.list': route({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { idSchema, instantSchema } from '../api/values.ts';
+import { idSchema, instantSchema, versionSchema } from '../api/values.ts';
 import { maxNoteLength } from './limits.ts';
 
 /** A note of the team about an application. It never leaves the team. */
@@ -26,7 +26,7 @@ const text = z
     z.minLength(1, 'Escreve a nota'),
     z.maxLength(maxNoteLength, 'A nota é demasiado longa: no máximo 4000 caracteres'),
   );
-const key = { applicationId: idSchema, noteId: idSchema, version: z.number() };
+const key = { applicationId: idSchema, noteId: idSchema, version: versionSchema };
 
 export const notesRoutes = {
   'notes.list': route({

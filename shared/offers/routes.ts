@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
-import { idSchema, instantSchema } from '../api/values.ts';
+import { idSchema, instantSchema, versionSchema } from '../api/values.ts';
 import { rateIndexes, rateTypes } from './rates.ts';
 import { offerStatuses, visibleOfferStatuses } from './status.ts';
 import { offerTerms, possibleFigures } from './terms.ts';
@@ -43,7 +43,7 @@ export type StaffOfferView = z.infer<typeof staffOfferSchema>;
 /** Newest first. */
 const offersSchema = z.object({ offers: z.array(offerSchema) });
 const applicationId = idSchema;
-const seen = { applicationId, offerId: idSchema, version: z.int() };
+const seen = { applicationId, offerId: idSchema, version: versionSchema };
 
 export const offersRoutes = {
   'offers.list': route({
