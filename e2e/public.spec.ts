@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { brokerage, intermediary, whatsappLink } from '../shared/brokerage.ts';
+import { brokerage, intermediary, phoneLink, whatsappLink } from '../shared/brokerage.ts';
 import { siteOriginPlaceholder } from '../shared/public-pages.ts';
 import { expect, phone, test } from './fixtures.ts';
 
@@ -67,6 +67,11 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: 'Entrar' })).toHaveAttribute('href', '/auth');
     await expect(page.getByText('Termos de Serviço', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Termos de Serviço' })).toHaveCount(0);
+    // Where the calendar would be, too.
+    await page.getByRole('link', { name: 'Agendar chamada' }).click();
+    await expect(page.getByRole('main')).toContainText('O portal precisa de JavaScript.');
+    await expect(page.getByRole('link', { name: brokerage.email })).toHaveAttribute('href', mail);
+    await expect(page.getByRole('link', { name: brokerage.phone })).toHaveAttribute('href', phoneLink());
   });
 });
 

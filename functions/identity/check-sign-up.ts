@@ -26,5 +26,5 @@ export async function checkSignUp(
   // The pool may ask twice about one sign-up, so a ticket is not used up: it ends within a minute.
   const found = ticket && (await findSignUpTicket(database, signUpTicketHash(ticket, attributes.data.email)));
   if (!found || found.expiresAt <= secondsAt(now()))
-    throw new SignUpRefused('SIGN_UP_CLOSED: Regista-te na página da Morada.');
+    throw new SignUpRefused('SIGN_UP_CLOSED: Regista-te na página de registo.');
 }

@@ -3,9 +3,16 @@ import type { Plugin } from 'vite';
 import { type PublicPage, publicPageFile, publicPages, siteOriginPlaceholder } from '../../shared/public-pages.ts';
 import { importMarkup } from './import-markup.ts';
 
-/** What the module that draws the public pages exports. */
+/** Markup for `<head>` and for `<body>`. */
+interface Drawn {
+  readonly head: string;
+  readonly body: string;
+}
+
+/** What the module that draws the documents exports. */
 interface PrerenderModule {
-  readonly render: (page: PublicPage) => { readonly head: string; readonly body: string };
+  readonly render: (page: PublicPage) => Drawn;
+  readonly renderPortal: () => Drawn;
 }
 
 const renderer = fileURLToPath(new URL('../src/app/prerender.tsx', import.meta.url));
@@ -25,7 +32,7 @@ export function robots(): string {
 
 /**
  * Puts the public pages' markup into their documents, at build and in development, and writes sitemap and robots file.
- * No script draws these pages in the browser.
+ * No script draws these pages in the browser. The app's document gets what it says before it is drawn.
  */
 export function prerender(): Plugin {
   return {
@@ -34,9 +41,9 @@ export function prerender(): Plugin {
       order: 'pre',
       async handler(html, { path }) {
         const page = pageNames.find((name) => path === `/${publicPageFile(name)}`);
-        if (!page) return html;
-        const { render } = await importMarkup<PrerenderModule>(renderer);
-        const { head, body } = render(page);
+        if (!page && path !== '/app.html') return html;
+        const { render, renderPortal } = await importMarkup<PrerenderModule>(renderer);
+        const { head, body } = page ? render(page) : renderPortal();
         return html.replace('<!--head-->', () => head).replace('<!--page-->', () => body);
       },
     },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { brokerage } from '../../../shared/brokerage.ts';
 import type { Role } from '../../../shared/staff/roles.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -72,12 +73,12 @@ export function AppHeader() {
           <Link
             className="header-logo"
             to={inBackoffice ? '/backoffice/pipeline' : '/app/dashboard'}
-            aria-label="Morada, página inicial"
+            aria-label={`${brokerage.name}, página inicial`}
           >
             <Logo />
           </Link>
         ) : (
-          <a className="header-logo" href="/" aria-label="Morada, página inicial">
+          <a className="header-logo" href="/" aria-label={`${brokerage.name}, página inicial`}>
             <Logo />
           </a>
         )}

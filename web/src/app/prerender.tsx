@@ -3,13 +3,20 @@ import { type PublicPage, publicPages, siteOriginPlaceholder } from '../../../sh
 import { landing } from '../features/landing/landing-page.tsx';
 import { privacy } from '../features/legal/privacy-page.tsx';
 import { terms } from '../features/legal/terms-page.tsx';
+import { PortalHead, WithoutScript } from './portal-document.tsx';
 import { PublicHead } from './public-head.tsx';
 import type { PublicPageContent } from './public-page.ts';
 
 const contents: Readonly<Record<PublicPage, PublicPageContent>> = { landing, privacy, terms };
 
-/** The markup of a public page, for `<head>` and for `<body>`. The build calls it (web/build/prerender.ts). */
-export function render(page: PublicPage): { readonly head: string; readonly body: string } {
+/** Markup for `<head>` and for `<body>`. */
+interface Drawn {
+  readonly head: string;
+  readonly body: string;
+}
+
+/** The markup of a public page. The build calls it (web/build/prerender.ts). */
+export function render(page: PublicPage): Drawn {
   const content = contents[page];
   const address = siteOriginPlaceholder + publicPages[page];
   return {
@@ -17,3 +24,9 @@ export function render(page: PublicPage): { readonly head: string; readonly body
     body: renderToStaticMarkup(content.body),
   };
 }
+
+/** The markup of the document that the signed-in app is drawn into, as it is until it is drawn. */
+export const renderPortal = (): Drawn => ({
+  head: renderToStaticMarkup(<PortalHead />),
+  body: renderToStaticMarkup(<WithoutScript />),
+});

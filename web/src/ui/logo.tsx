@@ -1,3 +1,4 @@
+import { brokerage } from '../../../shared/brokerage.ts';
 import './logo.css';
 
 /** The mark: a roof over a door. Works in one colour; decorative where the name stands beside it. */
@@ -16,7 +17,7 @@ export function Logo() {
   return (
     <span className="logo">
       <LogoMark />
-      <span className="logo-name">Morada</span>
+      <span className="logo-name">{brokerage.name}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { brokerage } from '../../../shared/brokerage.ts';
 
 export interface PageTitleProps {
   /** The heading, and the window's title unless `documentTitle` says otherwise. */
@@ -19,7 +20,7 @@ export function PageTitle({ children, documentTitle, hidden = false, step = '' }
   const heading = useRef<HTMLHeadingElement>(null);
   const title = documentTitle ?? (typeof children === 'string' ? children : undefined);
   useEffect(() => {
-    if (title) document.title = `${title} · Morada`;
+    if (title) document.title = `${title} · ${brokerage.name}`;
     const place = `${window.location.pathname} ${step}`;
     if (lastPlace !== undefined && lastPlace !== place) heading.current?.focus({ preventScroll: true });
     lastPlace = place;

@@ -1,3 +1,4 @@
+import { brokerage } from '../../../../shared/brokerage.ts';
 import { bookingMinutes } from '../../../../shared/meetings/calendar-link.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
@@ -13,7 +14,7 @@ export default function AgendarPage() {
   return (
     <>
       <header className="agendar-header">
-        <a className="agendar-logo" href="/" aria-label="Morada, página inicial">
+        <a className="agendar-logo" href="/" aria-label={`${brokerage.name}, página inicial`}>
           <Logo />
         </a>
         <a className="agendar-back" href="/">

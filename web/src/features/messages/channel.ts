@@ -1,3 +1,4 @@
+import { brokerage } from '../../../../shared/brokerage.ts';
 import type { MessagePage, MessageView, Visibility } from '../../../../shared/messages/routes.ts';
 import { api, queryKey } from '../../app/api.ts';
 
@@ -22,7 +23,7 @@ export const clientChannel = (applicationId: string): Channel => ({
   list: (cursor, signal) => api.call('messages.list', { applicationId, cursor }, { signal }),
   send: (message, signal) => api.call('messages.send', { applicationId, ...message }, { signal }),
   isOwn: ({ senderType }) => senderType === 'client',
-  senderOf: ({ senderType }) => (senderType === 'client' ? 'Tu' : 'Equipa Morada'),
+  senderOf: ({ senderType }) => (senderType === 'client' ? 'Tu' : `Equipa ${brokerage.name}`),
 });
 
 /** The same as the team has it, or the team's own conversation. */

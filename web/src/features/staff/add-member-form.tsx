@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { brokerage } from '../../../../shared/brokerage.ts';
 import { emailSchema } from '../../../../shared/people/schemas.ts';
 import { type StaffRole, staffRoles } from '../../../../shared/staff/roles.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -83,7 +84,7 @@ function Invitation({ email }: { readonly email: string }) {
   const copy = () =>
     navigator.clipboard
       .writeText(
-        `Olá! Regista-te na Morada com o email ${email} em ${link} e confirma o email. Depois junto-te à equipa.`,
+        `Olá! Regista-te na ${brokerage.name} com o email ${email} em ${link} e confirma o email. Depois junto-te à equipa.`,
       )
       .then(
         () => toast.success('Convite copiado'),

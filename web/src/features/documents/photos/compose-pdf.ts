@@ -1,4 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
+import { brokerage } from '../../../../../shared/brokerage.ts';
 import { maxFileBytes } from '../../../../../shared/documents/files.ts';
 
 /** A quarter turn, to the right: 0 to 3. */
@@ -64,8 +65,8 @@ async function draw({ file, turns }: Photo, { side, quality }: (typeof sizes)[nu
 async function bind(pictures: readonly Picture[], title: string): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.create();
   document.setTitle(title);
-  document.setProducer('Morada');
-  document.setCreator('Morada');
+  document.setProducer(brokerage.name);
+  document.setCreator(brokerage.name);
   for (const { bytes, width, height } of pictures) {
     const scale = Math.min(paper.long / Math.max(width, height), paper.short / Math.min(width, height));
     const page = document.addPage([width * scale, height * scale]);

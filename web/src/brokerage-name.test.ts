@@ -1,0 +1,23 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+import { brokerage, intermediary, teamMailbox } from '../../shared/brokerage.ts';
+
+const web = path.join(import.meta.dirname, '..');
+const files = globSync(['src/**/*.{ts,tsx}', '*.html', '{privacy-policy,termos}/*.html'], { cwd: web }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
+const withoutComments = (text: string): string => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+
+test('another brokerage changes shared/brokerage.ts alone: no page writes its particulars itself', () => {
+  const particulars = [
+    ...[brokerage.name, brokerage.legalName, brokerage.email, brokerage.privacyEmail, brokerage.phone],
+    ...[brokerage.whatsapp, brokerage.calendar.origin, intermediary.seat, teamMailbox],
+  ];
+  expect(files.length).toBeGreaterThan(100);
+  const written = files.flatMap((file) => {
+    const text = withoutComments(readFileSync(path.join(web, file), 'utf8'));
+    return particulars.filter((particular) => text.includes(particular)).map((particular) => [file, particular]);
+  });
+  expect(written).toEqual([]);
+});
