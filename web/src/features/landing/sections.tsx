@@ -12,7 +12,7 @@ const steps = [
   },
   {
     title: 'Envias os documentos',
-    text: 'Dizemos-te exatamente quais são e onde os encontras. Fotografas ou carregas, um de cada vez.',
+    text: 'Dizemos-te exatamente quais são e onde os encontras. Fotografas ou carregas, ao teu ritmo.',
   },
   {
     title: 'Comparamos os bancos',
@@ -130,7 +130,7 @@ export function PeopleFirst() {
           <h2 id="pessoas">Do outro lado do teu pedido está sempre uma pessoa.</h2>
           <p>
             Uma casa é uma decisão para trinta ou quarenta anos. Por isso é uma pessoa que lê os teus documentos, fala
-            com os bancos e te explica cada número, sem pressa e sem letra pequena.
+            com os bancos e te explica cada número, sem pressa e sem letras miudinhas.
           </p>
           <p>A tecnologia poupa-te papéis e telefonemas. As decisões e as conversas continuam a ser entre pessoas.</p>
         </div>
@@ -154,7 +154,7 @@ export function Audiences() {
               <h3>Vives ou trabalhas fora de Portugal</h3>
               <p>
                 Podes comprar casa cá com rendimentos do Reino Unido ou de outro país. A lista de documentos é a do teu
-                caso, do P60 britânico à declaração de impostos local, e as chamadas marcam-se no teu fuso horário.
+                caso, do P60 britânico à declaração de impostos local, e segues tudo no portal, estejas onde estiveres.
               </p>
             </div>
             <Arrival />

@@ -37,7 +37,7 @@ export function CalendarFrame({ embedded, direct }: CalendarLinks) {
           role="alert"
           actions={
             <a href={direct} target="_blank" rel="noreferrer">
-              Abrir o calendário num novo separador
+              Abrir calendário num novo separador
             </a>
           }
         >
@@ -61,7 +61,7 @@ export function CalendarFrame({ embedded, direct }: CalendarLinks) {
       </div>
       <p className="calendar-else">
         <a href={direct} target="_blank" rel="noreferrer">
-          Abrir calendário numa nova janela
+          Abrir calendário num novo separador
           <Icon name="external" size={16} />
         </a>
         <span>
