@@ -1,15 +1,18 @@
 /**
  * CloudFront function, viewer request: which file answers an address.
- * Files keep their names, prerendered pages have a folder each, everything else is the app.
+ * Files keep their names, prerendered pages have a folder each, everything else is the app, which knows what to say
+ * to an address that nobody has.
  */
 var pages = { '/': '/index.html', '/privacy-policy': '/privacy-policy/index.html', '/termos': '/termos/index.html' };
+
+/** The build's own files, and those that browsers and machines ask for at the top by their names. */
+var file = /^\/(assets\/.+|index\.html|[^/]+\.(ico|json|png|svg|txt|webmanifest|xml))$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
   var request = event.request;
   var path = request.uri.length > 1 ? request.uri.replace(/\/+$/, '') || '/' : request.uri;
-  var last = path.slice(path.lastIndexOf('/') + 1);
   if (pages[path]) request.uri = pages[path];
-  else if (last.indexOf('.') === -1) request.uri = '/app.html';
+  else if (!file.test(path)) request.uri = '/app.html';
   return request;
 }

@@ -21,6 +21,13 @@ test.each([
   ['/backoffice/applications/01J9ZZZZZZZZZZZZZZZZZZZZZZ', '/app.html'],
   ['/favicon.svg', '/favicon.svg'],
   ['/robots.txt', '/robots.txt'],
+  ['/config.json', '/config.json'],
+  ['/index.html', '/index.html'],
+  ['/assets/index-D3adB33f.js', '/assets/index-D3adB33f.js'],
+  ['/index.php', '/app.html'],
+  ['/sobre.html', '/app.html'],
+  ['/app/documentos.pdf', '/app.html'],
+  ['/app/robots.txt', '/app.html'],
 ])('%s is answered by %s, in development as at the edge', (path, file) => {
   expect(fileFor(path)).toBe(file);
   expect(atTheEdge(path)).toBe(file);

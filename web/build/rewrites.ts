@@ -1,18 +1,20 @@
 import type { Connect, Plugin } from 'vite';
 import { type PublicPage, publicPageFile, publicPages } from '../../shared/public-pages.ts';
 
-/** Public pages that are prerendered; every other address without a file extension is the signed-in app's. */
+/** Public pages that are prerendered; every other address that is not a file's is the signed-in app's. */
 export const prerenderedPages: ReadonlyMap<string, string> = new Map(
   Object.entries(publicPages).map(([page, path]) => [path, `/${publicPageFile(page as PublicPage)}`]),
 );
+
+/** Addresses of files, as the site's CloudFront function tells them. */
+const file = /^\/(assets\/.+|index\.html|[^/]+\.(ico|json|png|svg|txt|webmanifest|xml))$/;
 
 /** The file that answers a path, as the site's CloudFront function decides it. */
 export function fileFor(path: string): string {
   const address = path.replace(/\/+$/, '') || '/';
   const page = prerenderedPages.get(address);
   if (page) return page;
-  const last = address.slice(address.lastIndexOf('/') + 1);
-  return last.includes('.') ? address : '/app.html';
+  return file.test(address) ? address : '/app.html';
 }
 
 const rewrite: Connect.NextHandleFunction = (request, _response, next) => {
