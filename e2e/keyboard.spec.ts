@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { pdf } from './files.ts';
 import { expect, freshEmail, password, test } from './fixtures.ts';
 import { codeIn, newestMail } from './inbox.ts';
+import { look } from './look.ts';
 import { account } from './stack.ts';
 
 /** Presses Tab until something has the focus, as a person without a mouse would. */
@@ -86,6 +87,23 @@ test('staff open a request and decide on its documents without a mouse', async (
   await tabTo(page, page.getByRole('link', { name: /Bruno Teixeira/ }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Aplicação #/);
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Atalhos de teclado' });
+  const singleKeys = keys.getByRole('checkbox', { name: 'Atalhos de uma só tecla' });
+  await expect(keys).toContainText('Documentos');
+  await tabTo(page, singleKeys);
+  await page.keyboard.press('Space');
+  await expect(singleKeys).not.toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('d');
+  await expect(page.getByRole('tab', { name: 'Visão Geral' })).toHaveAttribute('aria-selected', 'true');
+  await tabTo(page, page.getByRole('button', { name: 'Atalhos ?' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, singleKeys);
+  await page.keyboard.press('Space');
+  await expect(singleKeys).toBeChecked();
+  await look(page, 'shortcuts');
+  await page.keyboard.press('Escape');
   await page.keyboard.press('d');
   await expect(page.getByRole('tab', { name: 'Documentos' })).toHaveAttribute('aria-selected', 'true');
   await tabTo(page, page.getByRole('button', { name: /^Corrigir/ }).last());

@@ -20,6 +20,7 @@ import { actOnCurrent, pressTool, stepThroughReview } from './review-keys.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { useStaffApplication } from './use-review.ts';
 import './backoffice.css';
+import './case.css';
 
 const DeedTab = lazy(() => import('./deed-tab.tsx'));
 

@@ -48,7 +48,7 @@ function EndDialog({ applicationId, onClose }: { readonly applicationId: string;
       <p>O pedido sai do pipeline e deixa de aceitar alterações. Esta ação não pode ser revertida.</p>
       <form
         noValidate
-        className="move-reason"
+        className="stack end-form"
         onSubmit={(event) => {
           event.preventDefault();
           if (!ending) void send();

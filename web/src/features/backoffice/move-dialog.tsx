@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { BoardCard } from '../../../../shared/applications/routes.ts';
 import { describeStage, type Stage } from '../../../../shared/applications/stages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Move, moveKind, targetsOf } from './board-moves.ts';
 
-const maxReasonLength = 1000;
+const MoveBackForm = lazy(() => import('./move-back-form.tsx'));
 
 export interface MoveDialogProps {
   /** The card to move, and where to if that is known: without it the dialog asks. */
@@ -43,7 +43,13 @@ export function MoveDialog({ asked, onMove, onClose }: MoveDialogProps) {
       </Dialog>
     );
   if (moveKind(card.status, to) === 'conclude') return <Conclude card={card} onClose={close} onMove={() => move(to)} />;
-  return <Reason card={card} to={to} onClose={close} onMove={(reason) => move(to, reason)} />;
+  return (
+    <Dialog open title={`Recuar para ${describeStage(to).title}?`} onClose={close}>
+      <Suspense fallback={<Skeleton />}>
+        <MoveBackForm name={nameOf(card)} onMove={(reason) => move(to, reason)} onClose={close} />
+      </Suspense>
+    </Dialog>
+  );
 }
 
 const hints = { forward: 'Avançar', back: 'Recuar, com um motivo', conclude: 'Encerrar o processo' } as const;
@@ -74,52 +80,6 @@ function Targets({ from, onChoose }: TargetsProps) {
         );
       })}
     </ul>
-  );
-}
-
-interface ReasonProps {
-  readonly card: BoardCard;
-  readonly to: Stage;
-  readonly onMove: (reason: string) => void;
-  readonly onClose: () => void;
-}
-
-function Reason({ card, to, onMove, onClose }: ReasonProps) {
-  const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const trimmed = reason.trim();
-  return (
-    <Dialog open title={`Recuar para ${describeStage(to).title}?`} onClose={onClose}>
-      <form
-        noValidate
-        className="move-reason"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (trimmed) onMove(trimmed);
-          else setMissing(true);
-        }}
-      >
-        <TextAreaField
-          ref={field}
-          label="Motivo *"
-          hint={`Fica no histórico do pedido de ${nameOf(card)}.`}
-          rows={3}
-          maxLength={maxReasonLength}
-          required
-          error={missing && !trimmed ? 'Indica o motivo para recuar o pedido.' : undefined}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <div className="dialog-actions">
-          <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="primary" type="submit">
-            Recuar pedido
-          </Button>
-        </div>
-      </form>
-    </Dialog>
   );
 }
 

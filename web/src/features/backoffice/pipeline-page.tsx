@@ -20,6 +20,7 @@ import { useBoardCounts, useBoardRefresh, useLoadedCard } from './use-board.ts';
 import { useBoardMoves } from './use-board-moves.ts';
 import { useColleagues } from './use-responsible.ts';
 import './backoffice.css';
+import './board.css';
 
 const ClosedList = lazy(() => import('./closed-list.tsx'));
 const FoundElsewhere = lazy(() => import('./found-elsewhere.tsx'));

@@ -5,6 +5,7 @@ import { describeStage, outcomeLabels } from '../../../../shared/applications/st
 import { formatDate } from '../../../../shared/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { cardTitle } from './board-figures.ts';
+import './request-list.css';
 
 /** An application in a list, open or closed; opens it. */
 export function RequestRow({ card }: { readonly card: ClosedCard }) {

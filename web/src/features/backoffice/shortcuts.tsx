@@ -1,6 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
 
 export interface Shortcut {
   /** As `KeyboardEvent.key` gives them; the first is shown. */
@@ -65,34 +67,17 @@ export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut
         Atalhos <kbd>?</kbd>
       </button>
       <Dialog open={listed} onClose={() => setListed(false)} title="Atalhos de teclado">
-        <dl className="shortcuts">
-          {shortcuts.map(({ keys, label }) => (
-            <div key={label}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{keyNames[key] ?? key.toUpperCase()}</kbd>
-                ))}
-              </dt>
-              <dd>{label}</dd>
-            </div>
-          ))}
-        </dl>
-        <Switch
-          label="Atalhos de uma só tecla"
-          checked={enabled}
-          onChange={(next) => {
-            setEnabled(next);
-            storeEnabled(next);
-          }}
-        />
+        <Suspense fallback={<Skeleton />}>
+          <ShortcutList
+            shortcuts={shortcuts}
+            enabled={enabled}
+            onEnabled={(next) => {
+              setEnabled(next);
+              storeEnabled(next);
+            }}
+          />
+        </Suspense>
       </Dialog>
     </>
   );
 }
-
-const keyNames: Readonly<Record<string, string>> = {
-  ArrowDown: '↓',
-  ArrowUp: '↑',
-  ArrowLeft: '←',
-  ArrowRight: '→',
-};
