@@ -1,5 +1,6 @@
 import { apiPrefix } from '../../../../shared/api/route.ts';
 import type { ContactField, ContactForm } from '../../../../shared/leads/schemas.ts';
+import { contactFieldNames } from './contact-markup.ts';
 
 /** What became of a message. */
 export type Outcome =
@@ -42,8 +43,10 @@ export async function sendLead(form: Submission): Promise<Outcome> {
     if (response.ok) return { kind: 'received' };
     const { detail, errors = [] } = (await response.json()) as Answer;
     if (response.status === 429 && detail) return { kind: 'failed', advice: detail };
-    if (response.status !== 400 || errors.length === 0) return failed;
-    return { kind: 'invalid', advice, errors: Object.fromEntries(errors.map(({ path, message }) => [path, message])) };
+    // What is wrong beside the fields is nothing that a visitor could put right.
+    const shown = errors.filter(({ path }) => contactFieldNames.some((name) => name === path));
+    if (response.status !== 400 || shown.length === 0) return failed;
+    return { kind: 'invalid', advice, errors: Object.fromEntries(shown.map(({ path, message }) => [path, message])) };
   } catch {
     return failed;
   }
