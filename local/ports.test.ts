@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -36,4 +36,11 @@ test('a port that has been taken since is replaced, and the others stay', async 
   expect(second['a']).not.toBe(first['a']);
   expect(second['b']).toBe(first['b']);
   await other.stop();
+});
+
+test('half a list, as a kill may leave it, is no list', async () => {
+  const file = path.join(folder, 'half.json');
+  writeFileSync(file, '{"a": 20');
+  const ports = await choosePorts(['a'], file);
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(ports);
 });

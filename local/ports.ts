@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 
@@ -18,7 +18,7 @@ const beyond = 32_768;
  * @param file JSON with the port of each name at the last start; it is written anew
  */
 export async function choosePorts(names: readonly string[], file: string): Promise<Readonly<Record<string, number>>> {
-  const previous: Record<string, number> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const previous = remembered(file);
   const held: Server[] = [];
   const ports: Record<string, number> = {};
   try {
@@ -31,8 +31,18 @@ export async function choosePorts(names: readonly string[], file: string): Promi
   } finally {
     await Promise.all(held.map(release));
   }
-  writeFileSync(file, JSON.stringify(ports, null, 2));
+  writeFileSync(`${file}.new`, JSON.stringify(ports, null, 2));
+  renameSync(`${file}.new`, file);
   return ports;
+}
+
+/** The ports of the last start. Without them, or with half of them, there are new ones. */
+function remembered(file: string): Readonly<Record<string, number>> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+  } catch {
+    return {};
+  }
 }
 
 /** A port on 127.0.0.1 that nobody listens on, and that nobody gets who does not ask for exactly it. */
