@@ -118,8 +118,9 @@ test('an erasure is asked for by keyboard, seen on every page, and withdrawn', a
   await expect(dialogOf(page)).toContainText('Tens 7 dias para mudares de ideias');
   await emailField(page).focus();
   await page.keyboard.type('outra@teste.example');
-  await page.keyboard.press('Enter');
+  for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
   await expect(emailField(page)).toHaveAccessibleDescription(/Escreve o email da tua conta/);
+  await expect(emailField(page)).toBeFocused();
   await look(page, 'privacy-dialog');
   await page.keyboard.press('Escape');
   await expect(dialogOf(page)).toBeHidden();

@@ -104,6 +104,8 @@ test('what is wrong is said at its field, and a failure keeps what was typed', a
   await page.route('**/api/me', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
   await save(page).click();
   await expect(page.getByText('Não foi possível guardar as alterações')).toBeVisible();
+  const [told, button] = await Promise.all([page.locator('.toast').boundingBox(), save(page).boundingBox()]);
+  expect((told?.y ?? 0) + (told?.height ?? 0), 'the toast is above the button').toBeLessThan(button?.y ?? 0);
   await expect(page.getByLabel('Telefone')).toHaveValue('+447911123456');
   await page.unroute('**/api/me');
   await save(page).click();
@@ -178,6 +180,7 @@ test('somebody without a name is asked for it, and cannot pass by', async ({ pag
   await expect(dialog.getByLabel('Nome preferido')).toHaveAccessibleDescription(
     'O nome deve ter entre 1 e 60 caracteres',
   );
+  await expect(dialog.getByLabel('Nome preferido')).toBeFocused();
   await dialog.getByLabel('Nome preferido').fill('Zé <3');
   await page.route('**/api/me/name', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Guardar' }).click();

@@ -201,6 +201,7 @@ test('a confirmation takes the newest code, once, and says nothing of unknown ad
   await code.fill('12345');
   await confirm.click();
   await expect(code).toHaveAccessibleDescription(/O código tem 6 algarismos/);
+  await expect(code).toBeFocused();
   if (old !== fresh) {
     await code.fill(old);
     await confirm.click();

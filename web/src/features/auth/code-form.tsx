@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { confirmationCodeSchema } from '../../../../shared/people/schemas.ts';
 import { checkSession } from '../../app/session.ts';
@@ -15,7 +15,13 @@ export function CodeForm({ email }: { readonly email: string }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
 
+  /** Says it below the field and goes there. What was typed stays, selected: another code takes its place. */
+  const refuse = (why: string | undefined) => {
+    setError(why);
+    field.current?.select();
+  };
   const enter = async () => {
     const password = takePassword(email);
     if (password !== undefined) {
@@ -31,7 +37,7 @@ export function CodeForm({ email }: { readonly email: string }) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const parsed = confirmationCodeSchema.safeParse(code);
-    if (!parsed.success) return setError(parsed.error.issues[0]?.message);
+    if (!parsed.success) return refuse(parsed.error.issues[0]?.message);
     setBusy(true);
     try {
       const { confirmEmail } = await authCalls();
@@ -41,7 +47,7 @@ export function CodeForm({ email }: { readonly email: string }) {
       if (failure.kind !== 'already-confirmed') {
         setBusy(false);
         if (failure.kind === 'other') return void toast.error(failure.title, failure.detail);
-        return setError(failure.detail);
+        return refuse(failure.detail);
       }
     }
     try {
@@ -57,6 +63,7 @@ export function CodeForm({ email }: { readonly email: string }) {
   return (
     <form className="auth-fields code-field" noValidate onSubmit={(event) => void submit(event)}>
       <TextField
+        ref={field}
         label="Código de confirmação"
         hint="Os 6 algarismos que vêm no email."
         name="code"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDate, formatTime } from '../../../../shared/format.ts';
 import type { Me } from '../../../../shared/people/routes.ts';
 import type { ErasureView, Privacy } from '../../../../shared/privacy/routes.ts';
@@ -105,10 +105,19 @@ function ErasureForm({ person, privacy, onClose }: Props & { readonly onClose: (
   const [error, setError] = useState<string>();
   const request = useApiMutation('privacy.requestErasure');
   const store = useStoredPrivacy();
+  const field = useRef<HTMLInputElement>(null);
+  const { isPending } = request;
+  // What is wrong stands below the field, where one goes on. While it is disabled it takes no focus.
+  useEffect(() => {
+    if (error && !isPending) field.current?.focus();
+  }, [error, isPending]);
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
-    if (request.isPending) return;
-    if (typed.trim().toLowerCase() !== person.email.toLowerCase()) return setError(wrongEmail);
+    if (isPending) return;
+    if (typed.trim().toLowerCase() !== person.email.toLowerCase()) {
+      field.current?.focus();
+      return setError(wrongEmail);
+    }
     try {
       store(await request.mutateAsync({ email: typed.trim() }));
       onClose();
@@ -134,13 +143,14 @@ function ErasureForm({ person, privacy, onClose }: Props & { readonly onClose: (
         </li>
       </ul>
       <TextField
+        ref={field}
         label="Para confirmares, escreve o teu email"
         hint={person.email}
         type="email"
         autoComplete="off"
         value={typed}
         error={error}
-        disabled={request.isPending}
+        disabled={isPending}
         onChange={(event) => {
           setTyped(event.target.value);
           setError(undefined);
@@ -148,7 +158,7 @@ function ErasureForm({ person, privacy, onClose }: Props & { readonly onClose: (
       />
       <div className="dialog-actions">
         <Button onClick={onClose}>Manter a conta</Button>
-        <Button type="submit" variant="danger" loading={request.isPending} loadingText="A pedir...">
+        <Button type="submit" variant="danger" loading={isPending} loadingText="A pedir...">
           Eliminar a conta
         </Button>
       </div>

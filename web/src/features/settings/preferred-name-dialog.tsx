@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
 import { nameMessage, preferredNameSchema } from '../../../../shared/people/settings.ts';
 import { queryKey, useApiMutation } from '../../app/api.ts';
@@ -19,6 +19,11 @@ export default function PreferredNameDialog({ person }: { readonly person: Me })
   const [error, setError] = useState<string>();
   const { mutateAsync, isPending, isError, reset } = useApiMutation('people.saveName');
   const queryClient = useQueryClient();
+  const field = useRef<HTMLInputElement>(null);
+  // What is wrong stands below the field, where one goes on. While it is disabled it takes no focus.
+  useEffect(() => {
+    if (error && !isPending) field.current?.focus();
+  }, [error, isPending]);
   const change = (typed: string) => {
     setName(typed);
     setError(undefined);
@@ -29,7 +34,10 @@ export default function PreferredNameDialog({ person }: { readonly person: Me })
     event.preventDefault();
     if (isPending) return;
     const checked = preferredNameSchema.safeParse(name);
-    if (!checked.success) return setError(nameMessage);
+    if (!checked.success) {
+      field.current?.focus();
+      return setError(nameMessage);
+    }
     try {
       const saved = await mutateAsync({ name: checked.data });
       endDraft(person.id, form);
@@ -45,6 +53,7 @@ export default function PreferredNameDialog({ person }: { readonly person: Me })
       <form className="stack" noValidate onSubmit={(event) => void save(event)}>
         <p className="soft">Diz-nos como preferes ser tratado. Podes mudar quando quiseres, nas Definições.</p>
         <TextField
+          ref={field}
           label="Nome preferido"
           autoComplete="given-name"
           value={name}
