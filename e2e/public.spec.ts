@@ -175,10 +175,18 @@ test('before the first interaction the landing page loads at most 5 KB of script
   expect(shifts, 'layout shifts').toBe(0);
 });
 
-test('the public pages fit a phone of 360 px', async ({ page }) => {
+test('the public pages fit a phone of 360 px, with text of twice the size too', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const { path } of pages) {
+  const drawn = [...pages, { path: '/agendar', heading: 'Agendar Chamada' }];
+  for (const { path, heading } of [...drawn, { path: '/nao-existe', heading: 'Página não encontrada' }]) {
     await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    const width = (size: string) =>
+      page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+        return document.documentElement.scrollWidth;
+      }, size);
+    expect(await width('100%'), path).toBeLessThanOrEqual(360);
+    expect(await width('200%'), `${path} with larger text`).toBeLessThanOrEqual(360);
   }
 });
