@@ -2,18 +2,13 @@ import type { AuditEntry } from '../database/audit-entry.ts';
 import { recordAudit } from '../database/audit-entry.ts';
 import type { Offer } from '../database/offer.ts';
 import type { Step } from '../database/transaction.ts';
+import { offeredTerms } from './terms.ts';
 
 /** The facts of an offer that the audit trail keeps. */
-export const factsOf = ({ offerId, status, bankName, ...offer }: Offer) => ({
-  ...{ offerId, status, bankName },
-  loanAmount: offer.loanAmount,
-  rateType: offer.rateType,
-  interestRate: offer.interestRate,
-  index: offer.index ?? null,
-  spread: offer.spread ?? null,
-  termMonths: offer.termMonths,
-  monthlyPayment: offer.monthlyPayment,
-  totalCost: offer.totalCost,
+const factsOf = (offer: Offer) => ({
+  offerId: offer.offerId,
+  status: offer.status,
+  ...offeredTerms(offer),
 });
 
 interface Actor {

@@ -41,3 +41,19 @@ export function completeTerms(typed: TypedTerms): Terms {
     ...(summary ? { summary } : {}),
   };
 }
+
+/**
+ * What a bank offers, as it is answered and kept in the audit trail: amounts in euros, rates in per cent; `null` where
+ * the offer has none.
+ */
+export const offeredTerms = (offer: Offer) => ({
+  bankName: offer.bankName,
+  loanAmount: offer.loanAmount,
+  rateType: offer.rateType,
+  interestRate: offer.interestRate,
+  index: offer.index ?? null,
+  spread: offer.spread ?? null,
+  termMonths: offer.termMonths,
+  monthlyPayment: offer.monthlyPayment,
+  totalCost: offer.totalCost,
+});

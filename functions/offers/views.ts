@@ -2,19 +2,12 @@ import { monthlyInstalment } from '../../shared/offers/instalment.ts';
 import type { OfferView, StaffOfferView } from '../../shared/offers/routes.ts';
 import { visibleOfferStatuses } from '../../shared/offers/status.ts';
 import type { Offer } from '../database/offer.ts';
+import { offeredTerms } from './terms.ts';
 
 const figuresOf = (offer: Offer) => ({
   id: offer.offerId,
   applicationId: offer.applicationId,
-  bankName: offer.bankName,
-  loanAmount: offer.loanAmount,
-  rateType: offer.rateType,
-  interestRate: offer.interestRate,
-  index: offer.index ?? null,
-  spread: offer.spread ?? null,
-  termMonths: offer.termMonths,
-  monthlyPayment: offer.monthlyPayment,
-  totalCost: offer.totalCost,
+  ...offeredTerms(offer),
   summary: offer.summary ?? null,
   publishedAt: offer.publishedAt ?? null,
   selectedAt: offer.selectedAt ?? null,

@@ -1,12 +1,10 @@
-import { formatEuro } from '../../../../shared/format.ts';
-import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
+import { formatInstalment } from '../../../../shared/offers/format.ts';
 import { describeTerm } from '../../../../shared/offers/instalment.ts';
-import { rateTypeLabels } from '../../../../shared/offers/rates.ts';
 import type { OfferView } from '../../../../shared/offers/routes.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { indexWords } from './index-words.ts';
+import { MoneyFacts, RateFact } from './offer-facts.tsx';
 
 interface OfferCardProps {
   readonly offer: OfferView;
@@ -17,7 +15,6 @@ interface OfferCardProps {
 /** One offer: the instalment first. */
 export function OfferCard({ offer, onChoose }: OfferCardProps) {
   const headingId = `proposta-${offer.id}`;
-  const index = indexWords(offer);
   return (
     <Card as="li" className={`offer offer-${offer.status}`}>
       <div className="offer-head">
@@ -30,25 +27,12 @@ export function OfferCard({ offer, onChoose }: OfferCardProps) {
         <strong>{formatInstalment(offer.monthlyPayment)}</strong> por mês
       </p>
       <dl className="offer-facts figures">
-        <div>
-          <dt>Taxa (TAN)</dt>
-          <dd>
-            {formatPercent(offer.interestRate)} · {rateTypeLabels[offer.rateType]}
-            {index && <span className="soft">{index}</span>}
-          </dd>
-        </div>
+        <RateFact label="Taxa (TAN)" offer={offer} />
         <div>
           <dt>Prazo</dt>
           <dd>{describeTerm(offer.termMonths)}</dd>
         </div>
-        <div>
-          <dt>Montante</dt>
-          <dd>{formatEuro(offer.loanAmount)}</dd>
-        </div>
-        <div>
-          <dt>Custo total</dt>
-          <dd>{formatEuro(offer.totalCost)}</dd>
-        </div>
+        <MoneyFacts offer={offer} />
       </dl>
       {offer.summary && <p className="offer-summary">{offer.summary}</p>}
       {onChoose && (

@@ -1,13 +1,11 @@
-import { formatDateTime, formatEuro } from '../../../../shared/format.ts';
-import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
+import { formatDateTime } from '../../../../shared/format.ts';
+import { formatInstalment } from '../../../../shared/offers/format.ts';
 import { describeTerm } from '../../../../shared/offers/instalment.ts';
-import { rateTypeLabels } from '../../../../shared/offers/rates.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
-import { indexWords } from './index-words.ts';
+import { MoneyFacts, RateFact } from './offer-facts.tsx';
 
 /** The figures of an offer, as the team compares them. */
 export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
-  const index = indexWords(offer);
   const differs = offer.monthlyPayment !== offer.computedPayment;
   return (
     <>
@@ -21,13 +19,7 @@ export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
             )}
           </dd>
         </div>
-        <div>
-          <dt>TAN</dt>
-          <dd>
-            {formatPercent(offer.interestRate)} · {rateTypeLabels[offer.rateType]}
-            {index && <span className="soft">{index}</span>}
-          </dd>
-        </div>
+        <RateFact label="TAN" offer={offer} />
         <div>
           <dt>Prazo</dt>
           <dd>
@@ -35,14 +27,7 @@ export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
             <span className="soft">{describeTerm(offer.termMonths)}</span>
           </dd>
         </div>
-        <div>
-          <dt>Montante</dt>
-          <dd>{formatEuro(offer.loanAmount)}</dd>
-        </div>
-        <div>
-          <dt>Custo total</dt>
-          <dd>{formatEuro(offer.totalCost)}</dd>
-        </div>
+        <MoneyFacts offer={offer} />
       </dl>
       {offer.summary && <p className="staff-offer-summary">{offer.summary}</p>}
     </>
