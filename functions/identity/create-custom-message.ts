@@ -3,14 +3,14 @@ import { secondsAt } from '../database/schema.ts';
 import { putSignOnToken } from '../database/sign-on-token.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { confirmationEmail, passwordEmail } from './emails.ts';
-import { cleanName } from './ensure-person.ts';
+import { storedName } from './ensure-person.ts';
 import { createSecret, hashSecret } from './sign-on-secret.ts';
 
 /** As long as the user pool's confirmation code. */
 const tokenLifeSeconds = 24 * 60 * 60;
 
 /** Greets by the first word of the name, when there is one. */
-const firstNameIn = (name: string | undefined): string | undefined => cleanName(name)?.split(' ')[0];
+const firstNameIn = (name: string | undefined): string | undefined => storedName(name)?.split(' ')[0];
 
 /**
  * The link that confirms and signs on. Everything is in the fragment, which browsers send to no server, so that nothing

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { findPersonByEmail } from '../database/person.ts';
 import { createWorld } from '../testing/world.ts';
-import { cleanName, ensurePerson } from './ensure-person.ts';
+import { ensurePerson, storedName } from './ensure-person.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -97,6 +97,8 @@ test.each([
   ['', undefined],
   [undefined, undefined],
   ['😀'.repeat(150), '😀'.repeat(100)],
+  ['Ana\u0000 \u202ESilva', 'Ana Silva'],
+  ['\u200D', undefined],
 ])('the name %j is stored as %j', (name, stored) => {
-  expect(cleanName(name)).toBe(stored);
+  expect(storedName(name)).toBe(stored);
 });

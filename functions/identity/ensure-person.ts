@@ -1,5 +1,6 @@
 import { isAvatarUrl } from '../../shared/people/avatar.ts';
 import { emailSchema } from '../../shared/people/schemas.ts';
+import { cleanName, isReadable } from '../../shared/people/settings.ts';
 import { type TakenOver, takeOver } from '../database/identity-writes.ts';
 import { changeVerifiedEmail, createPersonOnce, findIdentity, type Person } from '../database/person.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -15,10 +16,10 @@ export interface PoolAttributes {
 
 const maxNameLength = 100;
 
-/** A name as it is stored: without angle brackets, trimmed, at most 100 characters; undefined when nothing is left. */
-export function cleanName(name: string | undefined): string | undefined {
-  const cleaned = [...(name ?? '').replace(/[<>]/g, '').replace(/\s+/g, ' ').trim()].slice(0, maxNameLength).join('');
-  return cleaned.trim() || undefined;
+/** A name as it is stored: cleaned as in Settings, at most 100 characters; undefined when nothing readable is left. */
+export function storedName(name: string | undefined): string | undefined {
+  const cleaned = [...cleanName(name ?? '').replace(/\s+/g, ' ')].slice(0, maxNameLength).join('').trim();
+  return isReadable(cleaned) ? cleaned : undefined;
 }
 
 /**
@@ -34,7 +35,7 @@ export async function ensurePerson(
   if (!personId || !email) throw new Error('An account without sub or e-mail address');
   const isEmailVerified = attributes.email_verified === 'true';
   const at = now().toISOString();
-  const name = cleanName(attributes.name);
+  const name = storedName(attributes.name);
   const avatarUrl = isAvatarUrl(attributes.picture) ? attributes.picture : undefined;
   const { person, role } = await findIdentity(database, personId);
   if (!person) {

@@ -12,13 +12,19 @@ describe('a preferred name', () => {
     ['م', 'م'],
     ['x'.repeat(60), 'x'.repeat(60)],
     ['é'.normalize('NFD').repeat(60), 'é'.normalize('NFD').repeat(60)],
+    ['Ana\nMaria\u0000', 'Ana Maria'],
+    ['Ana \u202Elaer\u202C\u200B', 'Ana laer'],
+    ['می\u200Cخواهم', 'می\u200Cخواهم'],
   ])('%j is kept as %j', (typed, kept) => {
     expect(preferredNameSchema.parse(typed)).toBe(kept);
   });
 
-  test.each(['', '   ', '<>', '< >', 'x'.repeat(61), `a${'\u0301'.repeat(500)}`, null])('%j is refused', (typed) => {
-    expect(messageOf(preferredNameSchema, typed)).toBe(nameMessage);
-  });
+  test.each(['', '   ', '<>', '< >', '\u200B', '\u200D', '\u0301', 'x'.repeat(61), `a${'\u0301'.repeat(500)}`, null])(
+    '%j is refused',
+    (typed) => {
+      expect(messageOf(preferredNameSchema, typed)).toBe(nameMessage);
+    },
+  );
 });
 
 describe('a net monthly income', () => {

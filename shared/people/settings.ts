@@ -8,15 +8,26 @@ export const nameMessage = 'O nome deve ter entre 1 e 60 caracteres';
 export const phoneNeededMessage = 'Adiciona um número de telefone para ativar WhatsApp';
 export const incomeMessage = 'O rendimento deve ser um valor positivo';
 
-/** A name without angle brackets, trimmed. Written in any script. */
-export const cleanName = (typed: string): string => typed.replace(/[<>]/g, '').trim();
+/**
+ * A name without angle brackets, trimmed. Written in any script; what would break the line it stands in becomes a space,
+ * and what turns the text around it or has no width goes.
+ */
+export const cleanName = (typed: string): string =>
+  typed
+    .replace(/[<>\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim();
+
+/** Whether there is anything of it to be read. */
+export const isReadable = (name: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
 
 /** Characters as people count them: an accent that is combined with its letter is no character of its own. */
 const characters = new Intl.Segmenter('pt-PT', { granularity: 'grapheme' });
 const isOfLength = (name: string): boolean => {
   const length = [...characters.segment(name)].length;
   // The second limit keeps out piles of combining characters on one letter.
-  return length >= nameLength.min && length <= nameLength.max && name.length <= 4 * nameLength.max;
+  const isWithin = length >= nameLength.min && length <= nameLength.max && name.length <= 4 * nameLength.max;
+  return isWithin && isReadable(name);
 };
 
 /** The name by which a person is addressed: 1 to 60 characters once cleaned (part 1, section 5). */
