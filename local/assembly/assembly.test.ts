@@ -81,6 +81,21 @@ describe('the assembly of a CDK app', () => {
   });
 });
 
+test.each([
+  ['email', [{ Protocol: 'email' }], true],
+  ['a function', [{ Protocol: 'lambda' }], false],
+  ['e-mail and a queue', [{ Protocol: 'email' }, { Protocol: 'sqs' }], false],
+  ['nobody', undefined, true],
+])('a topic that tells %s is left out with a reason only where people alone are told', (_whom, told, isHarmless) => {
+  const resource = (type: string, properties: Record<string, unknown>): Resource => ({
+    ...{ stack: 'S', logicalId: 'T', path: 'S/T', physicalId: 't' },
+    ...{ type, properties, attributes: {}, metadata: {} },
+  });
+  const subscriptions = (told ?? []).map((one) => resource('AWS::SNS::Subscription', one));
+  for (const resources of [[resource('AWS::SNS::Topic', { Subscription: told })], subscriptions])
+    expect(unplayedTypes(resources).every(({ because }) => because !== undefined)).toBe(isHarmless);
+});
+
 describe('an assembly with something nobody knows', () => {
   function load(type: string): Assembly {
     const directory = mkdtempSync(path.join(tmpdir(), 'assembly-'));

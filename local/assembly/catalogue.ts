@@ -80,7 +80,6 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'AWS::Logs::LogGroup': 'logs are files here',
   'AWS::Logs::MetricFilter': 'logs are files here',
   'AWS::Logs::ResourcePolicy': 'logs are files here',
-  'AWS::Logs::SubscriptionFilter': 'logs are files here',
   'AWS::Route53::HostedZone': 'the site is on localhost',
   'AWS::Route53::RecordSet': 'the site is on localhost',
   'AWS::SNS::Subscription': 'only alarms are told to people this way',
@@ -113,10 +112,17 @@ export function deploymentHandlers(resources: readonly Resource[]): ReadonlySet<
 /** Names the resources of types that nothing here plays; the harmless ones with their reason. */
 export function unplayedTypes(resources: readonly Resource[]): Unplayed[] {
   const unplayed: Unplayed[] = [];
-  for (const { type, path } of resources) {
+  for (const { type, path, properties } of resources) {
     if (type in PLAYED) continue;
-    const because = HARMLESS[type];
+    const because = isToldToPrograms(type, properties) ? undefined : HARMLESS[type];
     unplayed.push({ where: path, what: type, ...(because ? { because } : {}) });
   }
   return unplayed;
+}
+
+/** A topic whose news go to a function or a queue is more than an alarm for people. */
+function isToldToPrograms(type: string, properties: Readonly<Record<string, unknown>>): boolean {
+  const inline = Array.isArray(properties['Subscription']) ? properties['Subscription'] : [];
+  const subscriptions = type === 'AWS::SNS::Subscription' ? [properties] : type === 'AWS::SNS::Topic' ? inline : [];
+  return subscriptions.some(({ Protocol }) => !['email', 'email-json', 'sms'].includes(String(Protocol)));
 }

@@ -162,6 +162,18 @@ describe('the response', () => {
     expect(await response.json()).toEqual({ message: 'Not Found' });
   });
 
+  test.each([
+    [6_280_000, 200],
+    [6_300_000, 413],
+  ])('to a body of %d bytes, of whose event Lambda takes 6 MB, is %d', async (size, status) => {
+    const response = await fetch(`${api.url}/api/things`, {
+      method: 'POST',
+      body: `{"answer":"short","rest":"${'a'.repeat(size)}"}`,
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect(response.status).toBe(status);
+  });
+
   test('is 413 for a body over 10 MB', async () => {
     const status = await new Promise((done, fail) => {
       const request = httpRequest(`${api.url}/api/things`, { method: 'POST' }, (response) => done(response.statusCode));

@@ -29,6 +29,10 @@ export interface HttpApiEngine extends Engine {
 
 /** 10 MB, the payload limit of API Gateway. */
 const BODY_LIMIT = 10 * 1024 * 1024;
+/** 6 MB, the largest event that Lambda takes from somebody who waits for the answer: a body in base64 grows by a third. */
+const EVENT_LIMIT = 6 * 1024 * 1024;
+
+const TOO_LARGE = gatewayResponse(413, 'Request Entity Too Large');
 
 /** Plays one HTTP API of the assembly on a port of its own. */
 export async function startHttpApi(options: HttpApiOptions): Promise<HttpApiEngine> {
@@ -80,7 +84,7 @@ class Gateway {
   async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const request = await readRequest(incoming);
     const requestId = request?.requestId ?? newRequestId();
-    const response = request ? await this.#answer(request) : gatewayResponse(413, 'Request Entity Too Large');
+    const response = request ? await this.#answer(request) : TOO_LARGE;
     const { cors } = this.settings;
     const headers = {
       ...response.headers,
@@ -124,6 +128,8 @@ class Gateway {
       pathParameters: parameters,
       jwt,
     });
+    const isNearLimit = request.body.length > EVENT_LIMIT / 8;
+    if (isNearLimit && Buffer.byteLength(JSON.stringify(event)) > EVENT_LIMIT) return TOO_LARGE;
     return this.#invoke(route, event);
   }
 

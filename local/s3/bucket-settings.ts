@@ -81,7 +81,7 @@ function readSendsEvents(reader: PropertyReader): boolean {
   return eventBridge !== undefined && eventBridge.flag('EventBridgeEnabled') !== false;
 }
 
-/** A policy is not enforced here; each statement is named, those that cannot matter with the reason. */
+/** A bucket's policy is not enforced here, those of roles are; each statement is named, those that cannot matter with the reason. */
 function readBucketPolicy(resource: Resource, reader: PropertyReader): readonly Unplayed[] {
   reader.value('Bucket');
   const document = reader.object('PolicyDocument');
@@ -105,7 +105,7 @@ interface Statement {
 }
 
 function whyHarmless({ Effect, Condition }: Statement): string | undefined {
-  if (Effect === 'Allow') return 'every signed request here comes from this machine, with the one key that may do all';
+  if (Effect === 'Allow') return 'a role may do here what its own policies say, and nobody of another account comes';
   const conditions = Object.values(Condition ?? {}).flatMap((condition) => Object.keys(condition));
   if (conditions.length > 0 && conditions.every((key) => key === 'aws:SecureTransport' || key === 's3:TlsVersion')) {
     return 'requests do not leave this machine';
