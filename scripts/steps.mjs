@@ -224,10 +224,14 @@ export function browser() {
   return path.stdout.trim();
 }
 
+/** Milliseconds. What is played ends by itself within 2.5 s of being told to. */
+const longestEnding = 2800;
+
 /**
  * Runs a command in the foreground and gives its exit code. Signals reach it, and we wait for it to end.
  *
- * With `channel`, it can tell that we have gone, even when we were killed: an IPC channel to it closes.
+ * With `channel`, it can tell that we have gone, even when we were killed: an IPC channel to it closes. It is killed
+ * when it does not end within three seconds of a signal: one that is stuck hears none.
  */
 export function foreground(command, args, env = {}, { channel = false } = {}) {
   return new Promise((resolve) => {
@@ -236,9 +240,10 @@ export function foreground(command, args, env = {}, { channel = false } = {}) {
     const forward = (signal) => {
       // A terminal's Ctrl-C reaches the whole group; a signal sent to us alone does not.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+      if (channel) setTimeout(() => child.kill('SIGKILL'), longestEnding).unref();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal));
-    const watch = whenAbandoned(() => child.kill('SIGTERM'));
+    const watch = whenAbandoned(() => forward('SIGTERM'));
     child.on('error', (error) => {
       process.stderr.write(`${error.message}\n`);
       resolve(1);
