@@ -19,6 +19,7 @@ test('what was typed is trimmed, and an empty phone is none', () => {
     phone: undefined,
   });
   expect(contactSchema.parse(right).phone).toBe('910 000 000');
+  expect(contactSchema.safeParse({ ...right, phone: null }).success).toBe(true);
 });
 
 test.each<[ContactField, string, string]>([

@@ -13,7 +13,7 @@ const phoneSchema = z.pipe(
 export const contactFields = {
   name: fullNameSchema,
   email: emailSchema,
-  phone: z.optional(phoneSchema),
+  phone: z.nullish(phoneSchema),
   message: z
     .string(shortMessage)
     .check(z.trim(), z.minLength(10, shortMessage), z.maxLength(1000, 'Mensagem muito longa')),
