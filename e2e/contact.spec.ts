@@ -166,9 +166,17 @@ test('a failure that comes after the dialog was closed is told on the page', asy
   consoleErrors.length = 0;
 });
 
-test('what was typed is still there after a look at another page and after a reload', async ({ page }) => {
+test('what was typed is still there after a click beside, a look at another page and a reload', async ({ page }) => {
   const dialog = await openContact(page);
   await fill(dialog, 'rui@visita.example');
+  await dialog.getByLabel('Nome').hover();
+  await page.mouse.down();
+  await page.mouse.move(5, 5);
+  await page.mouse.up();
+  await expect(dialog, 'selecting text past the edge').toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Enviar mensagem' }).click();
   await dialog.getByRole('link', { name: 'Escolher dia e hora' }).click();
   await expect(page).toHaveURL(/\/agendar$/);
   await openContact(page);

@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { onClickBeside } from './click-beside.ts';
 import { Icon } from './icons.tsx';
 import './dialog.css';
 
@@ -28,8 +29,9 @@ export function Dialog({ open, title, children, actions, onClose, drawer = false
       if (element.open) element.close();
     };
   }, [open]);
+  // The browser's Esc is the keyboard's way; this is the click beside it.
+  useEffect(() => (dialog.current && onClose ? onClickBeside(dialog.current, onClose) : undefined), [onClose]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser's Esc is the keyboard's way; this is the click beside it
     <dialog
       ref={dialog}
       className={drawer ? 'dialog dialog-drawer' : 'dialog'}
@@ -39,9 +41,6 @@ export function Dialog({ open, title, children, actions, onClose, drawer = false
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose?.();
       }}
     >
       {open && (

@@ -3,6 +3,7 @@ import '../../ui/field-styles.ts';
 import '../../ui/banner.css';
 import '../../ui/toasts.css';
 import './contact-dialog.css';
+import { onClickBeside } from '../../ui/click-beside.ts';
 import { contactFields } from './contact-form.ts';
 import { contactMarkup } from './contact-markup.ts';
 import { failureBanner, showToast, toastPlace } from './contact-notices.ts';
@@ -20,10 +21,10 @@ function createDialog(): HTMLDialogElement {
   const form = dialog.querySelector('form');
   if (!form) throw new Error('The contact dialog has no form.');
   followForm(dialog, form);
+  onClickBeside(dialog, () => dialog.close());
   dialog.addEventListener('click', ({ target }) => {
-    const element = target as Element;
-    // Beside the dialog, its close button, or the way to the calendar.
-    if (element === dialog || element.closest('[data-close], [data-open]')) dialog.close();
+    // The close button, or the way to the calendar.
+    if ((target as Element).closest('[data-close], [data-open]')) dialog.close();
   });
   return dialog;
 }
