@@ -84,12 +84,35 @@ test('what somebody has typed is not there for the next person on this device', 
   consoleErrors.length = 0;
 });
 
-test('a correction that the team is writing survives the end of the session', async ({ page, consoleErrors }) => {
+test('what the team is writing survives the end of the session', async ({ page, consoleErrors }) => {
   const staff = await account('staff');
   await signIn(page, staff);
+  const dialog = page.getByRole('dialog');
+  const writeAnswer = async () => {
+    await page.getByRole('tab', { name: /Mensagens/ }).click();
+    await page.getByRole('button', { name: 'Respostas guardadas' }).click();
+    await dialog.getByRole('button', { name: 'Nova resposta' }).click();
+  };
+  const moveBack = async () => {
+    await page.getByRole('button', { name: /^Mover o pedido de Bruno/ }).click();
+    await dialog.getByRole('button', { name: /Documentos/ }).click();
+  };
+  await moveBack();
+  await dialog.getByLabel('Motivo *').fill('Faltam páginas.');
+  await page.keyboard.press('Escape');
   const card = page.getByRole('link', { name: /Bruno/ }).first();
   await card.click();
+  await page.getByRole('button', { name: 'Encerrar pedido…' }).click();
+  await dialog.getByLabel('Motivo *').fill('O cliente desistiu.');
+  await page.keyboard.press('Escape');
+  await writeAnswer();
+  await dialog.getByLabel('Texto *').fill('Bom dia, [nome]!');
+  await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: /Documentos/ }).click();
+  await page.getByRole('button', { name: 'Pedir outro documento' }).click();
+  await dialog.getByLabel('Documento *').fill('Declaração do condomínio');
+  await dialog.getByLabel('Nota para o cliente').fill('Do último ano.');
+  await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Corrigir/ })
     .first()
@@ -104,5 +127,23 @@ test('a correction that the team is writing survives the end of the session', as
   await expect(page.getByLabel('Motivo da correção *')).toHaveValue('A fotografia está cortada em baixo.');
   await page.getByLabel('Motivo da correção *').press('Escape');
   await expect(page.getByLabel('Motivo da correção *')).toBeHidden();
+  await page.getByRole('button', { name: 'Pedir outro documento' }).click();
+  await expect(dialog.getByLabel('Documento *')).toHaveValue('Declaração do condomínio');
+  await expect(dialog.getByLabel('Nota para o cliente')).toHaveValue('Do último ano.');
+  await page.keyboard.press('Escape');
+  await writeAnswer();
+  await expect(dialog.getByLabel('Texto *')).toHaveValue('Bom dia, [nome]!');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Visão Geral' }).click();
+  await page.getByRole('button', { name: 'Encerrar pedido…' }).click();
+  await expect(dialog.getByLabel('Motivo *')).toHaveValue('O cliente desistiu.');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.goto('/backoffice/pipeline');
+  await moveBack();
+  await expect(dialog.getByLabel('Motivo *')).toHaveValue('Faltam páginas.');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await moveBack();
+  await expect(dialog.getByLabel('Motivo *'), 'what is given up is gone').toHaveValue('');
   consoleErrors.length = 0;
 });

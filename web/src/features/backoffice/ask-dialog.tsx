@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { maxAskingNote, maxDocumentLabel } from '../../../../shared/documents/case-documents.ts';
+import { useDraft } from '../../app/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
@@ -13,7 +14,19 @@ interface AskDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks the client for a document that is in no list. */
+interface Words {
+  readonly label: string;
+  readonly note: string;
+}
+const nothing: Words = { label: '', note: '' };
+
+/** What a draft holds, when it still is one. */
+function wordsIn(draft: unknown): Words {
+  const { label = '', note = '' } = typeof draft === 'object' && draft !== null ? (draft as Partial<Words>) : nothing;
+  return { label: String(label), note: String(note) };
+}
+
+/** Asks the client for a document that is in no list. What is typed is kept until it is sent. */
 export default function AskDialog({ applicationId, open, onClose }: AskDialogProps) {
   const form = useId();
   const { ask, changing } = useCaseDocuments(applicationId);
@@ -22,18 +35,26 @@ export default function AskDialog({ applicationId, open, onClose }: AskDialogPro
   useEffect(() => {
     if (open) field.current?.focus();
   }, [open]);
-  const [label, setLabel] = useState('');
-  const [note, setNote] = useState('');
+  const draft = useDraft(`ask:${applicationId}`);
+  const [{ label, note }, setWords] = useState(() => wordsIn(draft.read()));
   const [problem, setProblem] = useState<string>();
+  const type = (words: Words) => {
+    setWords(words);
+    draft.save(words);
+  };
+  /** Nothing is left to keep. */
+  const clear = () => {
+    setWords(nothing);
+    setProblem(undefined);
+    draft.end();
+  };
   const send = async () => {
     if (changing) return;
     if (!label.trim()) return setProblem('Indica que documento é.');
     const outcome = await ask(label.trim(), note.trim());
     if (!outcome.done) return setProblem(`${outcome.title}. ${outcome.detail}`);
     toast.success('Documento pedido', label.trim());
-    setLabel('');
-    setNote('');
-    setProblem(undefined);
+    clear();
     onClose();
   };
   return (
@@ -73,7 +94,7 @@ export default function AskDialog({ applicationId, open, onClose }: AskDialogPro
           value={label}
           error={problem}
           onChange={(event) => {
-            setLabel(event.target.value);
+            type({ label: event.target.value, note });
             setProblem(undefined);
           }}
         />
@@ -83,7 +104,7 @@ export default function AskDialog({ applicationId, open, onClose }: AskDialogPro
           rows={3}
           maxLength={maxAskingNote}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => type({ label, note: event.target.value })}
         />
       </form>
     </Dialog>

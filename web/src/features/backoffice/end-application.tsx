@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Outcome, outcomeLabels, outcomes } from '../../../../shared/applications/stages.ts';
+import { useDraft } from '../../app/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -34,14 +35,20 @@ export function EndApplication({ applicationId }: { readonly applicationId: stri
 function EndDialog({ applicationId, onClose }: { readonly applicationId: string; readonly onClose: () => void }) {
   const { end, ending } = useEnd(applicationId);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const [reason, setReason] = useState('');
+  const draft = useDraft(`end:${applicationId}`);
+  const [reason, setReason] = useState(() => String(draft.read() ?? ''));
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const trimmed = reason.trim();
+  /** Nothing is left to keep. */
+  const giveUp = () => {
+    draft.end();
+    onClose();
+  };
   const send = async () => {
     setTried(true);
     if (outcome && !trimmed) field.current?.focus();
-    if (outcome && trimmed && (await end(outcome, trimmed))) onClose();
+    if (outcome && trimmed && (await end(outcome, trimmed))) giveUp();
   };
   return (
     <Dialog open title="Encerrar o pedido?" onClose={onClose}>
@@ -69,10 +76,13 @@ function EndDialog({ applicationId, onClose }: { readonly applicationId: string;
           required
           error={tried && !trimmed ? 'Indica o motivo.' : undefined}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={(event) => {
+            setReason(event.target.value);
+            draft.save(event.target.value);
+          }}
         />
         <div className="dialog-actions">
-          <Button onClick={onClose}>Cancelar</Button>
+          <Button onClick={giveUp}>Cancelar</Button>
           <Button variant="danger" type="submit" loading={ending}>
             Encerrar
           </Button>

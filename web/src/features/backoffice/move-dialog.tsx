@@ -12,7 +12,8 @@ const MoveBackForm = lazy(() => import('./move-back-form.tsx'));
 export interface MoveDialogProps {
   /** The card to move, and where to if that is known: without it the dialog asks. */
   readonly asked: { readonly card: BoardCard; readonly to?: Stage } | undefined;
-  readonly onMove: (move: Move, reason?: string) => void;
+  /** Gives whether it was moved. */
+  readonly onMove: (move: Move, reason?: string) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -30,7 +31,7 @@ export function MoveDialog({ asked, onMove, onClose }: MoveDialogProps) {
   const to = asked.to ?? chosen;
   const move = (target: Stage, reason?: string) => {
     close();
-    onMove({ card, to: target }, reason);
+    return onMove({ card, to: target }, reason);
   };
   if (to === undefined)
     return (
@@ -38,15 +39,21 @@ export function MoveDialog({ asked, onMove, onClose }: MoveDialogProps) {
         <p className="soft">Está em {describeStage(card.status).title}.</p>
         <Targets
           from={card.status}
-          onChoose={(target) => (moveKind(card.status, target) === 'forward' ? move(target) : setChosen(target))}
+          onChoose={(target) => (moveKind(card.status, target) === 'forward' ? void move(target) : setChosen(target))}
         />
       </Dialog>
     );
-  if (moveKind(card.status, to) === 'conclude') return <Conclude card={card} onClose={close} onMove={() => move(to)} />;
+  if (moveKind(card.status, to) === 'conclude')
+    return <Conclude card={card} onClose={close} onMove={() => void move(to)} />;
   return (
     <Dialog open title={`Recuar para ${describeStage(to).title}?`} onClose={close}>
       <Suspense fallback={<Skeleton />}>
-        <MoveBackForm name={nameOf(card)} onMove={(reason) => move(to, reason)} onClose={close} />
+        <MoveBackForm
+          applicationId={card.id}
+          name={nameOf(card)}
+          onMove={(reason) => move(to, reason)}
+          onClose={close}
+        />
       </Suspense>
     </Dialog>
   );

@@ -14,12 +14,12 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
   const ownMoves = useRef<Map<string, Stage>>(new Map());
   const focusWanted = useRef<string>(undefined);
 
-  const move = (made: Move, reason?: string) => {
+  const move = (made: Move, reason?: string): Promise<boolean> => {
     const { id } = made.card;
     // A dialog that closes gives the focus back to the card: before it leaves its place, not after.
     flushSync(() => setAsked(undefined));
     ownMoves.current.set(id, made.to);
-    void moveCard(made, reason, () => {
+    return moveCard(made, reason, () => {
       // If the card lands where it is not seen, the focus stays beside where it was.
       if (board.current) focusNeighbour(board.current, id);
       focusWanted.current = id;
@@ -28,7 +28,7 @@ export function useBoardMoves(board: RefObject<HTMLElement | null>) {
   const drop = (to: BoardStage) => {
     setDragged(undefined);
     if (!dragged || !isMovePossible(dragged.status, to)) return;
-    if (moveKind(dragged.status, to) === 'forward') move({ card: dragged, to });
+    if (moveKind(dragged.status, to) === 'forward') void move({ card: dragged, to });
     else setAsked({ card: dragged, to });
   };
   /**

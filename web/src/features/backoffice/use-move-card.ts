@@ -16,7 +16,7 @@ const countsKey = queryKey('applications.counts', {});
 /**
  * Moves a card at once and puts it back, with the reason in a toast, if the move is refused. `beforeDrawing` is called
  * before the card leaves its place, both times. What the API answers about columns meanwhile may be older than the
- * move: the board draws the moves under way over it.
+ * move: the board draws the moves under way over it. `moveCard` gives whether the card was moved.
  */
 export function useMoveCard() {
   const client = useQueryClient();
@@ -54,14 +54,16 @@ export function useMoveCard() {
     if (isAsking) askAgain();
   };
 
-  const moveCard = async (made: Move, reason: string | undefined, beforeDrawing: () => void): Promise<void> => {
+  const moveCard = async (made: Move, reason: string | undefined, beforeDrawing: () => void): Promise<boolean> => {
     const { card, to } = made;
     const { id: applicationId, status: from } = card;
+    let done = false;
     beforeDrawing();
     begin(made);
     count(made);
     try {
       await api.call('applications.move', { applicationId, from, to, ...(reason ? { reason } : {}) });
+      done = true;
       await settle(made);
       toast.success('Pedido movido', `${card.clientName ?? 'O pedido'} está agora em ${describeStage(to).title}.`);
     } catch (error) {
@@ -74,6 +76,7 @@ export function useMoveCard() {
       askAgain();
     }
     void client.invalidateQueries({ queryKey: queryKey('applications.staffGet', { applicationId }) });
+    return done;
   };
   return { moveCard, underWay };
 }

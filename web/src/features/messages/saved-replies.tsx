@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { fillReply, maxReplyText, maxReplyTitle, namePlaceholder } from '../../../../shared/messages/replies.ts';
 import type { SavedReplyView } from '../../../../shared/messages/routes.ts';
+import { useDraft } from '../../app/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -169,6 +170,13 @@ interface Words {
   readonly text: string;
 }
 
+/** What a draft holds, when it still is one. */
+function wordsIn(draft: unknown): Words | undefined {
+  if (typeof draft !== 'object' || draft === null) return undefined;
+  const { title = '', text = '' } = draft as Partial<Words>;
+  return { title: String(title), text: String(text) };
+}
+
 interface ReplyFormProps {
   readonly reply: SavedReplyView | undefined;
   readonly saving: boolean;
@@ -179,15 +187,24 @@ interface ReplyFormProps {
 
 function ReplyForm({ reply, saving, onSave, onCancel }: ReplyFormProps) {
   const id = useId();
-  const [title, setTitle] = useState(reply?.title ?? '');
-  const [text, setText] = useState(reply?.text ?? '');
+  // Of this very version: what a colleague has changed since must not be overwritten unseen.
+  const draft = useDraft(reply ? `reply:${reply.id}:${reply.version}` : 'reply:new');
+  const [{ title, text }, setWords] = useState(
+    () => wordsIn(draft.read()) ?? { title: reply?.title ?? '', text: reply?.text ?? '' },
+  );
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
   useEffect(() => document.getElementById(id)?.focus(), [id]);
   const save = async () => {
     setTried(true);
     if (saving || !title.trim() || !text.trim()) return;
-    setProblem(await onSave({ title: title.trim(), text: text.trim() }));
+    const went = await onSave({ title: title.trim(), text: text.trim() });
+    if (went === undefined) draft.end();
+    setProblem(went);
+  };
+  const type = (words: Words) => {
+    setWords(words);
+    draft.save(words);
   };
   return (
     <form
@@ -206,7 +223,7 @@ function ReplyForm({ reply, saving, onSave, onCancel }: ReplyFormProps) {
         maxLength={maxReplyTitle}
         value={title}
         error={tried && !title.trim() ? 'Dá um título à resposta.' : undefined}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => type({ title: event.target.value, text })}
       />
       <TextAreaField
         label="Texto *"
@@ -216,11 +233,17 @@ function ReplyForm({ reply, saving, onSave, onCancel }: ReplyFormProps) {
         maxLength={maxReplyText}
         value={text}
         error={tried && !text.trim() ? 'Escreve a resposta.' : undefined}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => type({ title, text: event.target.value })}
       />
       {problem && <p role="alert">{problem}</p>}
       <div className="dialog-actions">
-        <Button disabled={saving} onClick={onCancel}>
+        <Button
+          disabled={saving}
+          onClick={() => {
+            draft.end();
+            onCancel();
+          }}
+        >
           Cancelar
         </Button>
         <Button variant="primary" type="submit" loading={saving}>
