@@ -306,6 +306,7 @@ test('a customer books with their name and application from the landing page, th
     await expect(dialog).toBeVisible();
     await expect(page.frameLocator('iframe').getByRole('heading')).toBeVisible();
     expect(Object.fromEntries((await frameAddress(page)).searchParams)).toEqual(expected(context));
+    expect(await dialog.evaluate((box) => box.scrollHeight - box.clientHeight), 'only the calendar scrolls').toBe(0);
     expect(await accessibilityFindings(page), context).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
