@@ -49,3 +49,20 @@ test('changing the text afterwards takes the choice back', async () => {
   await userEvent.type(screen.getByRole('combobox'), 'x');
   expect(screen.getByText('nada')).toBeTruthy();
 });
+
+test.each(['{Enter}', '{ArrowDown}{Enter}'])(
+  'a name that was typed to its end and %s choose what it names',
+  async (keys) => {
+    render(<Countries />);
+    await userEvent.type(screen.getByRole('combobox'), `Moçambique${keys}`);
+    expect(screen.getByText('MZ')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('combobox').value).toBe('Moçambique');
+  },
+);
+
+test('a list that is opened beside a choice shows all options', async () => {
+  render(<Countries />);
+  await userEvent.type(screen.getByRole('combobox'), 'moç{Enter}');
+  await userEvent.click(screen.getByRole('combobox'));
+  expect(screen.getAllByRole('option')).toHaveLength(options.length);
+});

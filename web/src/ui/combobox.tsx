@@ -42,10 +42,13 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
   const [text, setText] = useState(chosen?.label ?? '');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const shown = chosen && text === chosen.label ? options : matchOptions(options, text);
+  /** What was typed narrows the list, even where it names an option; one that was picked stands beside all others. */
+  const [isTyped, setTyped] = useState(false);
+  const shown = chosen && !isTyped ? options : matchOptions(options, text);
 
   const pick = (option: ComboboxOption) => {
     setText(option.label);
+    setTyped(false);
     setOpen(false);
     setActive(-1);
     onChange(option.value);
@@ -66,6 +69,7 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
   };
   const onType = (typed: string) => {
     setText(typed);
+    setTyped(true);
     setOpen(true);
     setActive(typed.trim() ? 0 : -1);
     const exact = options.find((option) => plain(option.label) === plain(typed.trim()));
