@@ -15,6 +15,7 @@ test('money is grouped by spaces and has cents only where there are some', () =>
 });
 
 test('sizes count 1024 bytes to the KB', () => {
+  expect(formatBytes(0)).toBe('0 KB');
   expect(formatBytes(1)).toBe('1 KB');
   expect(formatBytes(10 * 1024 * 1024)).toBe('10 MB');
   expect(formatBytes(1.4 * 1024 * 1024)).toBe('1,4 MB');

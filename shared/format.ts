@@ -24,6 +24,6 @@ export const formatEuro = (amount: number): string => euroFormat.format(amount);
 /** 1,4 MB; 820 KB. Units of 1024 bytes, as the limit of 10 MB counts. */
 export function formatBytes(bytes: number): string {
   const [value, unit] =
-    bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'MB'] : [Math.max(1, Math.round(bytes / 1024)), 'KB'];
+    bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'MB'] : [bytes > 0 ? Math.max(1, Math.round(bytes / 1024)) : 0, 'KB'];
   return `${value.toLocaleString('pt-PT', { maximumFractionDigits: 1 })} ${unit}`;
 }

@@ -19,7 +19,7 @@ jest.unstable_mockModule('../../app/api.ts', () => ({
   useApiQuery: (name: string, input: unknown) =>
     useQuery({ queryKey: queryKey(name, input), queryFn: () => call(name, input), retry: false }),
 }));
-const { useCase, usePreferences } = await import('./use-case.ts');
+const { useCase, usePreferences, useSubmission } = await import('./use-case.ts');
 
 const stored = { id: 'A', identType: 'cc', hasProperty: false } as ApplicationView;
 const detail = (application: ApplicationView) => ({ application, documents: [] });
@@ -96,4 +96,22 @@ test('two quick choices are saved one after the other and the last one stands', 
   await reply('applications.setPreferences', ({ answer }) => answer({ application: stored }));
   await waitFor(() => expect(result.current.query.data?.application.hasProperty).toBe(false));
   expect(result.current.preferences.application.hasProperty).toBe(false);
+});
+
+test('two taps at once submit once; after a failure it can be tried again', async () => {
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{children}</MemoryRouter>
+    </QueryClientProvider>
+  );
+  const { result } = renderHook(() => useSubmission('A'), { wrapper });
+  const { submit } = result.current;
+  act(() => {
+    submit();
+    submit();
+  });
+  await reply('applications.submit', ({ refuse }) => refuse(new Error('no')));
+  expect(waiting).toEqual([]);
+  act(submit);
+  await reply('applications.submit', ({ refuse }) => refuse(new Error('no')));
 });

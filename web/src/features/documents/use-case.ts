@@ -98,6 +98,8 @@ export function useSubmission(applicationId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const refresh = () => void client.invalidateQueries();
+  /** On a slow phone a second tap comes before the button has turned busy. */
+  const underWay = useRef(false);
   const { mutate, isPending } = useMutation<unknown, ApiError>({
     networkMode: 'always',
     mutationFn: () => api.call('applications.submit', { applicationId }),
@@ -116,6 +118,14 @@ export function useSubmission(applicationId: string) {
       } else if (error.code === 'application.documents_missing') toast.error(error.title, error.detail);
       else toast.error('Erro ao submeter', 'Não foi possível submeter os documentos. Tenta novamente.');
     },
+    onSettled: () => {
+      underWay.current = false;
+    },
   });
-  return { submit: () => mutate(), submitting: isPending };
+  const submit = () => {
+    if (underWay.current) return;
+    underWay.current = true;
+    mutate();
+  };
+  return { submit, submitting: isPending };
 }
