@@ -37,9 +37,12 @@ async function givePassword(page: Page, email: string): Promise<void> {
 
 const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true });
 
-/** The code of the newest text message to a number. */
-const textedCode = async (number: string, count: number): Promise<string> =>
-  /\d{6}/.exec((await newestMail(number, count)).text)?.[0] ?? '';
+/** The code of the newest text message to a number, which says what it is for. */
+const textedCode = async (number: string, count: number): Promise<string> => {
+  const { text } = await newestMail(number, count);
+  expect(text).toMatch(/: o (código para confirmares este número|teu código para entrar) é \d{6}\./);
+  return /\d{6}/.exec(text)?.[0] ?? '';
+};
 
 const anyNumber = (): string => `+3519${String(Math.random()).slice(2, 10).padEnd(8, '1')}`;
 

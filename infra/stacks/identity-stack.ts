@@ -1,6 +1,7 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AccountRecovery,
+  type CfnUserPool,
   ClientAttributes,
   FeaturePlan,
   LambdaVersion,
@@ -14,6 +15,7 @@ import type { IRole } from 'aws-cdk-lib/aws-iam';
 import { type IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { brokerage } from '../../shared/brokerage.ts';
 import { passwordLength } from '../../shared/people/password.ts';
 import { poolClients } from '../../shared/security/pool-clients.ts';
 import type { Stage } from '../config.ts';
@@ -57,10 +59,16 @@ export class IdentityStack extends Stack {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: stage.textMessages },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
+      // What its trigger does not write (CustomMessage): text messages above all.
+      userVerification: {
+        emailSubject: `Confirma o teu email na ${brokerage.name}`,
+        emailBody: 'O teu código é {####}.',
+        smsMessage: `${brokerage.name}: o código para confirmares este número é {####}.`,
+      },
       email: stage.email
         ? UserPoolEmail.withSES({
             fromEmail: stage.email.from,
-            fromName: 'Morada',
+            fromName: brokerage.name,
             sesVerifiedDomain: stage.email.identity,
             sesRegion: stage.region,
           })
@@ -68,6 +76,7 @@ export class IdentityStack extends Stack {
       deletionProtection: stage.retainData,
       removalPolicy: stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    this.sayInPortuguese();
     this.callTriggers(props.triggers);
     if (stage.firewall) this.addFirewall(stage);
     const google =
@@ -102,6 +111,12 @@ export class IdentityStack extends Stack {
       }),
     });
     if (google) this.userPoolClient.node.addDependency(google);
+  }
+
+  /** The text message of a sign-in. The construct has no property for it. */
+  private sayInPortuguese(): void {
+    const pool = this.userPool.node.defaultChild as CfnUserPool;
+    pool.smsAuthenticationMessage = `${brokerage.name}: o teu código para entrar é {####}. Não o partilhes.`;
   }
 
   /**
