@@ -189,4 +189,6 @@ test('the public pages fit a phone of 360 px, with text of twice the size too', 
     expect(await width('100%'), path).toBeLessThanOrEqual(360);
     expect(await width('200%'), `${path} with larger text`).toBeLessThanOrEqual(360);
   }
+  await page.getByRole('link', { name: 'Voltar ao início' }).click();
+  await expect(page).toHaveURL(/\/$/);
 });

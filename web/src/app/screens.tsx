@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { brokerage } from '../../../shared/brokerage.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-look.ts';
+import { Logo } from '../ui/logo.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import type { ApiError } from './api-error.ts';
@@ -12,6 +14,11 @@ import { signOut } from './sign-out.ts';
 export function StandalonePage({ children }: { readonly children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className="page page-narrow">
+      <p className="centred">
+        <a className="header-logo" href="/" aria-label={`${brokerage.name}, página inicial`}>
+          <Logo />
+        </a>
+      </p>
       {children}
     </main>
   );
