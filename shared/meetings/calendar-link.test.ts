@@ -17,6 +17,7 @@ describe('the link of an event', () => {
   test.each([
     ['https://calendar.example/embed/team/call', 'team/call'],
     ['/embed/team/call', 'team/call'],
+    ['embed/team/call', 'team/call'],
     ['https://calendar.example/embed/team/call/?month=2026-11#top', 'team/call'],
     ['https://calendar.example/embed//team//call', 'team/call'],
     ['https://calendar.example/team/call', 'team/call'],

@@ -42,7 +42,7 @@ export interface CalendarLinks {
  */
 export function normalizeCalendarLink(link: string, fallback: string): string {
   const address = link.trim().replace(/[?#].*$/, '');
-  const embed = /\/embed(\/.*)?$/.exec(address);
+  const embed = /(?:^|\/)embed(\/.*)?$/.exec(address);
   const path = (embed ? (embed[1] ?? '') : address.replace(/^https?:\/\/[^/]*/, ''))
     .replace(/^\/+|\/+$/g, '')
     .replace(/\/{2,}/g, '/');
