@@ -87,9 +87,9 @@ export function createEdgeFunction(code: string, name: string, log: (message: st
   };
 }
 
-/** Names and values in the shape that edge functions see; repeated names keep all their values. */
+/** Names (`__proto__` is one like any other) and values as edge functions see them; repeated names keep all their values. */
 export function toEdgeValues(pairs: Iterable<readonly [string, string]>): EdgeValues {
-  const values: EdgeValues = {};
+  const values: EdgeValues = Object.create(null);
   for (const [name, value] of pairs) {
     const known = Object.hasOwn(values, name) ? values[name] : undefined;
     if (!known) values[name] = { value };

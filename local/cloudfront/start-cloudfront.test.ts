@@ -173,12 +173,12 @@ describe('pages from the bucket', () => {
 
 describe('the API behind /api/*', () => {
   test('gets method, body, query, cookies and credentials, and the viewer’s address', async () => {
-    const request = await seen('/api/things/a%20b?x=1&y', {
+    const request = await seen('/api/things/a%20b?x=1&y&__proto__=2', {
       method: 'PUT',
       body: '{"a":1}',
       headers: { authorization: 'Bearer t', cookie: 'one=1; two=2', 'content-type': 'application/json', 'x-own': 'v' },
     });
-    expect(request).toMatchObject({ method: 'PUT', url: '/api/things/a%20b?x=1&y', body: '{"a":1}' });
+    expect(request).toMatchObject({ method: 'PUT', url: '/api/things/a%20b?x=1&y&__proto__=2', body: '{"a":1}' });
     expect(request.headers).toMatchObject({
       authorization: 'Bearer t',
       cookie: 'one=1; two=2',

@@ -78,9 +78,9 @@ function isTextBody(headers: Readonly<Record<string, string>>): boolean {
   return /^text\/|^application\/(json|javascript|xml|([\w.-]+\+(json|xml)))$/.test(type);
 }
 
-/** Decoded; a name that comes again is joined by commas. */
+/** Decoded; a name that comes again is joined by commas. `__proto__` is a name like any other. */
 function queryParameters(rawQuery: string): Record<string, string> | undefined {
-  const parameters: Record<string, string> = {};
+  const parameters: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(rawQuery)) {
     const known = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
     parameters[name] = known === undefined ? value : `${known},${value}`;

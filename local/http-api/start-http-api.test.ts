@@ -100,6 +100,14 @@ describe('the event of a request', () => {
     expect(event).not.toHaveProperty('body');
   });
 
+  test('has query names that mean something to JavaScript too', async () => {
+    const { queryStringParameters } = await echo('/api/things/special?__proto__=1&constructor=2');
+    expect(Object.entries(queryStringParameters as object).sort()).toEqual([
+      ['__proto__', '1'],
+      ['constructor', '2'],
+    ]);
+  });
+
   test('leaves out what the request does not have', async () => {
     const event = await echo('/api/things/special');
     expect(event['routeKey']).toBe('GET /api/things/special');

@@ -15,5 +15,6 @@ test('describes every route once', () => {
 test('says with which code and status a route refuses', () => {
   const submit = operations.find((operation) => operation.operationId === 'applications.submit');
   expect(submit?.responses['409']?.description).toContain('`application.documents_missing`: Documentos em falta');
+  expect(submit?.responses['413']?.description).toBe('`request.too_large`: Pedido demasiado grande');
   expect(submit?.security).toEqual([{ accessToken: [] }]);
 });

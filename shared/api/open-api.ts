@@ -8,15 +8,18 @@ type Json = Record<string, unknown>;
 /** Refusals that every route of that kind can answer besides its own. */
 const common: readonly ProblemCode[] = ['request.malformed', 'request.invalid', 'service.busy', 'service.failed'];
 
+const hasBody = ({ method }: Route): boolean => ['POST', 'PUT', 'PATCH'].includes(method);
+
 function refusals(route: Route): readonly ProblemCode[] {
   const session: readonly ProblemCode[] = needsToken(route.access)
     ? ['session.required']
     : route.access === 'signed'
       ? ['webhook.signature_invalid']
       : [];
+  const body: readonly ProblemCode[] = hasBody(route) ? ['request.too_large'] : [];
   const role: readonly ProblemCode[] =
     route.access === 'staff' || route.access === 'admin' ? ['access.denied', 'access.second_factor_needed'] : [];
-  return [...new Set([...common, ...session, ...role, ...route.errors])];
+  return [...new Set([...common, ...body, ...session, ...role, ...route.errors])];
 }
 
 const securityOf = ({ access }: Route): readonly Json[] => {
@@ -59,7 +62,7 @@ function withoutPathParameters(schema: Json, parameters: readonly string[]): Jso
 function operation(name: string, route: Route): Json {
   const inPath = pathParameters(route.path);
   const input = schemaOf(route.input, 'input');
-  const inBody = ['POST', 'PUT', 'PATCH'].includes(route.method);
+  const inBody = hasBody(route);
   const rest = withoutPathParameters(input, inPath);
   const properties = Object.entries((rest['properties'] ?? {}) as Record<string, Json>);
   const query = inBody
