@@ -41,6 +41,8 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
             /** Hours within which an answer is promised. */
             slaHours: { type: 'number' },
             documentLabel: { type: 'string' },
+            /** Of the document that is to be corrected: tells on which page. */
+            docType: { type: 'string' },
             /** What is asked for, by the names that the client knows. */
             documentLabels: { type: 'list', items: { type: 'string' } },
             /** When a call begins: ISO 8601 in UTC. */

@@ -85,6 +85,6 @@ async function askForCorrection(
   const person = await findPerson(database, personId);
   if (!person) throw new Refusal('application.not_found');
   const { applicationId } = document;
-  const details = { documentLabel: documentLabel(document), reason };
+  const details = { documentLabel: documentLabel(document), docType: document.docType, reason };
   return queueNews(person, { applicationId, kind: 'correction_requested', details, at }, newId);
 }

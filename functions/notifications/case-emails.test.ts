@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { emailedKinds } from '../../shared/notifications/kinds.ts';
 import type { Notification } from '../database/notification.ts';
+import { moveToDeed } from '../testing/deed.ts';
 import { addSubmittedClient, upload } from '../testing/journey.ts';
 import { publishOffer } from '../testing/offers.ts';
 import { createWorld, type World } from '../testing/world.ts';
@@ -50,6 +51,20 @@ describe('what happens to a case', () => {
     expect(text).toContain('> Falta a página 2 <b>');
     expect(html).not.toContain('<b>');
     expect(html).toContain(`href="${siteUrl}/app/documentos"`);
+  });
+
+  test('the correction of a paper of the deed leads to the page of the deed', async () => {
+    const client = await addSubmittedClient(world);
+    const { applicationId, personId } = client;
+    await moveToDeed(world, staffId, applicationId);
+    const document = await upload(world, client, { docType: 'fecho_imt' });
+    await world.succeed('documents.review', staffId, {
+      ...{ decision: 'reject', applicationId, documentId: document.id },
+      ...{ uploadId: document.uploadId, reason: 'Falta o comprovativo do pagamento' },
+    });
+    const { html, text } = await written(personId, 'correction_requested');
+    expect(html).toContain(`href="${siteUrl}/app/escritura"`);
+    expect(text).not.toContain('/app/documentos');
   });
 
   test('each stage has its own words', async () => {

@@ -31,10 +31,10 @@ export const documentsSubmittedEmail = ({ firstName, siteUrl }: Addressee, slaHo
     reason: ofYourCase,
   });
 
-/** A document has to be corrected, and why. */
+/** A document has to be corrected, why, and on which page. */
 export const correctionEmail = (
   { firstName, siteUrl }: Addressee,
-  { documentLabel, reason }: { readonly documentLabel: string; readonly reason: string },
+  { documentLabel, reason, path }: { readonly documentLabel: string; readonly reason: string; readonly path: string },
 ): Email =>
   renderEmail({
     subject: `Precisamos de uma correção: ${documentLabel}`,
@@ -45,7 +45,7 @@ export const correctionEmail = (
       paragraph(`Revimos o documento "${documentLabel}" e ainda não o podemos aceitar. O motivo:`),
       { kind: 'quote', text: reason },
       paragraph('Troca o ficheiro e voltamos a revê-lo. Os outros documentos ficam como estão.'),
-      button('Corrigir documento', `${siteUrl}/app/documentos`),
+      button('Corrigir documento', siteUrl + path),
     ],
     reason: ofYourCase,
   });

@@ -1,4 +1,5 @@
 import { brokerage } from '../../shared/brokerage.ts';
+import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
 import { dayAfter, lisbonDay } from '../../shared/lisbon-time.ts';
 import { groupOf, preferencesPath } from '../../shared/notifications/groups.ts';
 import type { EmailedKind } from '../../shared/notifications/kinds.ts';
@@ -85,10 +86,11 @@ export const emailComposers: Readonly<Record<EmailedKind, Compose>> = {
       notification.payload.slaHours ?? brokerage.reviewHours,
     ),
   correction_requested: async (composition, notification) => {
-    const { documentLabel, reason } = notification.payload;
+    const { documentLabel, docType = '', reason } = notification.payload;
     return correctionEmail(addressee(composition, notification), {
       documentLabel: given(documentLabel),
       reason: given(reason),
+      path: isDeedDocumentType(docType) ? '/app/escritura' : '/app/documentos',
     });
   },
   stage_changed: async (composition, notification) =>

@@ -29,7 +29,8 @@ export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>>
   correction_requested: {
     name: 'morada_correcao_pedida',
     text: 'Olá, {{1}}! O documento "{{2}}" precisa de uma correção. Vê o motivo e troca o ficheiro.',
-    button: { label: 'Corrigir documento', path: '/app/documentos' },
+    // Where it says which one, and leads there: a paper of the deed is corrected on another page than the others.
+    button: { label: 'Corrigir documento', path: '/app' },
     examples: ['Ana', 'Declaração de IRS'],
     parameters: ({ firstName, documentLabel }) => [firstName, documentLabel],
   },
