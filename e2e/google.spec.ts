@@ -60,6 +60,7 @@ test('the first time makes the person, who is asked the onboarding; later the ne
 
   await page.goto('/app/settings');
   await expect(page.getByText('Entras com o Google: a verificação em dois passos')).toBeVisible();
+  await expect(page.getByText('Inativa'), 'nobody here knows').toHaveCount(0);
   // Both would ask for a password that nobody has.
   for (const name of ['Adicionar app de autenticação', 'Mudar palavra-passe'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);

@@ -46,7 +46,8 @@ export default function SecondFactors({ person }: { readonly person: Me }) {
     <div className="stack">
       <div className="security-head">
         <h3>Verificação em dois passos</h3>
-        {security.data &&
+        {/* Of who comes through Google it is not known here. */}
+        {security.data?.hasPassword &&
           (security.data.methods.length > 0 ? (
             <Badge tone="approved">Ativa</Badge>
           ) : (
