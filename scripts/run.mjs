@@ -1,16 +1,7 @@
 // The project's commands: node scripts/run.mjs start | dev | test | bench. See the README.
 import { join } from 'node:path';
-import {
-  browser,
-  buildSite,
-  foreground,
-  install,
-  node,
-  previewsFile,
-  renderPreviews,
-  repository,
-  synthesize,
-} from './steps.mjs';
+import { foreground, repository } from './processes.mjs';
+import { browser, buildSite, install, node, previewsFile, renderPreviews, synthesize } from './steps.mjs';
 
 const [command, ...flags] = process.argv.slice(2);
 
@@ -29,56 +20,56 @@ const play = (extra = []) => [
   ...extra,
 ];
 
-function prepare() {
-  install();
-  buildSite();
-  synthesize();
-  renderPreviews();
+async function prepare() {
+  await install();
+  await buildSite();
+  await synthesize();
+  await renderPreviews();
 }
 
 const commands = {
   async start() {
-    prepare();
+    await prepare();
     return foreground(node, play(), {}, { channel: true });
   },
   async dev() {
-    prepare();
+    await prepare();
     return foreground(node, ['scripts/dev.ts', ...play()], {}, { channel: true });
   },
   /** For the watcher of `dev`: only the stacks, when they changed. */
   async synth() {
-    synthesize();
+    await synthesize();
     return 0;
   },
   async bench() {
-    prepare();
-    return foreground(node, ['scripts/bench.ts', ...flags], { CHROMIUM_PATH: browser() });
+    await prepare();
+    return foreground(node, ['scripts/bench.ts', ...flags], { CHROMIUM_PATH: await browser() });
   },
   async cost() {
-    install();
+    await install();
     return foreground(node, ['scripts/cost.ts', ...flags]);
   },
   async preflight() {
-    install();
+    await install();
     return foreground(node, ['scripts/preflight.ts', ...flags]);
   },
   async deploy() {
-    install();
-    buildSite();
+    await install();
+    await buildSite();
     return foreground(node, ['scripts/deploy.ts', ...flags]);
   },
   async sandbox() {
-    install();
-    buildSite();
+    await install();
+    await buildSite();
     return foreground(node, ['scripts/sandbox.ts', ...flags]);
   },
   async 'sandbox:destroy'() {
-    install();
-    buildSite();
+    await install();
+    await buildSite();
     return foreground(node, ['scripts/sandbox-destroy.ts', ...flags]);
   },
   async restore() {
-    install();
+    await install();
     return foreground(node, ['scripts/restore.ts', ...flags]);
   },
   async test() {

@@ -1,11 +1,20 @@
 // Plain JavaScript that runs before anything is installed, on Node 20.19 and newer.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { repository, runToEnd } from './processes.mjs';
 
-export const repository = join(dirname(fileURLToPath(import.meta.url)), '..');
 const cache = join(repository, '.cache');
 
 /** The Node that Lambda runs, from the repository's own dependencies. */
@@ -38,19 +47,16 @@ function fingerprint(paths) {
 }
 
 /** Runs a command with its output in a log file, shown only when it fails. Ends the process when it fails. */
-function quietly(title, command, args, env = {}) {
+async function quietly(title, command, args, env = {}) {
   mkdirSync(cache, { recursive: true });
   const log = join(cache, `${title.toLowerCase().replace(/\W+/g, '-')}.log`);
   const out = openSync(log, 'w');
-  const result = spawnSync(command, args, {
-    cwd: repository,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', out, out],
-  });
-  if (result.status === 0) return;
+  const status = await runToEnd(command, args, { env, stdio: ['ignore', out, out] });
+  closeSync(out);
+  if (status === 0) return;
   process.stderr.write(readFileSync(log, 'utf8'));
   process.stderr.write(`\n${title} failed.\n`);
-  process.exit(result.status ?? 1);
+  process.exit(status);
 }
 
 const isAlive = (pid) => {
@@ -68,7 +74,7 @@ const isAlive = (pid) => {
 const longestStep = 10 * 60_000;
 
 /** Does something that no other process may do in this checkout meanwhile: two may be started side by side. */
-function exclusively(work) {
+async function exclusively(work) {
   mkdirSync(cache, { recursive: true });
   const file = join(cache, 'step.lock');
   let waits = false;
@@ -93,17 +99,17 @@ function exclusively(work) {
   }
   const release = () => rmSync(file, { force: true });
   process.once('exit', release);
-  work();
+  await work();
   process.off('exit', release);
   release();
 }
 
 /** Does a step only when its inputs or its result changed since it last succeeded, or when its result is not there. */
-function whenChanged(title, name, inputs, result, work) {
+async function whenChanged(title, name, inputs, result, work) {
   const stamp = join(cache, `${name}.stamp`);
   // Others write results too, those of another stage for example.
   const state = (before) => `${before} ${fingerprint([result])}`;
-  exclusively(() => {
+  await exclusively(async () => {
     const now = fingerprint(inputs);
     if (existsSync(join(repository, result)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === state(now)) {
       say(`✓ ${title}: unchanged`);
@@ -111,18 +117,18 @@ function whenChanged(title, name, inputs, result, work) {
     }
     const since = Date.now();
     process.stdout.write(`… ${title}\n`);
-    work();
+    await work();
     writeFileSync(stamp, state(now));
     say(`✓ ${title} (${seconds(since)})`);
   });
 }
 
 /** Installs the locked dependencies when they are not there or the lock file changed. */
-export function install() {
-  exclusively(installUnlessDone);
+export async function install() {
+  await exclusively(installUnlessDone);
 }
 
-function installUnlessDone() {
+async function installUnlessDone() {
   const stamp = join(repository, 'node_modules/.installed');
   const now = fingerprint(['package-lock.json']);
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
@@ -131,18 +137,16 @@ function installUnlessDone() {
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which not every registry serves.
-  const result = spawnSync(command, [...args, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: repository,
-    stdio: 'inherit',
-  });
-  if (result.status !== 0) process.exit(result.status ?? 1);
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const status = await runToEnd(command, [...args, 'install', ...flags], { stdio: 'inherit' });
+  if (status !== 0) process.exit(status);
   writeFileSync(stamp, now);
   say(`✓ Dependencies (${seconds(since)})`);
 }
 
 /** Builds the site into web/dist. */
-export function buildSite() {
-  whenChanged(
+export async function buildSite() {
+  await whenChanged(
     'Site',
     'site',
     [
@@ -171,8 +175,8 @@ export function buildSite() {
 }
 
 /** Synthesizes the stacks of the stage `local` into cdk.out. */
-export function synthesize() {
-  whenChanged(
+export async function synthesize() {
+  await whenChanged(
     'Stacks',
     'stacks',
     ['infra', 'functions', 'shared', 'web/dist', 'package-lock.json'],
@@ -193,14 +197,14 @@ export function synthesize() {
 export const previewsFile = '.cache/previews.json';
 
 /** Renders a notification of every kind for the local inbox. */
-export function renderPreviews() {
-  whenChanged('Previews', 'previews', ['functions', 'shared', 'scripts/write-previews.ts'], previewsFile, () =>
+export async function renderPreviews() {
+  await whenChanged('Previews', 'previews', ['functions', 'shared', 'scripts/write-previews.ts'], previewsFile, () =>
     quietly('Previews', node, ['scripts/write-previews.ts', previewsFile]),
   );
 }
 
 /** A browser for the tests: one that is there, or Debian's, or Playwright's own. Gives its path. */
-export function browser() {
+export async function browser() {
   const there = () =>
     process.env.CHROMIUM_PATH ??
     ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
@@ -211,58 +215,21 @@ export function browser() {
   const root = process.getuid?.() === 0;
   if (root && existsSync('/usr/bin/apt-get')) {
     say('… Chromium');
-    quietly('Package lists', 'apt-get', ['update']);
-    quietly('Chromium', 'apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation']);
+    await quietly('Package lists', 'apt-get', ['update']);
+    await quietly('Chromium', 'apt-get', [
+      'install',
+      '--yes',
+      '--no-install-recommends',
+      'chromium',
+      'fonts-liberation',
+    ]);
     const installed = there();
     if (installed) return installed;
   }
-  quietly('Chromium', node, ['node_modules/playwright/cli.js', 'install', 'chromium']);
+  await quietly('Chromium', node, ['node_modules/playwright/cli.js', 'install', 'chromium']);
   const path = spawnSync(node, ['-p', "require('playwright').chromium.executablePath()"], {
     cwd: repository,
     encoding: 'utf8',
   });
   return path.stdout.trim();
-}
-
-/** Milliseconds. What is played ends by itself within 2.5 s of being told to. */
-const longestEnding = 2800;
-
-/**
- * Runs a command in the foreground and gives its exit code. Signals reach it, and we wait for it to end.
- *
- * With `channel`, it can tell that we have gone, even when we were killed: an IPC channel to it closes. It is killed
- * when it does not end within three seconds of a signal: one that is stuck hears none.
- */
-export function foreground(command, args, env = {}, { channel = false } = {}) {
-  return new Promise((resolve) => {
-    const stdio = channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
-    const child = spawn(command, args, { cwd: repository, env: { ...process.env, ...env }, stdio });
-    const forward = (signal) => {
-      // A terminal's Ctrl-C reaches the whole group; a signal sent to us alone does not.
-      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-      if (channel) setTimeout(() => child.kill('SIGKILL'), longestEnding).unref();
-    };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(signal));
-    const watch = whenAbandoned(() => forward('SIGTERM'));
-    child.on('error', (error) => {
-      process.stderr.write(`${error.message}\n`);
-      resolve(1);
-    });
-    child.on('exit', (code, signal) => {
-      clearInterval(watch);
-      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
-    });
-  });
-}
-
-/** Under npm: when npm is killed, nobody tells us. So we look whether our parent is still the same. */
-function whenAbandoned(work) {
-  if (!process.env.npm_lifecycle_event) return undefined;
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    work();
-  }, 250);
-  return watch.unref();
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { browser, buildSite, foreground, install, node, repository, synthesize } from './steps.mjs';
+import { foreground, repository } from './processes.mjs';
+import { browser, buildSite, install, node, synthesize } from './steps.mjs';
 
 const jestReport = join(repository, '.cache/jest.json');
 const browserReport = join(repository, 'e2e/results/report.json');
@@ -18,8 +19,8 @@ const namesOfFlaky = (suites = []) =>
 /** Everything that must hold before a change lands. Ends at the first step that fails; the last line counts the tests. */
 export async function test() {
   const since = Date.now();
-  install();
-  const chromium = browser();
+  await install();
+  const chromium = await browser();
   mkdirSync(join(repository, '.cache'), { recursive: true });
   for (const file of [jestReport, browserReport]) rmSync(file, { force: true });
 
@@ -48,8 +49,8 @@ export async function test() {
     [
       'Site and stacks',
       async () => {
-        buildSite();
-        synthesize();
+        await buildSite();
+        await synthesize();
         return 0;
       },
     ],

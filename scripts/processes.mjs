@@ -1,0 +1,84 @@
+// Programs that are run for a person: plain JavaScript that runs before anything is installed, on Node 20.19 and newer.
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const repository = join(dirname(fileURLToPath(import.meta.url)), '..');
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Milliseconds. What is played ends by itself within 2.5 s of being told to. */
+const longestEnding = 2800;
+
+/**
+ * Runs a command to its end and gives its exit code. A signal ends both it and us: nothing is left behind that goes on
+ * writing files while the next start does.
+ *
+ * @param {import('node:child_process').StdioOptions} stdio
+ */
+export function runToEnd(command, args, { env = {}, stdio }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: repository, env: { ...process.env, ...env }, stdio });
+    const handlers = signals.map((signal) => {
+      const end = () => {
+        const leave = () => process.exit(128 + constants.signals[signal]);
+        if (child.exitCode !== null || child.signalCode !== null) leave();
+        child.once('exit', leave);
+        child.kill('SIGTERM');
+        setTimeout(() => child.kill('SIGKILL'), longestEnding).unref();
+      };
+      process.on(signal, end);
+      return [signal, end];
+    });
+    const done = (code) => {
+      for (const [signal, end] of handlers) process.off(signal, end);
+      resolve(code);
+    };
+    child.on('error', (error) => {
+      process.stderr.write(`${error.message}\n`);
+      done(1);
+    });
+    child.on('exit', (code) => setImmediate(done, code ?? 1));
+  });
+}
+
+/**
+ * Runs a command in the foreground and gives its exit code. Signals reach it, and we wait for it to end.
+ *
+ * With `channel`, it can tell that we have gone, even when we were killed: an IPC channel to it closes. It is killed
+ * when it does not end within three seconds of a signal: one that is stuck hears none.
+ */
+export function foreground(command, args, env = {}, { channel = false } = {}) {
+  return new Promise((resolve) => {
+    const stdio = channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
+    const child = spawn(command, args, { cwd: repository, env: { ...process.env, ...env }, stdio });
+    const forward = (signal) => {
+      // A terminal's Ctrl-C reaches the whole group; a signal sent to us alone does not.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+      if (channel) setTimeout(() => child.kill('SIGKILL'), longestEnding).unref();
+    };
+    for (const signal of signals) process.on(signal, () => forward(signal));
+    const watch = whenAbandoned(() => forward('SIGTERM'));
+    child.on('error', (error) => {
+      process.stderr.write(`${error.message}\n`);
+      resolve(1);
+    });
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+    });
+  });
+}
+
+/** Under npm: when npm is killed, nobody tells us. So we look whether our parent is still the same. */
+function whenAbandoned(work) {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    work();
+  }, 250);
+  return watch.unref();
+}
