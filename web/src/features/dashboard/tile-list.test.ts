@@ -2,8 +2,11 @@ import { expect, test } from '@jest/globals';
 import { tileList } from './tile-list.ts';
 
 const [propostas, mensagens, escritura] = [0, 1, 2];
-const tile = (index: number, status: 'documentos' | 'proposta' | 'escritura', { chosen = false, unread = 0 } = {}) =>
-  tileList({ status, hasChosenOffer: chosen }, unread)[index];
+const tile = (
+  index: number,
+  status: 'documentos' | 'proposta' | 'escritura',
+  { chosen = false, unread = 0, ended = false } = {},
+) => tileList({ status, outcome: ended ? 'rejected' : null, hasChosenOffer: chosen }, unread)[index];
 
 test('offers are news until one is chosen', () => {
   expect(tile(propostas, 'documentos')).toMatchObject({ news: false });
@@ -22,4 +25,15 @@ test('messages say how many were not read', () => {
 test('the deed is news when it has come', () => {
   expect(tile(escritura, 'proposta')).toMatchObject({ news: false });
   expect(tile(escritura, 'escritura')).toMatchObject({ text: 'Checklist da Escritura', news: true });
+});
+
+test('of a case that has ended nothing is news, and nothing is to be chosen or sent', () => {
+  const closed = { text: 'Este pedido está encerrado', news: false };
+  expect(tile(propostas, 'proposta', { ended: true })).toMatchObject(closed);
+  expect(tile(escritura, 'proposta', { ended: true })).toMatchObject(closed);
+  expect(tile(escritura, 'escritura', { ended: true })).toMatchObject({
+    text: 'Os documentos da tua escritura',
+    news: false,
+  });
+  expect(tile(mensagens, 'proposta', { ended: true })).toMatchObject({ text: 'Fala com a equipa' });
 });

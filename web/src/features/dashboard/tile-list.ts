@@ -13,12 +13,13 @@ interface Tile {
 
 /** The ways to offers, messages and deed, each with what is to be found there. */
 export function tileList(
-  { status, hasChosenOffer }: Pick<ApplicationView, 'status' | 'hasChosenOffer'>,
+  { status, outcome, hasChosenOffer }: Pick<ApplicationView, 'status' | 'outcome' | 'hasChosenOffer'>,
   unreadMessages: number,
 ): readonly Tile[] {
   const stage = parseStage(status);
   const at = stage ? stages.indexOf(stage) : -1;
-  const open = at === stages.indexOf('proposta') && !hasChosenOffer;
+  const ended = outcome !== null;
+  const open = at === stages.indexOf('proposta') && !hasChosenOffer && !ended;
   return [
     {
       to: '/app/propostas',
@@ -26,9 +27,11 @@ export function tileList(
       title: 'Propostas',
       text: hasChosenOffer
         ? 'A proposta que escolheste'
-        : at >= stages.indexOf('proposta')
-          ? 'Compara e escolhe'
-          : 'Aparecem aqui depois da análise',
+        : ended
+          ? 'Este pedido está encerrado'
+          : at >= stages.indexOf('proposta')
+            ? 'Compara e escolhe'
+            : 'Aparecem aqui depois da análise',
       news: open,
     },
     {
@@ -43,12 +46,14 @@ export function tileList(
       icon: 'key',
       title: 'Escritura',
       text:
-        stage === 'concluida'
+        stage === 'concluida' || (stage === 'escritura' && ended)
           ? 'Os documentos da tua escritura'
-          : stage === 'escritura'
-            ? 'Checklist da Escritura'
-            : 'O último passo, com o notário',
-      news: stage === 'escritura',
+          : ended
+            ? 'Este pedido está encerrado'
+            : stage === 'escritura'
+              ? 'Checklist da Escritura'
+              : 'O último passo, com o notário',
+      news: stage === 'escritura' && !ended,
     },
   ];
 }

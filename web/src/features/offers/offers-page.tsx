@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { Comparison } from './comparison.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { useArrivals, useChoice, useOffers } from './use-offers.ts';
+import { whyNot } from './why-not.ts';
 import './offers.css';
 
 /** /app/propostas: the banks' offers of the current application, and the choice among them. */
@@ -72,8 +73,9 @@ function OffersScreen({ applicationId, offers }: OffersScreenProps) {
     // The button that asked went with the choice: the focus goes on at what came of it.
     else if (chosen && hasAsked.current && document.activeElement === document.body) outcome.current?.focus();
   }, [asked, chosen]);
-  const isOpen = !chosen && detail?.application.status === 'proposta' && detail.application.outcome === null;
-  if (offers.length === 0)
+  const closed = detail && !chosen ? whyNot(detail.application) : undefined;
+  const isOpen = !chosen && detail !== undefined && closed === undefined;
+  if (offers.length === 0 && !detail?.application.outcome)
     return (
       <EmptyState icon="clock" title="Aguardando Propostas">
         <p>Quando um banco responder ao teu pedido, a proposta aparece aqui, para a comparares com as outras.</p>
@@ -88,20 +90,25 @@ function OffersScreen({ applicationId, offers }: OffersScreenProps) {
           </Banner>
         </div>
       )}
-      <ul className="offers">
-        {offers.map((offer) => (
-          <OfferCard
-            key={offer.id}
-            offer={offer}
-            onChoose={isOpen && offer.status === 'published' ? () => setAsked(offer) : undefined}
-          />
-        ))}
-      </ul>
+      {closed && <Banner title={closed.title}>{closed.text}</Banner>}
+      {offers.length > 0 && (
+        <ul className="offers">
+          {offers.map((offer) => (
+            <OfferCard
+              key={offer.id}
+              offer={offer}
+              onChoose={isOpen && offer.status === 'published' ? () => setAsked(offer) : undefined}
+            />
+          ))}
+        </ul>
+      )}
       {offers.length > 1 && <Comparison offers={offers} />}
-      <p className="soft">
-        A TAN é a taxa de juro anual. Antes de assinares, o banco dá-te a FINE, a ficha oficial do empréstimo: são os
-        valores dela que contam.
-      </p>
+      {offers.length > 0 && (
+        <p className="soft">
+          A TAN é a taxa de juro anual. Antes de assinares, o banco dá-te a FINE, a ficha oficial do empréstimo: são os
+          valores dela que contam.
+        </p>
+      )}
       {asked && <ConfirmChoice applicationId={applicationId} offer={asked} onClose={() => setAsked(undefined)} />}
     </>
   );
