@@ -126,6 +126,9 @@ test('on a phone a card is moved by its button, and the focus stays in the colum
   await expect(cardOf(page, zulmira)).toBeHidden();
   await expect(column(page, 'Documentos').locator(':focus')).toHaveCount(1);
   await look(page, 'board-moved');
+  // What the narrowest phones have.
+  await page.setViewportSize({ ...phone, width: 360 });
+  await look(page, 'board-narrow');
   await page.getByRole('button', { name: /Análise/ }).click();
   await expect(cardOf(page, zulmira)).toBeVisible();
 });
