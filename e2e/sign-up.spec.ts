@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { breachedHere, troubleWith } from '../local/pwned-passwords/passwords.ts';
 import { accessibilityFindings, desk, expect, freshEmail, password, phone, signIn, signUp, test } from './fixtures.ts';
 import { codeIn, linkIn, mailsTo, newestMail } from './inbox.ts';
+import { lookAtBothWidths } from './look.ts';
 import { account, runningStack } from './stack.ts';
 import { cognitoOf } from './writers.ts';
 
@@ -114,6 +115,32 @@ test('an account that was begun with somebody’s address and never confirmed is
   await passwordField(squatter).fill('De-Outra-Pessoa-1');
   await squatter.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(squatter.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
+  consoleErrors.length = 0;
+});
+
+test('the e-mail of an account that took another’s place does not sign on: its password may be a stranger’s', async ({
+  page,
+  openBrowser,
+  consoleErrors,
+}) => {
+  const email = freshEmail('irene');
+  await signUp(page, 'Irene Paz', email);
+  await newestMail(email);
+  const squatter = await openBrowser();
+  await squatter.goto('/signup');
+  await trySignUp(squatter, { name: 'Irene Paz', email, chosen: 'De-Outra-Pessoa-1' });
+  await expectPending(squatter);
+  const mail = await newestMail(email, 2);
+  expect(mail.text).toContain('depois de confirmares entras com a tua palavra-passe');
+  await page.goto(linkIn(mail));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Email confirmado');
+  await lookAtBothWidths(page, 'confirmed');
+  await page.getByRole('link', { name: 'Entrar' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await passwordField(page).fill(password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page.getByText('Email ou palavra-passe incorretos.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Esqueci-me da palavra-passe' })).toBeVisible();
   consoleErrors.length = 0;
 });
 

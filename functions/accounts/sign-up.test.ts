@@ -108,10 +108,12 @@ describe('an address that has an account', () => {
 
   test('that was never confirmed begins anew: the password of before is worth nothing', async () => {
     await signUp({ password: 'De-Outra-Pessoa-1' });
+    expect(userPool.accounts.get('ana@nova.example')).toMatchObject({ replaces: false });
     expect((await signUp({ name: 'Ana de Sousa' })).status).toBe(200);
     expect(userPool.accounts.get('ana@nova.example')).toMatchObject({
       name: 'Ana de Sousa',
       password: 'Uma-Casa-2026',
+      replaces: true,
     });
   });
 });

@@ -22,7 +22,8 @@ const isRefused = (error: unknown, why: PoolRefused['why']): boolean =>
  * Creates an account in the user pool, which refuses every sign-up that does not come from here (decision 015).
  *
  * An account that was begun with the same address and never confirmed gives way: its password may be forgotten, or
- * somebody else's.
+ * somebody else's. Whoever reads the e-mails cannot know which of the two chose the password that counts, so those of the
+ * new account confirm only, and the password signs on.
  */
 export const signUp: UseCase<AccountsDependencies, 'accounts.signUp'> = async (deps, account, { address }) => {
   if (account.email.length > longestUsername)
@@ -42,18 +43,22 @@ export const signUp: UseCase<AccountsDependencies, 'accounts.signUp'> = async (d
   return { created: true };
 };
 
-async function create({ database, now, userPool }: AccountsDependencies, account: NewAccount): Promise<void> {
+async function create(
+  { database, now, userPool }: AccountsDependencies,
+  account: NewAccount,
+  circumstances = { replaces: false },
+): Promise<void> {
   const ticket = randomBytes(32).toString('base64url');
   const hash = signUpTicketHash(ticket, account.email);
   await putSignUpTicket(database, { hash, expiresAt: secondsAt(now()) + ticketSeconds });
-  await userPool.signUp(account, ticket);
+  await userPool.signUp(account, ticket, circumstances);
 }
 
 async function replaceUnconfirmed(deps: AccountsDependencies, account: NewAccount): Promise<void> {
   try {
     if (!(await deps.userPool.isUnconfirmed(account.email))) throw new Refusal('account.exists');
     await deps.userPool.remove(account.email);
-    await create(deps, account);
+    await create(deps, account, { replaces: true });
   } catch (error) {
     // Two sign-ups at once: the other one was quicker.
     throw isRefused(error, 'exists') ? new Refusal('account.exists') : refusalOf(error);

@@ -7,6 +7,7 @@ import {
   ForgotPasswordCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { replacedAccount } from '../platform/replaced-account.ts';
 
 export interface NewAccount {
   readonly name: string;
@@ -29,8 +30,11 @@ export class PoolRefused extends Error {
 
 /** What the account routes do in the user pool. Every operation throws PoolRefused. */
 export interface UserPool {
-  /** Creates an account, to be confirmed by e-mail. The ticket tells the pool's trigger that we have let it through. */
-  signUp(account: NewAccount, ticket: string): Promise<void>;
+  /**
+   * Creates an account, to be confirmed by e-mail. The ticket tells the pool's trigger that we have let it through; the
+   * e-mail of one that takes another's place signs nobody on.
+   */
+  signUp(account: NewAccount, ticket: string, circumstances?: { readonly replaces: boolean }): Promise<void>;
   /** Whether somebody began to make an account with this address and never confirmed it. */
   isUnconfirmed(email: string): Promise<boolean>;
   remove(email: string): Promise<void>;
@@ -74,7 +78,7 @@ export function userPool(
 ): UserPool {
   const user = (email: string) => ({ UserPoolId: userPoolId, Username: email });
   return {
-    async signUp({ name, email, password }, ticket) {
+    async signUp({ name, email, password }, ticket, { replaces } = { replaces: false }) {
       const attributes = { email, name };
       const request = new SignUpCommand({
         ClientId: clientId,
@@ -83,6 +87,7 @@ export function userPool(
         UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
         // Reaches the trigger before sign-up alone, and is stored nowhere.
         ValidationData: [{ Name: 'ticket', Value: ticket }],
+        ...(replaces ? { ClientMetadata: replacedAccount } : {}),
       });
       await asked(client.send(request));
     },

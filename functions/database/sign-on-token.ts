@@ -13,6 +13,8 @@ export const signOnTokenEntity = (configuration: EntityConfiguration) =>
         personId: { type: 'string', required: true },
         /** SHA-256 of the secret, in hexadecimal. The secret itself is only in the e-mail. */
         hash: { type: 'string', required: true },
+        /** The account took the place of another: nobody was sent the secret, and none of its e-mails signs on. */
+        needsPassword: { type: 'boolean' },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {

@@ -1,13 +1,17 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import type { Database } from '../database/database.ts';
 import { secondsAt } from '../database/schema.ts';
-import { putSignOnToken } from '../database/sign-on-token.ts';
+import { findSignOnToken, putSignOnToken } from '../database/sign-on-token.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { isReplacedAccount } from '../platform/replaced-account.ts';
 import { confirmationEmail, passwordEmail } from './emails.ts';
 import { storedName } from './ensure-person.ts';
 import { createSecret, hashSecret } from './sign-on-secret.ts';
 
 /** As long as the user pool's confirmation code. */
 const tokenLifeSeconds = 24 * 60 * 60;
+/** Longer than anybody comes back to an account that was begun: its e-mails are to sign nobody on. */
+const needsPasswordSeconds = 30 * 24 * 60 * 60;
 
 /** Greets by the first word of the name, when there is one. */
 const firstNameIn = (name: string | undefined): string | undefined => storedName(name)?.split(' ')[0];
@@ -16,9 +20,10 @@ const firstNameIn = (name: string | undefined): string | undefined => storedName
  * The link that confirms and signs on. Everything is in the fragment, which browsers send to no server, so that nothing
  * of it reaches a log.
  */
-function confirmationLink(siteUrl: string, facts: { userName: string; code: string; secret: string }): string {
+function confirmationLink(siteUrl: string, facts: { userName: string; code: string; secret?: string }): string {
   const { userName, code, secret } = facts;
-  return `${siteUrl}/auth/confirm#u=${encodeURIComponent(userName)}&code=${code}&t=${secret}`;
+  const token = secret === undefined ? '' : `&t=${secret}`;
+  return `${siteUrl}/auth/confirm#u=${encodeURIComponent(userName)}&code=${code}${token}`;
 }
 
 /** The link that leads to the choice of a new password; in the fragment too, for the same reason. */
@@ -27,6 +32,13 @@ const passwordLink = (siteUrl: string, { email, code }: { email: string; code: s
 
 interface Settings {
   readonly SITE_URL: string;
+}
+
+/** Must the person of this account show that its password is theirs (decision 015)? */
+async function needsPassword(database: Database, personId: string, event: CustomMessageTriggerEvent): Promise<boolean> {
+  if (event.triggerSource === 'CustomMessage_SignUp') return isReplacedAccount(event.request.clientMetadata);
+  // Anybody may ask for the e-mail again, and say what they like with it.
+  return (await findSignOnToken(database, personId))?.needsPassword === true;
 }
 
 /** Writes the user pool's e-mails. What it does not know keeps the pool's own text. */
@@ -41,10 +53,16 @@ export function createCustomMessage({ database, now }: Pick<Dependencies, 'datab
         const personId: unknown = userAttributes['sub'];
         if (typeof personId !== 'string') throw new Error('An account without sub');
         const secret = createSecret();
-        const expiresAt = secondsAt(now()) + tokenLifeSeconds;
-        await putSignOnToken(database, { personId, hash: hashSecret(secret), expiresAt });
-        const link = confirmationLink(settings.SITE_URL, { userName: event.userName, code, secret });
-        const { subject, html } = confirmationEmail({ firstName, code, link });
+        const confirmsOnly = await needsPassword(database, personId, event);
+        await putSignOnToken(database, {
+          personId,
+          hash: hashSecret(secret),
+          expiresAt: secondsAt(now()) + (confirmsOnly ? needsPasswordSeconds : tokenLifeSeconds),
+          ...(confirmsOnly ? { needsPassword: true } : {}),
+        });
+        const { userName } = event;
+        const link = confirmationLink(settings.SITE_URL, { userName, code, ...(confirmsOnly ? {} : { secret }) });
+        const { subject, html } = confirmationEmail({ firstName, code, link, confirmsOnly });
         event.response.emailSubject = subject;
         event.response.emailMessage = html;
         break;

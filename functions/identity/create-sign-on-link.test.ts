@@ -7,6 +7,7 @@ import type {
 } from 'aws-lambda';
 import { findAccountSecurity, noteWithoutPassword } from '../database/account-security.ts';
 import { transact } from '../database/transaction.ts';
+import { replacedAccount } from '../platform/replaced-account.ts';
 import { createWorld } from '../testing/world.ts';
 import { createCustomMessage } from './create-custom-message.ts';
 import { createPostConfirmation } from './create-post-confirmation.ts';
@@ -43,7 +44,12 @@ const attributesOf = (sub: string, changes: Readonly<Record<string, string>> = {
   ...changes,
 });
 
-async function email(sub: string, triggerSource: CustomMessageTriggerEvent['triggerSource'], name = 'Ana Silva') {
+async function email(
+  sub: string,
+  triggerSource: CustomMessageTriggerEvent['triggerSource'],
+  name = 'Ana Silva',
+  clientMetadata: Record<string, string> = {},
+) {
   const event = await customMessage({
     ...common(sub),
     triggerSource,
@@ -52,6 +58,7 @@ async function email(sub: string, triggerSource: CustomMessageTriggerEvent['trig
       codeParameter: '{####}',
       linkParameter: '{##Click##}',
       usernameParameter: '',
+      clientMetadata,
     },
     response: { smsMessage: null, emailMessage: null, emailSubject: null },
   } as CustomMessageTriggerEvent);
@@ -95,6 +102,16 @@ describe('the confirmation e-mail', () => {
       expect(html).toContain('lang="pt-PT"');
     },
   );
+
+  test('of an account that took another’s place confirms only, however often it is asked for', async () => {
+    const sub = randomUUID();
+    const first = await email(sub, 'CustomMessage_SignUp', 'Ana Silva', replacedAccount);
+    const again = await email(sub, 'CustomMessage_ResendCode', 'Ana Silva', { replaces: 'nobody' });
+    for (const { html } of [first, again]) {
+      expect(html).toContain(`href="${siteUrl}/auth/confirm#u=${sub}&amp;code={####}"`);
+      expect(html).toContain('depois de confirmares entras com a tua palavra-passe');
+    }
+  });
 
   test('is not written by whoever signs up', async () => {
     const { html } = await email(randomUUID(), 'CustomMessage_SignUp', '<img/src=x/onerror=alert(1)>&"\'{####}');

@@ -11,7 +11,10 @@ export function confirmationEmail(facts: {
   readonly firstName: string | undefined;
   readonly code: string;
   readonly link: string;
+  /** The link signs nobody on: the password does. */
+  readonly confirmsOnly: boolean;
 }): Email {
+  const { confirmsOnly } = facts;
   return renderEmail({
     subject: `Confirma o teu email na ${brokerage.name}`,
     title: 'Confirma o teu email',
@@ -19,9 +22,16 @@ export function confirmationEmail(facts: {
     blocks: [
       greeting(facts.firstName),
       paragraph('Falta só um passo para começares: confirma que este email é teu.'),
-      { kind: 'button', label: 'Confirmar e entrar', href: facts.link },
+      { kind: 'button', label: confirmsOnly ? 'Confirmar o email' : 'Confirmar e entrar', href: facts.link },
       paragraph('Ou escreve este código na página onde ficaste:'),
       { kind: 'code', code: facts.code },
+      ...(confirmsOnly
+        ? [
+            paragraph(
+              'Este email já tinha servido para começar outra conta, que deixou de contar. Por segurança, depois de confirmares entras com a tua palavra-passe.',
+            ),
+          ]
+        : []),
       paragraph('O botão e o código são válidos durante 24 horas.'),
     ],
     reason: `Recebeste este email porque alguém criou uma conta na ${brokerage.name} com este endereço. Se não foste tu, ignora-o: sem a confirmação a conta não fica ativa.`,

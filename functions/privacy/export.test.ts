@@ -238,7 +238,7 @@ const places: Readonly<Record<string, string>> = {
   accountSecurity: 'when sessions ended: for the lock, shown in Settings',
   counter: 'about nobody',
   appliedEvent: 'about nobody',
-  signOnToken: 'a hash that lives for a day',
+  signOnToken: 'a hash that lives for days',
   signUpTicket: 'a hash that lives for minutes',
   rateLimit: 'a hash that lives for an hour',
   liveTicket: 'a hash that lives for seconds',

@@ -4,6 +4,8 @@ interface PoolAccount {
   readonly name: string;
   password: string;
   isConfirmed: boolean;
+  /** It took the place of one that was never confirmed. */
+  readonly replaces?: boolean;
   sessions: number;
 }
 
@@ -36,10 +38,10 @@ export function createInMemoryUserPool(): InMemoryUserPool {
   };
   return {
     ...{ accounts, tickets, codes, failures },
-    async signUp({ name, email, password }, ticket) {
+    async signUp({ name, email, password }, ticket, { replaces } = { replaces: false }) {
       tickets.push(ticket);
       if (accounts.has(email.toLowerCase())) throw refused('exists');
-      accounts.set(email.toLowerCase(), { name, password, isConfirmed: false, sessions: 0 });
+      accounts.set(email.toLowerCase(), { name, password, isConfirmed: false, replaces, sessions: 0 });
       const failure = failures.shift();
       if (failure) throw refused(failure);
     },

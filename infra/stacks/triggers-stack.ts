@@ -32,7 +32,7 @@ export class TriggersStack extends Stack {
       ...tableName,
       SITE_URL: siteUrl,
     });
-    allowTable(this.customMessage, table, { items: ['PutItem'] });
+    allowTable(this.customMessage, table, { items: ['GetItem', 'PutItem'] });
     this.postConfirmation = trigger(
       'PostConfirmation',
       'post-confirmation.ts',
