@@ -100,6 +100,11 @@ describe('without a session', () => {
     expect(await openAs(undefined, '/app/documentos?x=1')).toBe('/auth');
     expect(takeRememberedPath()).toBe('/app/documentos?x=1');
   });
+
+  test('the part of a page that an e-mail leads to is remembered too', async () => {
+    await openAs(undefined, '/app/settings#notificacoes');
+    expect(takeRememberedPath()).toBe('/app/settings#notificacoes');
+  });
 });
 
 describe('a client', () => {

@@ -15,7 +15,7 @@ const SecondFactorGate = lazy(() => import('../features/security/second-factor-g
 /** Nobody signed in: to /auth, and back to the wanted page afterwards. */
 export function RequireSession() {
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const wasSignedIn = useRef(false);
   useEffect(() => {
     if (session.status === 'signed-in') wasSignedIn.current = true;
@@ -24,7 +24,7 @@ export function RequireSession() {
   }, [session.status]);
   if (session.status === 'starting') return <PageSkeleton />;
   if (session.status === 'failed') return <StartFailed />;
-  if (session.status === 'signed-out') return <ToAuth wanted={pathname + search} ended={wasSignedIn.current} />;
+  if (session.status === 'signed-out') return <ToAuth wanted={pathname + search + hash} ended={wasSignedIn.current} />;
   return <Outlet />;
 }
 
