@@ -5,9 +5,8 @@ import { describeCodeFailure } from '../../app/code-failure.ts';
 import { checkSession } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import { AuthHead } from './auth-head.tsx';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
 
@@ -50,13 +49,9 @@ export function ChallengeForm({ challenge, onChallenge, onBack }: ChallengeFormP
 
   return (
     <>
-      <div className="auth-head">
-        <span className="auth-sign">
-          <Icon name="key" size={30} />
-        </span>
-        <PageTitle>Verificação em dois passos</PageTitle>
-        <p className="soft">{explain(challenge)}</p>
-      </div>
+      <AuthHead icon="key" title="Verificação em dois passos">
+        {explain(challenge)}
+      </AuthHead>
       {challenge.kind === 'choose' ? (
         <div className="stack">
           {challenge.methods.map((method) => (

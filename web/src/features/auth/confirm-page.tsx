@@ -2,11 +2,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { checkSession } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { PageSkeleton } from '../../ui/skeleton.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { type AuthFailure, describeConfirmationError } from './auth-errors.ts';
+import { AuthHead } from './auth-head.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { authCalls } from './calls.ts';
 import { type ConfirmationLink, parseConfirmationLink } from './confirmation-link.ts';
@@ -85,13 +85,9 @@ export default function ConfirmPage() {
 function Confirmed() {
   return (
     <>
-      <div className="auth-head">
-        <span className="auth-sign auth-sign-good">
-          <Icon name="check" size={30} />
-        </span>
-        <PageTitle>Email confirmado</PageTitle>
-        <p className="soft">A tua conta está ativa. Entra com o teu email e a tua palavra-passe.</p>
-      </div>
+      <AuthHead icon="check" good title="Email confirmado">
+        A tua conta está ativa. Entra com o teu email e a tua palavra-passe.
+      </AuthHead>
       <ButtonLink variant="primary" fullWidth to="/auth">
         Entrar
       </ButtonLink>
@@ -103,16 +99,10 @@ function Confirmed() {
 function SomebodyElse() {
   return (
     <>
-      <div className="auth-head">
-        <span className="auth-sign auth-sign-good">
-          <Icon name="check" size={30} />
-        </span>
-        <PageTitle>Email confirmado</PageTitle>
-        <p className="soft">
-          Essa conta está ativa. Neste navegador continuas na conta em que já tinhas entrado; para mudares, sai primeiro
-          desta.
-        </p>
-      </div>
+      <AuthHead icon="check" good title="Email confirmado">
+        Essa conta está ativa. Neste navegador continuas na conta em que já tinhas entrado; para mudares, sai primeiro
+        desta.
+      </AuthHead>
       <ButtonLink variant="primary" fullWidth to="/comecar">
         Continuar nesta conta
       </ButtonLink>
@@ -124,10 +114,7 @@ function Failed({ failure, username, onRetry }: { failure: AuthFailure; username
   if (failure.kind !== 'other') return <Unusable username={username} expired={failure.kind === 'expired-code'} />;
   return (
     <>
-      <div className="auth-head">
-        <PageTitle>{failure.title}</PageTitle>
-        <p className="soft">{failure.detail}</p>
-      </div>
+      <AuthHead title={failure.title}>{failure.detail}</AuthHead>
       <Button variant="primary" fullWidth onClick={onRetry}>
         Tentar novamente
       </Button>
@@ -140,17 +127,11 @@ function Unusable({ username, expired = false }: { readonly username: string; re
   const { sending, resend } = useResend(username);
   return (
     <>
-      <div className="auth-head">
-        <span className="auth-sign">
-          <Icon name="clock" size={30} />
-        </span>
-        <PageTitle>{expired ? 'Este link expirou' : 'Este link já não é válido'}</PageTitle>
-        <p className="soft">
-          {username
-            ? 'Se pediste mais do que um email, usa o mais recente. Ou pede outro: chega em um ou dois minutos.'
-            : 'O link não chegou completo. Abre-o de novo a partir do email, ou entra para pedires outro.'}
-        </p>
-      </div>
+      <AuthHead icon="clock" title={expired ? 'Este link expirou' : 'Este link já não é válido'}>
+        {username
+          ? 'Se pediste mais do que um email, usa o mais recente. Ou pede outro: chega em um ou dois minutos.'
+          : 'O link não chegou completo. Abre-o de novo a partir do email, ou entra para pedires outro.'}
+      </AuthHead>
       <div className="stack">
         {username && (
           <Button variant="primary" fullWidth loading={sending} onClick={() => void resend()}>

@@ -3,9 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
+import { AuthHead } from './auth-head.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { authCalls } from './calls.ts';
 import { CodeForm } from './code-form.tsx';
@@ -29,22 +28,16 @@ export default function PendingConfirmationPage() {
     );
   return (
     <AuthLayout>
-      <div className="auth-head">
-        <span className="auth-sign">
-          <Icon name="mail" size={30} />
-        </span>
-        <PageTitle>Confirma o teu email</PageTitle>
-        <p className="soft">
-          {email ? (
-            <>
-              Enviámos um email para <span className="email-address">{email}</span>. Carrega no botão que lá vem, ou
-              escreve aqui o código.
-            </>
-          ) : (
-            'Enviámos-te um email. Carrega no botão que lá vem para confirmares a conta.'
-          )}
-        </p>
-      </div>
+      <AuthHead icon="mail" title="Confirma o teu email">
+        {email ? (
+          <>
+            Enviámos um email para <span className="email-address">{email}</span>. Carrega no botão que lá vem, ou
+            escreve aqui o código.
+          </>
+        ) : (
+          'Enviámos-te um email. Carrega no botão que lá vem para confirmares a conta.'
+        )}
+      </AuthHead>
       {email && <CodeForm email={email} />}
       <div className="stack">
         <p className="soft">Não chegou? Vê na pasta de spam. Pode demorar um ou dois minutos.</p>

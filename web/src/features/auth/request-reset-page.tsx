@@ -6,12 +6,11 @@ import { api } from '../../app/api.ts';
 import { useSession } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { describeRequestResetError } from './auth-errors.ts';
+import { AuthHead } from './auth-head.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { emailFrom } from './email-from.ts';
 
@@ -42,13 +41,9 @@ export default function RequestResetPage() {
     );
   return (
     <AuthLayout>
-      <div className="auth-head">
-        <span className="auth-sign">
-          <Icon name="key" size={30} />
-        </span>
-        <PageTitle>Recuperar a palavra-passe</PageTitle>
-        <p className="soft">Escreve o email da tua conta. Enviamos-te um código para escolheres outra palavra-passe.</p>
-      </div>
+      <AuthHead icon="key" title="Recuperar a palavra-passe">
+        Escreve o email da tua conta. Enviamos-te um código para escolheres outra palavra-passe.
+      </AuthHead>
       <form className="auth-fields" noValidate onSubmit={submit}>
         <TextField
           label="Email"

@@ -4,11 +4,10 @@ import { api } from '../../app/api.ts';
 import { checkSession, leaveSession, useSession } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { Icon } from '../../ui/icons.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { describeRequestResetError } from './auth-errors.ts';
+import { AuthHead } from './auth-head.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { authCalls } from './calls.ts';
 import { parseConfirmationLink } from './confirmation-link.ts';
@@ -78,25 +77,19 @@ export default function ResetPasswordPage() {
     );
   return (
     <AuthLayout>
-      <div className="auth-head">
-        <span className="auth-sign">
-          <Icon name="key" size={30} />
-        </span>
-        <PageTitle>Escolhe uma nova palavra-passe</PageTitle>
-        <p className="soft">
-          {code ? (
-            <>
-              Para a conta <span className="email-address">{email}</span>. As sessões abertas noutros dispositivos
-              terminam.
-            </>
-          ) : (
-            <>
-              Se houver uma conta ativa com <span className="email-address">{email}</span>, enviámos-lhe um email com um
-              botão e um código.
-            </>
-          )}
-        </p>
-      </div>
+      <AuthHead icon="key" title="Escolhe uma nova palavra-passe">
+        {code ? (
+          <>
+            Para a conta <span className="email-address">{email}</span>. As sessões abertas noutros dispositivos
+            terminam.
+          </>
+        ) : (
+          <>
+            Se houver uma conta ativa com <span className="email-address">{email}</span>, enviámos-lhe um email com um
+            botão e um código.
+          </>
+        )}
+      </AuthHead>
       <ResetPasswordForm key={code} email={email} code={code} onChanged={proceed} />
       <div className="stack">
         <p className="soft">
