@@ -11,8 +11,9 @@ interface State {
   readonly error: unknown;
 }
 
+/** Of a script as the browsers say it, of a style sheet as the bundler does, which asks for those first. */
 const isMissingFile = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message);
+  error instanceof Error && /dynamically imported module|module script failed|preload CSS/i.test(error.message);
 
 /** A calm screen instead of a blank one. */
 export class ErrorBoundary extends Component<Props, State> {

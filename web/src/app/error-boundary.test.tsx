@@ -1,0 +1,41 @@
+import '../../test/browser-globals.ts';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { ErrorBoundary } from './error-boundary.tsx';
+
+beforeEach(() => {
+  // React reports what a boundary catches.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  jest.restoreAllMocks();
+});
+
+function Page({ error }: { readonly error: Error }): never {
+  throw error;
+}
+
+const open = (error: Error) =>
+  render(
+    <MemoryRouter>
+      <ErrorBoundary resetKey="/app">
+        <Page error={error} />
+      </ErrorBoundary>
+    </MemoryRouter>,
+  );
+
+test.each([
+  new TypeError('Failed to fetch dynamically imported module: https://morada.example/assets/deed-page-1.js'),
+  new TypeError('Importing a module script failed.'),
+  new Error('Unable to preload CSS for /assets/deed-page-1.css'),
+])('a page whose files do not arrive blames the connection or a new version: $message', (error) => {
+  open(error);
+  expect(screen.getByText(/a ligação falhou/)).toBeTruthy();
+});
+
+test('anything else is our own mistake', () => {
+  open(new TypeError('x is not a function'));
+  expect(screen.getByText(/O erro é nosso/)).toBeTruthy();
+});
