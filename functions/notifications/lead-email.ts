@@ -1,4 +1,5 @@
 import { brokerage } from '../../shared/brokerage.ts';
+import { mailLink, phoneLink } from '../../shared/leads/links.ts';
 import type { Lead } from '../database/lead.ts';
 import type { Fact } from '../platform/email-blocks.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
@@ -9,14 +10,6 @@ const moment = new Intl.DateTimeFormat('pt-PT', {
 });
 
 const previewLength = 120;
-
-/** A number as a link that rings; none for what is no number, because the form takes any text. */
-function phoneLink(phone: string): string | undefined {
-  const digits = phone.replace(/[^\d+]/g, '');
-  return /^\+?\d{6,15}$/.test(digits) ? `tel:${digits}` : undefined;
-}
-
-const mailLink = (email: string): string => `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
 
 /** Tells the team what a visitor has written. Answering it answers the visitor. */
 export function leadEmail({ name, email, phone, message, createdAt }: Lead): Email {

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { formatDateTime } from '../../../../shared/format.ts';
+import { mailLink, phoneLink } from '../../../../shared/leads/links.ts';
 import { type LeadView, maxNoteLength } from '../../../../shared/leads/routes.ts';
 import { useDraft } from '../../app/use-draft.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
@@ -15,6 +16,7 @@ export function LeadCard({ lead }: { readonly lead: LeadView }) {
   // One for both buttons: what the second says has to know what the first has changed.
   const keeper = useKeepLead(lead);
   const { keep, keeping } = keeper;
+  const ring = lead.phone ? phoneLink(lead.phone) : undefined;
   return (
     <Card as="article" aria-labelledby={heading} className="lead stack">
       <div className="lead-head">
@@ -32,12 +34,12 @@ export function LeadCard({ lead }: { readonly lead: LeadView }) {
       <ul className="lead-ways">
         <li>
           <Icon name="mail" size={18} />
-          <a href={`mailto:${encodeURIComponent(lead.email)}`}>{lead.email}</a>
+          <a href={mailLink(lead.email)}>{lead.email}</a>
         </li>
         {lead.phone && (
           <li>
             <Icon name="message" size={18} />
-            <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</a>
+            {ring ? <a href={ring}>{lead.phone}</a> : lead.phone}
           </li>
         )}
       </ul>
