@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { onClickBeside } from './click-beside.ts';
 import { Icon } from './icons.tsx';
 import './dialog.css';
@@ -30,7 +30,8 @@ export function Dialog({ open, title, children, actions, onClose, drawer = false
     };
   }, [open]);
   // The browser's Esc is the keyboard's way; this is the click beside it.
-  useEffect(() => (dialog.current && onClose ? onClickBeside(dialog.current, onClose) : undefined), [onClose]);
+  const close = useEffectEvent(() => onClose?.());
+  useEffect(() => (dialog.current ? onClickBeside(dialog.current, () => close()) : undefined), []);
   return (
     <dialog
       ref={dialog}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { maxAskingNote, maxDocumentLabel } from '../../../../shared/documents/case-documents.ts';
+import { draftTexts } from '../../app/draft-texts.ts';
 import { useDraft } from '../../app/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,12 +21,6 @@ interface Words {
 }
 const nothing: Words = { label: '', note: '' };
 
-/** What a draft holds, when it still is one. */
-function wordsIn(draft: unknown): Words {
-  const { label = '', note = '' } = typeof draft === 'object' && draft !== null ? (draft as Partial<Words>) : nothing;
-  return { label: String(label), note: String(note) };
-}
-
 /** Asks the client for a document that is in no list. What is typed is kept until it is sent. */
 export default function AskDialog({ applicationId, open, onClose }: AskDialogProps) {
   const form = useId();
@@ -36,7 +31,7 @@ export default function AskDialog({ applicationId, open, onClose }: AskDialogPro
     if (open) field.current?.focus();
   }, [open]);
   const draft = useDraft(`ask:${applicationId}`);
-  const [{ label, note }, setWords] = useState(() => wordsIn(draft.read()));
+  const [{ label, note }, setWords] = useState(() => draftTexts(draft.read(), nothing));
   const [problem, setProblem] = useState<string>();
   const type = (words: Words) => {
     setWords(words);

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { fillReply, maxReplyText, maxReplyTitle, namePlaceholder } from '../../../../shared/messages/replies.ts';
 import type { SavedReplyView } from '../../../../shared/messages/routes.ts';
+import { draftTexts } from '../../app/draft-texts.ts';
 import { useDraft } from '../../app/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -170,13 +171,6 @@ interface Words {
   readonly text: string;
 }
 
-/** What a draft holds, when it still is one. */
-function wordsIn(draft: unknown): Words | undefined {
-  if (typeof draft !== 'object' || draft === null) return undefined;
-  const { title = '', text = '' } = draft as Partial<Words>;
-  return { title: String(title), text: String(text) };
-}
-
 interface ReplyFormProps {
   readonly reply: SavedReplyView | undefined;
   readonly saving: boolean;
@@ -190,7 +184,7 @@ function ReplyForm({ reply, saving, onSave, onCancel }: ReplyFormProps) {
   // Of this very version: what a colleague has changed since must not be overwritten unseen.
   const draft = useDraft(reply ? `reply:${reply.id}:${reply.version}` : 'reply:new');
   const [{ title, text }, setWords] = useState(
-    () => wordsIn(draft.read()) ?? { title: reply?.title ?? '', text: reply?.text ?? '' },
+    (): Words => draftTexts(draft.read(), { title: reply?.title ?? '', text: reply?.text ?? '' }),
   );
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string>();
