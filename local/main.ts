@@ -2,12 +2,13 @@
  * Plays a cloud assembly on this machine:
  * `node local/main.ts --assembly cdk.out --data .local [--port 5173] [--web <url>] [--previews <file>] [--fresh] [--no-demo]`
  */
-import { appendFileSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { googleAccounts } from './demo/google-accounts.ts';
 import { type DataDirLock, lockDataDir } from './supervisor/data-dir-lock.ts';
 import { readDemoState, seedDemoData, skipDemoData } from './supervisor/demo-data.ts';
+import { emptyDataDir } from './supervisor/empty-data-dir.ts';
 import { readyScreen, unplayedList } from './supervisor/report.ts';
 import { writeStackFile } from './supervisor/stack-file.ts';
 import { type RunningStack, startStack } from './supervisor/start-stack.ts';
@@ -83,9 +84,7 @@ async function run(): Promise<void> {
   const { kind } = readDemoState(dataDir);
   if (flags.fresh || kind === 'interrupted') {
     if (!flags.fresh) say('The last start was interrupted while it made the demo data: beginning anew.');
-    for (const name of readdirSync(dataDir)) {
-      if (name !== 'lock.json' && name !== 'secrets.json') rmSync(path.join(dataDir, name), { recursive: true });
-    }
+    emptyDataDir(dataDir);
   }
   mkdirSync(path.dirname(logFile), { recursive: true });
   rmSync(stackFile, { force: true });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -67,22 +67,6 @@ test('a killed process that nobody has collected yet holds nothing', async () =>
 test('a half-written lock is taken over', async () => {
   writeFileSync(lockFile(), '{"pid":');
   await expect(lockDataDir(dataDir, 0)).resolves.toBeDefined();
-});
-
-test('a folder with files of something else is refused and left as it is', async () => {
-  writeFileSync(path.join(dataDir, 'cv.odt'), 'x');
-  await expect(lockDataDir(dataDir)).rejects.toThrow(`${dataDir} holds files of something else, cv.odt for example.`);
-  expect(readdirSync(dataDir)).toEqual(['cv.odt']);
-});
-
-test('a folder of an earlier run is taken, whatever somebody has put beside its data', async () => {
-  for (const name of ['ports.json', 'notes.txt']) writeFileSync(path.join(dataDir, name), '{}');
-  await expect(lockDataDir(dataDir)).resolves.toBeDefined();
-});
-
-test('a folder where a run ended before it had stored anything is taken', async () => {
-  mkdirSync(path.join(dataDir, 'logs'));
-  await expect(lockDataDir(dataDir)).resolves.toBeDefined();
 });
 
 test.each([

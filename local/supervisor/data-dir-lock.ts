@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -19,31 +19,17 @@ const PATIENCE_MILLISECONDS = 1500;
 /**
  * Takes a data directory for this process. A lock that a killed process left behind is taken over.
  *
- * @throws Error in one clear sentence when a live process holds it and keeps it, when nothing can be stored there, or
- * when it holds what is not ours: a start may empty it
+ * @throws Error in one clear sentence when a live process holds it and keeps it, or when nothing can be stored there
  */
 export async function lockDataDir(dataDir: string, patience = PATIENCE_MILLISECONDS): Promise<DataDirLock> {
   try {
     mkdirSync(dataDir, { recursive: true });
-    refuseForeign(dataDir);
     return await takeLock(dataDir, patience);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new Error(`Nothing can be stored in ${dataDir} (${code}). Name another folder with LOCAL_DATA_DIR.`);
   }
-}
-
-/** What every run has stored before anything else. */
-const OWN_FILES = ['credentials.json', 'demo.json', 'lock.json', 'ports.json', 'secrets.json'];
-
-/** Somebody's home named by mistake is not to be mixed with data, and even less to be emptied with --fresh. */
-function refuseForeign(dataDir: string): void {
-  const names = readdirSync(dataDir).filter((name) => name !== 'logs');
-  if (names.length === 0 || names.some((name) => OWN_FILES.includes(name))) return;
-  throw new Error(
-    `${dataDir} holds files of something else, ${names[0]} for example. Name an empty or a new folder with LOCAL_DATA_DIR.`,
-  );
 }
 
 async function takeLock(dataDir: string, patience: number): Promise<DataDirLock> {
