@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import { findAccountSecurity } from '../database/account-security.ts';
 import { secondsAt } from '../database/schema.ts';
+import { poolAttributes, poolEvent } from '../testing/pool-events.ts';
 import { createWorld } from '../testing/world.ts';
 import { createPreToken } from './create-pre-token.ts';
 
@@ -97,5 +98,34 @@ describe('what is noted of the team’s second factor', () => {
     world.pass(60_000);
     await tokensFor(personId, 'TokenGeneration_Authentication');
     expect(await factorSince(personId)).toBe(since);
+  });
+});
+
+describe('the ID token', () => {
+  const claimsOf = async (sub: string, changes: Readonly<Record<string, string>> = {}) => {
+    const event = await preToken({
+      ...poolEvent(sub),
+      triggerSource: 'TokenGeneration_Authentication',
+      request: { userAttributes: poolAttributes(sub, changes), groupConfiguration: {}, scopes: [] },
+      response: { claimsAndScopeOverrideDetails: {} },
+    });
+    return event.response.claimsAndScopeOverrideDetails.idTokenGeneration?.claimsToAddOrOverride;
+  };
+
+  test('says client for everybody whom the table does not know as staff', async () => {
+    expect(await claimsOf(randomUUID(), { 'custom:role': 'admin', role: 'admin' })).toEqual({ role: 'client' });
+  });
+
+  test('says the role of the team, and no longer once it is taken away', async () => {
+    const sub = await world.addPerson({ role: 'staff' });
+    expect(await claimsOf(sub)).toEqual({ role: 'staff' });
+    await world.database.entities.staffMember.delete({ personId: sub }).go();
+    expect(await claimsOf(sub)).toEqual({ role: 'client' });
+  });
+
+  test('makes the record of an account that has none', async () => {
+    const sub = randomUUID();
+    await claimsOf(sub);
+    expect(await world.succeed('people.me', sub, {})).toMatchObject({ id: sub });
   });
 });

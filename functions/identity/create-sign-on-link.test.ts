@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type {
-  CustomMessageTriggerEvent,
-  DefineAuthChallengeTriggerEvent,
-  PostConfirmationTriggerEvent,
-} from 'aws-lambda';
-import { findAccountSecurity, noteWithoutPassword } from '../database/account-security.ts';
-import { transact } from '../database/transaction.ts';
+import type { CustomMessageTriggerEvent, DefineAuthChallengeTriggerEvent } from 'aws-lambda';
 import { replacedAccount } from '../platform/replaced-account.ts';
+import { confirmationEvent, poolAttributes, poolEvent } from '../testing/pool-events.ts';
 import { createWorld } from '../testing/world.ts';
 import { createCustomMessage } from './create-custom-message.ts';
 import { createPostConfirmation } from './create-post-confirmation.ts';
-import { createPreToken } from './create-pre-token.ts';
 import { createSignOnLink } from './create-sign-on-link.ts';
-import { logFailures } from './log-failures.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -27,23 +20,6 @@ const postConfirmation = createPostConfirmation(world);
 const withPool = { ...world, userPoolOf: () => world.securityPool };
 const signOn = createSignOnLink(withPool);
 
-const common = (sub: string) => ({
-  version: '1',
-  region: 'eu-west-1',
-  userPoolId: 'eu-west-1_pool',
-  userName: sub,
-  callerContext: { awsSdkVersion: '', clientId: 'client' },
-});
-
-const attributesOf = (sub: string, changes: Readonly<Record<string, string>> = {}) => ({
-  sub,
-  email: `${sub}@example.com`,
-  email_verified: 'true',
-  name: 'Ana Silva',
-  'cognito:user_status': 'CONFIRMED',
-  ...changes,
-});
-
 async function email(
   sub: string,
   triggerSource: CustomMessageTriggerEvent['triggerSource'],
@@ -51,10 +27,10 @@ async function email(
   clientMetadata: Record<string, string> = {},
 ) {
   const event = await customMessage({
-    ...common(sub),
+    ...poolEvent(sub),
     triggerSource,
     request: {
-      userAttributes: attributesOf(sub, { name }),
+      userAttributes: poolAttributes(sub, { name }),
       codeParameter: '{####}',
       linkParameter: '{##Click##}',
       usernameParameter: '',
@@ -69,9 +45,9 @@ const secretIn = (html: string): string => /&amp;t=([\w-]{43})"/.exec(html)?.[1]
 
 async function answer(sub: string, challengeAnswer: string, changes: Readonly<Record<string, string>> = {}) {
   const event = await signOn({
-    ...common(sub),
+    ...poolEvent(sub),
     triggerSource: 'VerifyAuthChallengeResponse_Authentication',
-    request: { userAttributes: attributesOf(sub, changes), privateChallengeParameters: {}, challengeAnswer },
+    request: { userAttributes: poolAttributes(sub, changes), privateChallengeParameters: {}, challengeAnswer },
     response: { answerCorrect: false },
   });
   return 'answerCorrect' in event.response && event.response.answerCorrect;
@@ -81,9 +57,9 @@ type Session = DefineAuthChallengeTriggerEvent['request']['session'];
 
 async function define(session: Session, changes: Partial<DefineAuthChallengeTriggerEvent['request']> = {}) {
   const event = await signOn({
-    ...common(randomUUID()),
+    ...poolEvent(randomUUID()),
     triggerSource: 'DefineAuthChallenge_Authentication',
-    request: { userAttributes: attributesOf('x'), session, ...changes },
+    request: { userAttributes: poolAttributes('x'), session, ...changes },
     response: { challengeName: '', failAuthentication: false, issueTokens: false },
   });
   return event.response;
@@ -133,7 +109,7 @@ describe('the confirmation e-mail', () => {
     const { origin, pathname, search, hash } = new URL(link);
     expect([origin, pathname, search]).toEqual([siteUrl, '/auth/nova-palavra-passe', '']);
     expect(Object.fromEntries(new URLSearchParams(decodeURI(hash.slice(1))))).toEqual({
-      u: attributesOf(sub).email,
+      u: poolAttributes(sub).email,
       code: '{####}',
     });
     expect(html.match(/\{####\}/g)).toHaveLength(2);
@@ -190,7 +166,7 @@ describe('the link', () => {
   test('is no longer good a quarter of an hour after the confirmation', async () => {
     const sub = randomUUID();
     const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
-    await confirm(sub);
+    await postConfirmation(confirmationEvent(sub));
     world.pass(15 * 60 * 1000);
     expect(await answer(sub, secret)).toBe(false);
   });
@@ -234,16 +210,16 @@ describe('the custom challenge', () => {
       issueTokens: false,
       failAuthentication: true,
     });
-    const userAttributes = attributesOf('x', { 'cognito:user_status': 'UNCONFIRMED' });
+    const userAttributes = poolAttributes('x', { 'cognito:user_status': 'UNCONFIRMED' });
     expect(await define([right], { userAttributes })).toMatchObject({ issueTokens: false, failAuthentication: true });
   });
 
   test('gives no tokens to somebody with a second factor: nobody would ask for it', async () => {
     const sub = randomUUID();
     const event: DefineAuthChallengeTriggerEvent = {
-      ...common(sub),
+      ...poolEvent(sub),
       triggerSource: 'DefineAuthChallenge_Authentication',
-      request: { userAttributes: attributesOf(sub), session: [right] },
+      request: { userAttributes: poolAttributes(sub), session: [right] },
       response: { challengeName: '', failAuthentication: false, issueTokens: false },
     };
     expect((await signOn(structuredClone(event))).response).toMatchObject({ issueTokens: true });
@@ -256,7 +232,7 @@ describe('the custom challenge', () => {
 
   test('tells nothing', async () => {
     const event = await signOn({
-      ...common(randomUUID()),
+      ...poolEvent(randomUUID()),
       triggerSource: 'CreateAuthChallenge_Authentication',
       request: { userAttributes: {}, challengeName: 'CUSTOM_CHALLENGE', session: [] },
       response: { publicChallengeParameters: {}, privateChallengeParameters: {}, challengeMetadata: '' },
@@ -267,106 +243,4 @@ describe('the custom challenge', () => {
       challengeMetadata: 'SIGN_ON_LINK',
     });
   });
-});
-
-async function confirm(sub: string, triggerSource = 'PostConfirmation_ConfirmSignUp') {
-  await postConfirmation({
-    ...common(sub),
-    triggerSource,
-    request: { userAttributes: attributesOf(sub) },
-    response: {},
-  } as PostConfirmationTriggerEvent);
-}
-
-describe('after the confirmation', () => {
-  test('the person has a record, however often it is told', async () => {
-    const sub = randomUUID();
-    await confirm(sub);
-    await confirm(sub);
-    expect(await world.succeed('people.me', sub, {})).toMatchObject({ name: 'Ana Silva', nextStep: 'onboarding' });
-  });
-
-  test('every session that began before a new password was set is over', async () => {
-    const sub = randomUUID();
-    await confirm(sub);
-    expect((await world.call('people.me', sub)).status).toBe(200);
-    world.pass(1000);
-    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
-    expect(await world.refused('people.me', sub)).toMatchObject({ code: 'session.required' });
-    const { data } = await world.database.entities.personAuditEntry.query.primary({ personId: sub }).go();
-    expect(data).toMatchObject([{ action: 'security.sessions_ended', actorId: sub, reason: 'Palavra-passe nova' }]);
-  });
-
-  test('whom Google has brought has a password of their own from then on', async () => {
-    const sub = randomUUID();
-    await confirm(sub);
-    await transact(world.database, [noteWithoutPassword(sub, world.now())]);
-    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
-    expect(await findAccountSecurity(world.database, sub)).toMatchObject({ withoutPassword: false });
-  });
-
-  test('a new password is told to its person, once however often the pool calls, and again the next time', async () => {
-    const sub = randomUUID();
-    await confirm(sub);
-    const told = async () => {
-      const { data } = await world.database.entities.notification.query.primary({ personId: sub }).go();
-      return data.map(({ kind, channel, payload }) => [kind, channel, payload.firstName]);
-    };
-    expect(await told()).toEqual([]);
-    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
-    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
-    expect(await told()).toEqual([['password_changed', 'email', 'Ana']]);
-    world.pass(3_600_000);
-    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
-    expect(await told()).toHaveLength(2);
-    expect(await world.refused('people.me', sub)).toMatchObject({ code: 'session.required' });
-  });
-
-  test('no token is made where there was none', async () => {
-    const sub = randomUUID();
-    await confirm(sub);
-    expect((await world.database.entities.signOnToken.get({ personId: sub }).go()).data).toBeNull();
-  });
-});
-
-describe('the ID token', () => {
-  const claimsOf = async (sub: string, changes: Readonly<Record<string, string>> = {}) => {
-    const event = await createPreToken(withPool)({
-      ...common(sub),
-      triggerSource: 'TokenGeneration_Authentication',
-      request: { userAttributes: attributesOf(sub, changes), groupConfiguration: {}, scopes: [] },
-      response: { claimsAndScopeOverrideDetails: {} },
-    });
-    return event.response.claimsAndScopeOverrideDetails.idTokenGeneration?.claimsToAddOrOverride;
-  };
-
-  test('says client for everybody whom the table does not know as staff', async () => {
-    expect(await claimsOf(randomUUID(), { 'custom:role': 'admin', role: 'admin' })).toEqual({ role: 'client' });
-  });
-
-  test('says the role of the team, and no longer once it is taken away', async () => {
-    const sub = await world.addPerson({ role: 'staff' });
-    expect(await claimsOf(sub)).toEqual({ role: 'staff' });
-    await world.database.entities.staffMember.delete({ personId: sub }).go();
-    expect(await claimsOf(sub)).toEqual({ role: 'client' });
-  });
-
-  test('makes the record of an account that has none', async () => {
-    const sub = randomUUID();
-    await claimsOf(sub);
-    expect(await world.succeed('people.me', sub, {})).toMatchObject({ id: sub });
-  });
-});
-
-test('a trigger that fails says nothing of the inside, and the log no address', async () => {
-  const sub = randomUUID();
-  const event = { triggerSource: 'PostConfirmation_ConfirmSignUp', request: { userAttributes: attributesOf(sub) } };
-  const failing = logFailures(async (_event: typeof event) => {
-    throw new Error(`no table for ${sub}@example.com`);
-  }, world.observability);
-  await expect(failing(event)).rejects.toThrow(/^Servidor indisponível\. Tenta novamente\.$/);
-  expect(world.logs).toEqual([
-    expect.objectContaining({ level: 'error', facts: expect.objectContaining({ personId: sub }) }),
-  ]);
-  expect(JSON.stringify(world.logs)).not.toContain('example.com');
 });

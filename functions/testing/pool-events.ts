@@ -1,0 +1,31 @@
+import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+
+/** What every event of the user pool's triggers has, about one account. */
+export const poolEvent = (sub: string) => ({
+  version: '1',
+  region: 'eu-west-1',
+  userPoolId: 'eu-west-1_pool',
+  userName: sub,
+  callerContext: { awsSdkVersion: '', clientId: 'client' },
+});
+
+/** The attributes of a confirmed account of Ana Silva. */
+export const poolAttributes = (sub: string, changes: Readonly<Record<string, string>> = {}) => ({
+  sub,
+  email: `${sub}@example.com`,
+  email_verified: 'true',
+  name: 'Ana Silva',
+  'cognito:user_status': 'CONFIRMED',
+  ...changes,
+});
+
+/** An account was confirmed, or has a new password. */
+export const confirmationEvent = (
+  sub: string,
+  triggerSource: PostConfirmationTriggerEvent['triggerSource'] = 'PostConfirmation_ConfirmSignUp',
+): PostConfirmationTriggerEvent => ({
+  ...poolEvent(sub),
+  triggerSource,
+  request: { userAttributes: poolAttributes(sub) },
+  response: {},
+});
