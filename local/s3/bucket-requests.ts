@@ -3,7 +3,7 @@ import { deletion } from '../iam/calls/s3.ts';
 import type { StoredVersion } from './object-store.ts';
 import type { Objects } from './objects.ts';
 import { readSmallBody, type S3Answer, xmlAnswer } from './s3-answer.ts';
-import { invalidArgument, S3Error } from './s3-error.ts';
+import { invalidArgument, notImplemented, S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 import { encodeForSignature } from './signature.ts';
 import { element, elements, elementText, group, s3Document } from './xml.ts';
@@ -63,16 +63,38 @@ export function listObjects(request: S3Request, objects: Objects): S3Answer {
   );
 }
 
-/** ListObjectVersions, all of them in one page. */
+/** ListObjectVersions. The markers of a page name the last version given. */
 export function listVersions(request: S3Request, objects: Objects): S3Answer {
   const bucket = objects.bucket(request.bucket).name;
+  if (request.parameter('delimiter')) throw notImplemented('ListObjectVersions with a delimiter');
   const prefix = request.parameter('prefix') ?? '';
+  const keyMarker = request.parameter('key-marker') ?? '';
+  const versionMarker = request.parameter('version-id-marker') ?? '';
+  if (keyMarker === '' && versionMarker !== '')
+    throw invalidArgument('A version-id marker cannot be specified without a key marker.');
+  const limit = pageSize(request.parameter('max-keys'));
   const text = textWriter(request.parameter('encoding-type'));
+  const page: { readonly version: StoredVersion; readonly isLatest: boolean }[] = [];
+  let isTruncated = false;
+  // Of the marker's own key the versions behind that of the marker are still to be given.
+  let isBehindMarker = false;
   let key: string | undefined;
-  const versions = [...objects.store.listVersions(bucket, prefix)].map((version) => {
+  for (const version of objects.store.listVersions(bucket, prefix, keyMarker)) {
     const isLatest = version.key !== key;
     key = version.key;
-    return group(
+    if (key === keyMarker && !isBehindMarker) {
+      isBehindMarker = version.versionId === versionMarker;
+      continue;
+    }
+    if (page.length >= limit) {
+      isTruncated = limit > 0;
+      break;
+    }
+    page.push({ version, isLatest });
+  }
+  const last = page.at(-1)?.version;
+  const versions = page.map(({ version, isLatest }) =>
+    group(
       version.isDeleteMarker ? 'DeleteMarker' : 'Version',
       element('Key', text(version.key)),
       element('VersionId', version.versionId),
@@ -80,14 +102,21 @@ export function listVersions(request: S3Request, objects: Objects): S3Answer {
       ...(version.isDeleteMarker
         ? [element('LastModified', version.lastModified.toISOString())]
         : versionFields(version)),
-    );
-  });
+    ),
+  );
   return xmlAnswer(
     s3Document(
       'ListVersionsResult',
       element('Name', bucket),
       element('Prefix', text(prefix)),
-      element('IsTruncated', false),
+      element('KeyMarker', text(keyMarker)),
+      element('VersionIdMarker', versionMarker),
+      element('MaxKeys', limit),
+      ...(request.parameter('encoding-type') === 'url' ? [element('EncodingType', 'url')] : []),
+      element('IsTruncated', isTruncated),
+      ...(isTruncated && last
+        ? [element('NextKeyMarker', text(last.key)), element('NextVersionIdMarker', last.versionId)]
+        : []),
       ...versions,
     ),
   );

@@ -1,5 +1,6 @@
 import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unplayed } from '../assembly/resource.ts';
+import { type LifecycleRule, readLifecycleRules } from './lifecycle-rules.ts';
 
 export interface CorsRule {
   /** With `*` as a wildcard. */
@@ -17,6 +18,7 @@ export interface BucketSettings {
   readonly isVersioned: boolean;
   readonly sendsEvents: boolean;
   readonly cors: readonly CorsRule[];
+  readonly lifecycle: readonly LifecycleRule[];
 }
 
 /** What the templates say of the buckets, and what of it is not played. */
@@ -56,7 +58,6 @@ function readBucket(name: string, reader: PropertyReader, resolveOrigin: (origin
     .harmless('the disk of this machine has its own encryption', 'BucketEncryption')
     .harmless('nothing is public here: every request without a signature is refused', 'PublicAccessBlockConfiguration')
     .harmless('no object has an access control list here', 'OwnershipControls', 'AccessControl')
-    .harmless('objects are kept until they are deleted or the data folder is emptied', 'LifecycleConfiguration')
     .harmless('it does not change what a request answers', 'LoggingConfiguration', 'MetricsConfigurations', 'Tags');
   reader.text('BucketName');
   return {
@@ -73,6 +74,7 @@ function readBucket(name: string, reader: PropertyReader, resolveOrigin: (origin
         maxAge: rule.number('MaxAge'),
       };
     }),
+    lifecycle: readLifecycleRules(reader),
   };
 }
 

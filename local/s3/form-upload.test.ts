@@ -54,7 +54,7 @@ const stored = async (key: string) =>
   (await s3.client.send(new GetObjectCommand({ Bucket: 'documents', Key: key }))).Body?.transformToString();
 
 describe('an upload by a presigned form', () => {
-  test('stores the file with its type and metadata and tells of it as PostObject', async () => {
+  test('stores the file with its type and metadata and tells of it as POST Object', async () => {
     const answer = await send(await allow('a/recibo.pdf'));
     expect(answer.status).toBe(204);
     const object = await s3.client.send(new GetObjectCommand({ Bucket: 'documents', Key: 'a/recibo.pdf' }));
@@ -65,7 +65,7 @@ describe('an upload by a presigned form', () => {
     expect(s3.events.at(-1)).toMatchObject({
       source: 'aws.s3',
       'detail-type': 'Object Created',
-      detail: { bucket: { name: 'documents' }, object: { key: 'a/recibo.pdf', size: 8 }, reason: 'PostObject' },
+      detail: { bucket: { name: 'documents' }, object: { key: 'a/recibo.pdf', size: 8 }, reason: 'POST Object' },
     });
   });
 

@@ -58,7 +58,7 @@ export async function postObject(
     key,
     headers: storedHeaders(fields),
     tags: tagging === undefined ? {} : tagsOfXml(tagging),
-    reason: 'PostObject',
+    reason: 'POST Object',
     body: form.file,
     minimumSize: limits.minimum,
     maximumSize: limits.maximum,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable, type Transform } from 'node:stream';
@@ -14,6 +14,8 @@ export interface MultipartUpload {
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly tags: Readonly<Record<string, string>>;
+  /** ISO 8601. */
+  readonly initiatedAt: string;
 }
 
 export interface StoredPart {
@@ -56,6 +58,14 @@ export class MultipartParts {
     mkdirSync(path.join(this.#folder, id));
     await this.#writeWhole(path.join(this.#folder, id, 'upload.json'), upload);
     return id;
+  }
+
+  /** Every upload that was neither completed nor aborted. */
+  uploads(): readonly { readonly id: string; readonly upload: MultipartUpload }[] {
+    return readdirSync(this.#folder).flatMap((id) => {
+      const file = path.join(this.#folder, id, 'upload.json');
+      return existsSync(file) ? [{ id, upload: JSON.parse(readFileSync(file, 'utf8')) as MultipartUpload }] : [];
+    });
   }
 
   /** @throws S3Error NoSuchUpload, also for an upload of another key */

@@ -64,6 +64,7 @@ async function createUpload(request: S3Request, objects: Objects): Promise<S3Ans
     key,
     headers: storedHeaders(Object.keys(request.headers).map((name) => [name, request.header(name)])),
     tags: tagsOfHeader(request.header('x-amz-tagging')),
+    initiatedAt: objects.now().toISOString(),
   });
   return xmlAnswer(
     s3Document(

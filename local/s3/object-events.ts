@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import type { StoredVersion } from './object-store.ts';
 
-/** The request that made an object. */
-export type WriteReason = 'PutObject' | 'PostObject' | 'CopyObject' | 'CompleteMultipartUpload';
+/** The request that made an object, as S3 names it in the event about it. */
+export type WriteReason = 'PutObject' | 'POST Object' | 'CopyObject' | 'CompleteMultipartUpload';
+
+/** What deleted an object: a request, or a rule of the bucket's lifecycle. */
+export type DeletionReason = 'DeleteObject' | 'Lifecycle Expiration';
 
 export type ObjectChange =
   | { readonly type: 'Object Created'; readonly reason: WriteReason }
   | {
       readonly type: 'Object Deleted';
-      readonly reason: 'DeleteObject';
+      readonly reason: DeletionReason;
       readonly deletionType: 'Permanently Deleted' | 'Delete Marker Created';
     }
   | { readonly type: 'Object Tags Added' };
@@ -23,6 +26,7 @@ export interface EventOrigin {
 /** What S3 tells EventBridge about an object. Source: S3 user guide, "EventBridge event message structure". */
 export function objectEvent(version: StoredVersion, change: ObjectChange, origin: EventOrigin): EventBridgeEvent {
   const isCreated = change.type === 'Object Created';
+  const isRequested = !('reason' in change) || change.reason !== 'Lifecycle Expiration';
   return {
     version: '0',
     id: randomUUID(),
@@ -45,8 +49,9 @@ export function objectEvent(version: StoredVersion, change: ObjectChange, origin
           : { sequencer: version.sequence.toString(16).toUpperCase().padStart(18, '0') }),
       },
       'request-id': randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase(),
-      requester: origin.account,
-      'source-ip-address': '127.0.0.1',
+      ...(isRequested
+        ? { requester: origin.account, 'source-ip-address': '127.0.0.1' }
+        : { requester: 's3.amazonaws.com' }),
       ...('reason' in change ? { reason: change.reason } : {}),
       ...('deletionType' in change ? { 'deletion-type': change.deletionType } : {}),
     },

@@ -182,9 +182,12 @@ export class ObjectStore {
     yield* this.#walk(bucket, prefix, after, true);
   }
 
-  /** Every version and delete marker, by key and newest first. */
-  *listVersions(bucket: string, prefix: string): Generator<StoredVersion> {
-    yield* this.#walk(bucket, prefix, '', false);
+  /**
+   * Every version and delete marker, by key and newest first.
+   * @param from only this key and those behind it
+   */
+  *listVersions(bucket: string, prefix: string, from = ''): Generator<StoredVersion> {
+    yield* this.#walk(bucket, prefix, '', false, from);
   }
 
   pendingEvents(): readonly PendingEvent[] {
@@ -198,15 +201,15 @@ export class ObjectStore {
     this.#database.prepare('DELETE FROM event WHERE id = ?').run(id);
   }
 
-  *#walk(bucket: string, prefix: string, after: string, newestOnly: boolean): Generator<StoredVersion> {
+  *#walk(bucket: string, prefix: string, after: string, newestOnly: boolean, from = ''): Generator<StoredVersion> {
     const newest = newestOnly
       ? `AND delete_marker = 0 AND sequence =
          (SELECT max(sequence) FROM version AS v WHERE v.bucket = version.bucket AND v.key = version.key)`
       : '';
     const statement = this.#database.prepare(
-      `SELECT * FROM version WHERE bucket = ? AND key >= ? AND key > ? ${newest} ORDER BY key, sequence DESC`,
+      `SELECT * FROM version WHERE bucket = ? AND key >= ? AND key > ? AND key >= ? ${newest} ORDER BY key, sequence DESC`,
     );
-    for (const row of statement.iterate(bucket, prefix, after)) {
+    for (const row of statement.iterate(bucket, prefix, after, from)) {
       const version = toVersion(row);
       if (!version.key.startsWith(prefix)) return;
       yield version;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { BucketSettings } from './bucket-settings.ts';
 import { BodyMeter, type ExpectedBody } from './checksums.ts';
 import type { MultipartParts } from './multipart-parts.ts';
-import { type ObjectChange, objectEvent, type WriteReason } from './object-events.ts';
+import { type DeletionReason, type ObjectChange, objectEvent, type WriteReason } from './object-events.ts';
 import type { ObjectStore, StoredVersion } from './object-store.ts';
 import { noSuchBucket, noSuchKey, S3Error } from './s3-error.ts';
 
@@ -54,6 +54,10 @@ export class Objects {
 
   get store(): ObjectStore {
     return this.#options.store;
+  }
+
+  now(): Date {
+    return this.#options.now();
   }
 
   /** Of the uploads under way. */
@@ -126,13 +130,14 @@ export class Objects {
     bucketName: string,
     key: string,
     versionId?: string,
+    reason: DeletionReason = 'DeleteObject',
   ): { versionId: string | undefined; isDeleteMarker: boolean } {
     const bucket = this.bucket(bucketName);
     if (versionId === undefined && bucket.isVersioned) {
       const marker = this.#add(
         bucket,
         { key, size: 0, etag: '', headers: {}, tags: {}, checksums: {}, blob: '', isDeleteMarker: true },
-        { type: 'Object Deleted', reason: 'DeleteObject', deletionType: 'Delete Marker Created' },
+        { type: 'Object Deleted', reason, deletionType: 'Delete Marker Created' },
       );
       return { versionId: marker.versionId, isDeleteMarker: true };
     }
@@ -140,7 +145,7 @@ export class Objects {
     if (found === undefined) return { versionId, isDeleteMarker: false };
     const change = {
       type: 'Object Deleted',
-      reason: 'DeleteObject',
+      reason,
       deletionType: 'Permanently Deleted',
     } as const;
     this.store.remove(found, this.#event(bucket, found, change));

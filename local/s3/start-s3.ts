@@ -11,6 +11,7 @@ import { storedHeaders } from './object-headers.ts';
 import { ObjectStore, type StoredVersion } from './object-store.ts';
 import { Objects } from './objects.ts';
 import { largestObject } from './post-policy.ts';
+import { runLifecycle } from './run-lifecycle.ts';
 import { S3Error } from './s3-error.ts';
 import { createS3Server } from './s3-server.ts';
 
@@ -57,9 +58,12 @@ export interface S3Engine extends Engine {
   getObject(bucket: string, key: string): ObjectInProcess | undefined;
   deleteObject(bucket: string, key: string): void;
   listKeys(bucket: string, prefix?: string): readonly string[];
+  /** Carries out the buckets' lifecycle rules now, as S3 does once a day by itself. */
+  runLifecycle(): void;
 }
 
 const retryMs = 1000;
+const lifecycleMs = 24 * 60 * 60 * 1000;
 
 /** Plays the buckets of the assembly on 127.0.0.1. */
 export async function startS3(options: S3Options): Promise<S3Engine> {
@@ -77,11 +81,16 @@ export async function startS3(options: S3Options): Promise<S3Engine> {
     server.listen(options.port, '127.0.0.1', resolve);
   });
   teller.wake();
+  const expire = () => runLifecycle(objects, buckets.values(), now());
+  expire();
+  const daily = setInterval(expire, lifecycleMs).unref();
   return {
     name: 's3',
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     unplayed,
+    runLifecycle: expire,
     async stop() {
+      clearInterval(daily);
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 500).unref();

@@ -35,9 +35,12 @@ export interface TestS3 {
 export async function startTestS3({
   now,
   dataDir = mkdtempSync(path.join(tmpdir(), 'morada-s3-')),
+  buckets = [],
 }: {
   now?: () => Date;
   dataDir?: string;
+  /** Further ones. */
+  buckets?: readonly Resource[];
 } = {}): Promise<TestS3> {
   const events: EventBridgeEvent[] = [];
   const engine = await startS3({
@@ -59,12 +62,23 @@ export async function startTestS3({
         NotificationConfiguration: { EventBridgeConfiguration: {} },
       }),
       bucketResource('plain'),
+      ...buckets,
     ],
     emit: (event) => void events.push(event),
     resolveOrigin: (origin) => (origin === 'https://site.example' ? 'http://localhost:5173' : origin),
     ...(now === undefined ? {} : { now }),
   });
   const client = new S3Client({ region, credentials, endpoint: engine.url, forcePathStyle: true });
+  // Requests are signed by the engine's clock: S3 refuses those of another time.
+  if (now !== undefined) {
+    client.middlewareStack.add(
+      (next) => (args) => {
+        client.config.systemClockOffset = now().getTime() - Date.now();
+        return next(args);
+      },
+      { step: 'initialize' },
+    );
+  }
   return {
     engine,
     client,
