@@ -1,6 +1,8 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { Service } from 'electrodb';
+import { accountImportEntity } from './account-import.ts';
+import { accountLinkEntity } from './account-link.ts';
 import { accountSecurityEntity } from './account-security.ts';
 import { applicationEntity } from './application.ts';
 import { appliedEventEntity } from './applied-event.ts';
@@ -45,6 +47,8 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       person: personEntity(configuration),
       staffMember: staffMemberEntity(configuration),
       accountSecurity: accountSecurityEntity(configuration),
+      accountLink: accountLinkEntity(configuration),
+      accountImport: accountImportEntity(configuration),
       consent: consentEntity(configuration),
       application: applicationEntity(configuration),
       document: documentEntity(configuration),

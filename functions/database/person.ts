@@ -2,6 +2,7 @@ import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
 import type { OptionalGroup } from '../../shared/notifications/groups.ts';
 import { employmentStatuses } from '../../shared/people/employment.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { AccountLink } from './account-link.ts';
 import type { AccountSecurity } from './account-security.ts';
 import { holds } from './condition.ts';
 import type { Database } from './database.ts';
@@ -13,13 +14,15 @@ import { type Step, step } from './transaction.ts';
 /** `directoryEmail` of a person whose address nobody has verified: they cannot be found by it. */
 const unlisted = 'none';
 
-/** A person's account and profile. `personId` is the user pool's `sub`. */
+/** A person's account and profile. `personId` is the `sub` of the account that the person signed up with. */
 export const personEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { service, entity: 'person', version: '1' },
       attributes: {
         personId: { type: 'string', required: true },
+        /** The `sub` of their account, where it is not `personId`: after the loss of a user pool (docs/decisions/048). */
+        accountId: { type: 'string' },
         email: { type: 'string', required: true },
         /** The address once it is verified, otherwise `none`. Roles are granted by it. */
         directoryEmail: { type: 'string', required: true, default: unlisted },
@@ -85,6 +88,8 @@ export interface Identity {
   readonly erasure: ErasureRequest | undefined;
   /** What they have not read yet, by application; none where the team has written nothing. */
   readonly inboxes: readonly Inbox[];
+  /** This id is that of an account which belongs to another person. */
+  readonly link: AccountLink | undefined;
 }
 
 /**
@@ -99,8 +104,27 @@ export async function findIdentity(database: Database, personId: string): Promis
     security: data.accountSecurity[0],
     erasure: data.erasureRequest[0],
     inboxes: data.inbox,
+    link: data.accountLink[0],
   };
 }
+
+/**
+ * The person whom an account of the user pool signs in, by the account's `sub`: the one that the import after the loss of
+ * a pool has linked it to, otherwise the one whose id the `sub` is. The only place that tells accounts from persons; it
+ * stands before every token (functions/identity).
+ */
+export async function findAccountHolder(
+  database: Database,
+  sub: string,
+): Promise<Identity & { readonly personId: string }> {
+  const own = await findIdentity(database, sub);
+  if (!own.link) return { ...own, personId: sub };
+  return { ...(await findIdentity(database, own.link.linkedTo)), personId: own.link.linkedTo };
+}
+
+/** The `sub` of a person's account, by which the user pool's operations for administrators find it. */
+export const accountIdOf = ({ personId, accountId }: Pick<Person, 'personId' | 'accountId'>): string =>
+  accountId ?? personId;
 
 export async function findPerson(database: Database, personId: string): Promise<Person | undefined> {
   const { data } = await database.entities.person.get({ personId }).go();

@@ -19,14 +19,14 @@ type ConfirmationDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'>
 export function createPostConfirmation(deps: ConfirmationDependencies) {
   return async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
     const { userAttributes } = event.request;
-    await ensurePerson(deps, userAttributes);
-    const personId = userAttributes['sub'];
+    const { personId } = await ensurePerson(deps, userAttributes);
+    const sub = userAttributes['sub'];
     // Whoever was signed in before a new password was set is no longer, by whatever way it was set.
-    if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword' && personId)
-      await recordNewPassword(deps, personId);
-    if (event.triggerSource === 'PostConfirmation_ConfirmSignUp' && personId)
+    if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await recordNewPassword(deps, personId);
+    // The link of the e-mail is the account's, which cannot be anybody else's yet.
+    if (event.triggerSource === 'PostConfirmation_ConfirmSignUp' && sub)
       await shortenSignOnToken(deps.database, {
-        personId,
+        personId: sub,
         expiresAt: secondsAt(deps.now()) + confirmedTokenSeconds,
       });
     return event;

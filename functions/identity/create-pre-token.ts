@@ -1,5 +1,5 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
-import { poolClients, selfServiceScope } from '../../shared/security/pool-clients.ts';
+import { personClaim, poolClients, selfServiceScope } from '../../shared/security/pool-clients.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UserPool } from '../platform/user-pool.ts';
 import { ensurePerson } from './ensure-person.ts';
@@ -11,7 +11,8 @@ export type UserPoolOf = (userPoolId: string) => Pick<UserPool, 'findAccount' | 
 type PreTokenDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'> & { readonly userPoolOf: UserPoolOf };
 
 /**
- * Puts the role into the ID token, for the screens; the API reads the table instead. Makes the record of an account that
+ * Puts the role into the ID token, for the screens; the API reads the table instead. Names the person in the access token
+ * where the account's `sub` does not. Makes the record of an account that
  * was never confirmed by a code, as one that comes from elsewhere. Takes from every access token the power over its
  * holder's account, but for a fresh sign-in with the client that is there for that.
  */
@@ -33,15 +34,17 @@ export function createPreToken(deps: PreTokenDependencies) {
 
   return async (event: PreTokenGenerationV2TriggerEvent): Promise<PreTokenGenerationV2TriggerEvent> => {
     const { userAttributes } = event.request;
-    const role = await ensurePerson(deps, userAttributes);
+    const { personId, role } = await ensurePerson(deps, userAttributes);
     const isSignIn = event.triggerSource === 'TokenGeneration_Authentication';
-    const personId = userAttributes['sub'];
-    if (isSignIn && personId)
+    if (isSignIn)
       await reconcileFactor(deps, deps.userPoolOf(event.userPoolId), { personId, username: event.userName, role });
     const mayChangeAccount = isSignIn && (await isSecurityClient(event));
     event.response.claimsAndScopeOverrideDetails = {
       idTokenGeneration: { claimsToAddOrOverride: { role } },
-      accessTokenGeneration: { scopesToSuppress: mayChangeAccount ? [] : [selfServiceScope] },
+      accessTokenGeneration: {
+        scopesToSuppress: mayChangeAccount ? [] : [selfServiceScope],
+        ...(personId === userAttributes['sub'] ? {} : { claimsToAddOrOverride: { [personClaim]: personId } }),
+      },
     };
     return event;
   };

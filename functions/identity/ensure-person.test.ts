@@ -19,7 +19,7 @@ const personOf = async (personId: string) => (await world.database.entities.pers
 describe('the record of an account', () => {
   test('is made once, with the address in lower case', async () => {
     const attributes = account({ name: ' <b>Ana</b>  Silva ' });
-    expect(await ensurePerson(world, attributes)).toBe('client');
+    expect(await ensurePerson(world, attributes)).toEqual({ personId: attributes.sub, role: 'client' });
     await ensurePerson(world, { ...attributes, name: 'Somebody Else' });
     expect(await personOf(attributes.sub)).toMatchObject({
       email: attributes.email.toLowerCase(),
@@ -30,13 +30,13 @@ describe('the record of an account', () => {
 
   test('is made once by several at the same time', async () => {
     const attributes = account();
-    const roles = await Promise.all(Array.from({ length: 4 }, () => ensurePerson(world, attributes)));
-    expect(roles).toEqual(['client', 'client', 'client', 'client']);
+    const holders = await Promise.all(Array.from({ length: 4 }, () => ensurePerson(world, attributes)));
+    expect(holders.map(({ role }) => role)).toEqual(['client', 'client', 'client', 'client']);
   });
 
   test('says the role of a member of the team', async () => {
     const personId = await world.addPerson({ role: 'admin' });
-    expect(await ensurePerson(world, account({ sub: personId }))).toBe('admin');
+    expect(await ensurePerson(world, account({ sub: personId }))).toEqual({ personId, role: 'admin' });
   });
 
   test('is found by the address in any case, once it is verified', async () => {

@@ -2,7 +2,7 @@ import { isAvatarUrl } from '../../shared/people/avatar.ts';
 import { emailSchema } from '../../shared/people/schemas.ts';
 import { cleanName, isReadable } from '../../shared/people/settings.ts';
 import { type TakenOver, takeOver } from '../database/identity-writes.ts';
-import { changeVerifiedEmail, createPersonOnce, findIdentity, type Person } from '../database/person.ts';
+import { changeVerifiedEmail, createPersonOnce, findAccountHolder, type Person } from '../database/person.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 
 /** What the user pool says of an account. The person can write some of it, so nothing here grants anything. */
@@ -22,30 +22,36 @@ export function storedName(name: string | undefined): string | undefined {
   return isReadable(cleaned) ? cleaned : undefined;
 }
 
+/** Whom an account signs in. */
+export interface AccountHolder {
+  readonly personId: string;
+  readonly role: 'client' | 'staff' | 'admin';
+}
+
 /**
- * Makes sure that an account has its person's record, and gives the person's role. Safe to repeat and at once.
+ * Makes sure that an account has its person's record, and gives the person with their role. Safe to repeat and at once.
  * An address counts only once the user pool has verified it; a change of it is taken over then.
  */
 export async function ensurePerson(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   attributes: PoolAttributes,
-): Promise<'client' | 'staff' | 'admin'> {
-  const { sub: personId } = attributes;
+): Promise<AccountHolder> {
+  const { sub } = attributes;
   const email = emailSchema.safeParse(attributes.email).data?.toLowerCase();
-  if (!personId || !email) throw new Error('An account without sub or e-mail address');
+  if (!sub || !email) throw new Error('An account without sub or e-mail address');
   const isEmailVerified = attributes.email_verified === 'true';
   const at = now().toISOString();
   const name = storedName(attributes.name);
   const avatarUrl = isAvatarUrl(attributes.picture) ? attributes.picture : undefined;
-  const { person, role } = await findIdentity(database, personId);
+  const { personId, person, role } = await findAccountHolder(database, sub);
   if (!person) {
     await createPersonOnce(database, { personId, email, isEmailVerified, name, avatarUrl, at });
-    return role;
+    return { personId, role };
   }
   if (isEmailVerified && person.directoryEmail !== email) await changeVerifiedEmail(database, { personId, email, at });
   const news = missingIn(person, { name, avatarUrl });
   if (Object.keys(news).length > 0) await takeOver(database, { personId, at, ...news });
-  return role;
+  return { personId, role };
 }
 
 /**

@@ -10,9 +10,9 @@ export interface PublicCaller {
 
 /** Anybody signed in, as the verified token says. */
 export interface PersonCaller {
-  /** The `sub`. */
+  /** The `sub`, but for accounts that were made anew after the loss of a user pool. */
   readonly personId: string;
-  /** The user pool's name of the account: the `sub` too, but for accounts that Google made. */
+  /** The user pool's name of the account: its `sub`, but for accounts that Google made. */
   readonly username: string;
   /** When the session began, refreshes left out. Seconds since 1970. */
   readonly signedInAt: number;

@@ -8,9 +8,9 @@ import {
 /** Removes accounts of the user pool. An account that Google made has a name of its own: it is found by its `sub`. */
 export const createAccountRemoval =
   (client: CognitoIdentityProviderClient, userPoolId: string) =>
-  async (personId: string): Promise<void> => {
+  async (sub: string): Promise<void> => {
     const { Users: users = [] } = await client.send(
-      new ListUsersCommand({ UserPoolId: userPoolId, Filter: `sub = "${personId}"`, Limit: 1 }),
+      new ListUsersCommand({ UserPoolId: userPoolId, Filter: `sub = "${sub}"`, Limit: 1 }),
     );
     const name = users[0]?.Username;
     if (name === undefined) return;

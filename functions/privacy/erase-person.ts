@@ -3,7 +3,7 @@ import type { ErasureCounts, ErasureRequest } from '../database/erasure-request.
 import { saveErasureProgress } from '../database/erasure-request.ts';
 import { deleteLeadsOf } from '../database/lead-erasure.ts';
 import { deleteItems, listPartition } from '../database/partition.ts';
-import { findIdentity } from '../database/person.ts';
+import { accountIdOf, findIdentity } from '../database/person.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { eraseApplication } from './erase-application.ts';
@@ -19,7 +19,7 @@ export interface Farewell {
 
 export interface ErasureDependencies extends Pick<Dependencies, 'database' | 'now'> {
   /** Removes the account of the user pool for good. Safe to repeat. */
-  readonly removeAccount: (personId: string) => Promise<void>;
+  readonly removeAccount: (sub: string) => Promise<void>;
   /** Removes every version below a prefix, gives how many. Safe to repeat. */
   readonly removeFiles: (place: 'documents' | 'exports', prefix: string) => Promise<number>;
   readonly sayFarewell: (farewell: Farewell) => Promise<void>;
@@ -44,7 +44,11 @@ export async function erasePerson(deps: ErasureDependencies, request: ErasureReq
   };
   const count = (more: Partial<ErasureCounts>) => save({ counts: sum(progress.counts, more) });
 
-  await deps.removeAccount(personId);
+  const { person } = await findIdentity(database, personId);
+  const accountId = person ? accountIdOf(person) : personId;
+  await deps.removeAccount(accountId);
+  // What leads from their account to them, while their record still names the account.
+  if (accountId !== personId) await deleteItems(database, await listPartition(database, { personId: accountId }));
   await save({ applicationIds: await listOwn(deps, progress) });
   await database.entities.person.delete({ personId }).go();
   // Once more: an application may have been made in the moment before. The index shows it a little later.

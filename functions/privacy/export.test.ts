@@ -235,6 +235,8 @@ const places: Readonly<Record<string, string>> = {
   personAuditEntry: 'registoDaConta',
   booking: 'without a word about the person',
   staffMember: 'a role in the team, not of a client',
+  accountLink: 'ids of the account, after the loss of a user pool',
+  accountImport: 'about nobody',
   accountSecurity: 'when sessions ended: for the lock, shown in Settings',
   counter: 'about nobody',
   appliedEvent: 'about nobody',

@@ -1,6 +1,6 @@
 import { resetSecurity } from '../database/account-security.ts';
 import { recordPersonAudit } from '../database/audit-entry.ts';
-import { findPersonByEmail } from '../database/person.ts';
+import { accountIdOf, findPersonByEmail } from '../database/person.ts';
 import { countAttempt } from '../database/rate-limit.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
@@ -26,7 +26,8 @@ export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'
   if (!person) throw new Refusal('person.not_found', { detail: 'Nenhuma conta tem este email confirmado.' });
   const { personId } = person;
   if (personId === admin.personId) throw new Refusal('security.own_factor');
-  const account = await userPool.findAccount(personId);
+  const username = accountIdOf(person);
+  const account = await userPool.findAccount(username);
   if (!account || account.factors.length === 0) throw new Refusal('security.no_factor');
   const at = now();
   await transact(database, [
@@ -40,7 +41,7 @@ export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'
     }),
     queueAccountNews(deps, person, 'factor_removed'),
   ]);
-  await userPool.switchOff(personId, account.factors);
-  await userPool.endSessions(personId);
+  await userPool.switchOff(username, account.factors);
+  await userPool.endSessions(username);
   return { removed: true };
 };

@@ -1,6 +1,7 @@
 import type { Context } from 'aws-lambda';
 import { pathParameters } from '../../shared/api/route.ts';
 import { type RouteName, routes } from '../../shared/api/routes.ts';
+import { personClaim } from '../../shared/security/pool-clients.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { HttpEvent } from '../platform/http/event.ts';
 import { routeKey } from '../platform/http/match-route.ts';
@@ -18,11 +19,17 @@ export interface SessionFacts {
   /** Seconds since 1970; before anything that a test does unless told. */
   readonly signedInAt?: number;
   readonly throughGoogle?: boolean;
+  /** The account's `sub`, where it is not the person's id. */
+  readonly sub?: string;
 }
 
-const claimsOf = (personId: string, { signedInAt = 1_700_000_000, throughGoogle = false }: SessionFacts) => ({
-  sub: personId,
-  username: personId,
+const claimsOf = (
+  personId: string,
+  { signedInAt = 1_700_000_000, throughGoogle = false, sub = personId }: SessionFacts,
+) => ({
+  sub,
+  username: sub,
+  ...(sub === personId ? {} : { [personClaim]: personId }),
   auth_time: String(signedInAt),
   scope: throughGoogle ? 'openid email profile' : '',
 });

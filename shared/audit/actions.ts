@@ -47,6 +47,8 @@ export const accountActions = [
   'person.email_resumed',
   'person.whatsapp_stopped',
   'person.whatsapp_resumed',
+  'account.linked',
+  'account.replaced',
   'staff.role_granted',
   'staff.role_changed',
   'staff.removed',

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
+import { personClaim } from '../../../shared/security/pool-clients.ts';
 import type { PersonCaller } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
 import type { HttpEvent } from './event.ts';
 
 /** The user pool's `sub` is a UUID. What is none was never issued by it. */
+const subSchema = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
 const claimsSchema = z.object({
-  sub: z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+  sub: subSchema,
+  /** Written by the pool's trigger alone, for accounts that were linked to a person with another id (decision 048). */
+  [personClaim]: z.optional(subSchema),
   username: z.string(),
   /** The gateway hands every claim on as a text. */
   auth_time: z.string().check(z.regex(/^\d{1,12}$/)),
@@ -22,9 +27,9 @@ const domainScope = 'openid';
 export function identifyCaller(event: HttpEvent): PersonCaller {
   const claims = claimsSchema.safeParse(event.requestContext.authorizer?.jwt?.claims);
   if (!claims.success) throw new Refusal('session.required');
-  const { sub, username, auth_time: authTime, scope } = claims.data;
+  const { sub, [personClaim]: person, username, auth_time: authTime, scope } = claims.data;
   return {
-    personId: sub,
+    personId: person ?? sub,
     username,
     signedInAt: Number(authTime),
     throughGoogle: scope.split(' ').includes(domainScope),

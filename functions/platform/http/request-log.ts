@@ -1,4 +1,5 @@
 import type { MiddlewareObj, Request } from '@middy/core';
+import { personClaim } from '../../../shared/security/pool-clients.ts';
 import { consumedCapacity } from '../../database/consumed-capacity.ts';
 import { describeError } from '../describe-error.ts';
 import type { Observability } from '../observability.ts';
@@ -12,7 +13,8 @@ const idOf = (event: HttpEvent): string | undefined =>
   /^[0-9A-Z]{26}$/.exec(event.pathParameters?.['applicationId'] ?? '')?.[0];
 
 const subjectOf = (event: HttpEvent): string | undefined => {
-  const subject = event.requestContext.authorizer?.jwt?.claims?.['sub'];
+  const claims = event.requestContext.authorizer?.jwt?.claims;
+  const subject = claims?.[personClaim] ?? claims?.['sub'];
   return typeof subject === 'string' && /^[0-9a-f-]{36}$/.test(subject) ? subject : undefined;
 };
 
