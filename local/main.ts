@@ -6,6 +6,7 @@ import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { googleAccounts } from './demo/google-accounts.ts';
+import { readPort } from './ports.ts';
 import { type DataDirLock, lockDataDir } from './supervisor/data-dir-lock.ts';
 import { readDemoState, seedDemoData, skipDemoData } from './supervisor/demo-data.ts';
 import { emptyDataDir } from './supervisor/empty-data-dir.ts';
@@ -23,9 +24,7 @@ process.env['AWS_EC2_METADATA_DISABLED'] = 'true';
 
 const flags = readFlags();
 if (!flags.assembly || !flags.data) fail('Say what to play and where to store: --assembly cdk.out --data .local');
-if (!/^\d{1,5}$/.test(flags.port) || Number(flags.port) > 65535) {
-  fail(`PORT must be a number from 0 to 65535, where 0 takes a free one; it is "${flags.port}".`);
-}
+const port = portOrFail(flags.port);
 const dataDir = path.resolve(flags.data);
 const stackFile = path.join(dataDir, 'stack.json');
 const logFile = path.join(dataDir, 'logs', 'local.log');
@@ -79,6 +78,14 @@ function readFlags() {
   }
 }
 
+function portOrFail(text: string): number {
+  try {
+    return readPort(text);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
 async function run(): Promise<void> {
   if (isEnding) return;
   const { kind } = readDemoState(dataDir);
@@ -91,7 +98,7 @@ async function run(): Promise<void> {
   stack = await startStack({
     assemblyDir: path.resolve(flags.assembly ?? ''),
     dataDir,
-    port: Number(flags.port),
+    port,
     webUrl: flags.web,
     previewsFile: flags.previews,
     googleAccounts: flags['no-demo'] ? [] : googleAccounts,

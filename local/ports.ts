@@ -36,6 +36,19 @@ export async function choosePorts(names: readonly string[], file: string): Promi
   return ports;
 }
 
+/**
+ * Reads a port that a person chose; 0 takes a free one.
+ * @throws an Error whose message is for that person
+ */
+export function readPort(text: string): number {
+  if (/^\d{1,5}$/.test(text) && Number(text) <= 65535) return Number(text);
+  throw new Error(`PORT must be a number from 0 to 65535, where 0 takes a free one; it is "${text}".`);
+}
+
+/** The error for a port that a person chose and another program has. */
+export const portInUse = (port: number): Error =>
+  new Error(`Port ${port} is in use by another program. End it, or choose another with PORT.`);
+
 /** The ports of the last start. Without them, or with half of them, there are new ones. */
 function remembered(file: string): Readonly<Record<string, number>> {
   try {

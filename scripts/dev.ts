@@ -1,6 +1,6 @@
 /**
- * The stack with hot reload: Vite serves the pages, what is played answers `/api` and `/config.json`, and a change of
- * a function is synthesized anew and swapped in. Run by `npm run dev`.
+ * The stack with hot reload: Vite serves the pages, the emulated stack answers `/api` and `/config.json`, and a changed
+ * function is synthesized and swapped in. Run by `npm run dev`.
  *
  * `node scripts/dev.ts local/main.ts --assembly cdk.out --port 5173 --data .local …`: the command line of the stack.
  */
@@ -9,58 +9,77 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
-import { freePort } from '../local/ports.ts';
+import { freePort, portInUse, readPort } from '../local/ports.ts';
 
 const repository = path.join(import.meta.dirname, '..');
 const [main = 'local/main.ts', ...flags] = process.argv.slice(2);
 const portFlag = flags.indexOf('--port') + 1;
-const port = Number(flags[portFlag] ?? 5173);
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 let vite: ViteDevServer | undefined;
-const behind = await freePort();
-const stack = await startStack();
+let stack: ChildProcess | undefined;
+let isEnding = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
 process.on('disconnect', () => void end(0));
-stack.once('exit', (code) => void end(code ?? 1));
 
-vite = await createServer({
-  configFile: path.join(repository, 'web/vite.config.ts'),
-  server: {
-    port,
-    strictPort: true,
-    proxy: {
-      '/api': { target: `http://127.0.0.1:${behind}` },
-      '/config.json': { target: `http://127.0.0.1:${behind}` },
-    },
-  },
-});
-await vite.listen();
-say(`  Pages with hot reload: http://localhost:${port}\n`);
-watchFunctions();
+try {
+  await run();
+} catch (error) {
+  if (!isEnding) process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  await end(1);
+}
 
-/** Starts the stack on a port of its own; the address that it tells everybody is Vite's. */
-async function startStack(): Promise<ChildProcess> {
-  const args = [...flags.slice(0, portFlag), String(behind), ...flags.slice(portFlag + 1)];
-  const child = spawn(process.execPath, [main, ...args, '--web', `http://localhost:${port}`], {
+async function run(): Promise<void> {
+  const port = readPort(flags[portFlag] ?? '5173') || (await freePort());
+  const behind = await freePort();
+  // Before the stack: it makes the demo data through the site's address, which is Vite's.
+  vite = await startVite(port, `http://127.0.0.1:${behind}`);
+  if (isEnding) return;
+  stack = await startStack(behind, `http://localhost:${port}`);
+  // A tab of the last run has loaded its page as soon as Vite was back, and found no API.
+  vite.ws.send({ type: 'full-reload' });
+  say(`  Pages with hot reload: http://localhost:${port}\n`);
+  watchFunctions(stack);
+}
+
+async function startVite(port: number, stackUrl: string): Promise<ViteDevServer> {
+  const server = await createServer({
+    configFile: path.join(repository, 'web/vite.config.ts'),
+    server: { port, strictPort: true, proxy: { '/api': { target: stackUrl }, '/config.json': { target: stackUrl } } },
+  });
+  try {
+    return await server.listen();
+  } catch (error) {
+    await server.close();
+    throw String(error).includes('already in use') ? portInUse(port) : error;
+  }
+}
+
+/**
+ * Starts the stack on a port of its own and waits until it is ready.
+ * @param webUrl the address that it gives as the site's: Vite's
+ */
+async function startStack(port: number, webUrl: string): Promise<ChildProcess> {
+  const args = [...flags.slice(0, portFlag), String(port), ...flags.slice(portFlag + 1)];
+  const child = spawn(process.execPath, [main, ...args, '--web', webUrl], {
     cwd: repository,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  const ready = once(child, 'message');
-  const [first] = await Promise.race([ready, once(child, 'exit')]);
-  if (first !== 'ready') process.exit(1);
-  return child;
+  stack = child;
+  child.once('exit', (code) => void end(code ?? 1));
+  const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  return first === 'ready' ? child : end(1);
 }
 
-/** Synthesizes a moment after the last change of what functions and stacks are made of. */
-function watchFunctions(): void {
+/** Synthesizes shortly after the last change to a source of functions or stacks, then tells the stack to reload. */
+function watchFunctions(target: ChildProcess): void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   const synthesize = async (): Promise<void> => {
     const child = spawn(process.execPath, ['scripts/run.mjs', 'synth'], { cwd: repository, stdio: 'inherit' });
     const [code] = await once(child, 'exit');
-    // What went wrong was printed; the stack goes on with the last synthesis that succeeded.
-    if (code === 0 && stack.connected) stack.send('reload');
+    // A failed synthesis has printed why; the stack continues with the last one that succeeded.
+    if (code === 0 && target.connected) target.send('reload');
   };
   const soon = (_event: string, file: string | null): void => {
     if (file?.includes('.test.')) return;
@@ -75,12 +94,13 @@ function watchFunctions(): void {
   }
 }
 
-let isEnding = false;
-async function end(code: number): Promise<void> {
-  if (isEnding) return;
+async function end(code: number): Promise<never> {
+  if (isEnding) return new Promise<never>(() => {});
   isEnding = true;
-  const ended = stack.exitCode === null ? once(stack, 'exit') : Promise.resolve();
-  stack.kill('SIGTERM');
+  const child = stack;
+  const hasEnded = !child || child.exitCode !== null || child.signalCode !== null;
+  const ended = hasEnded ? Promise.resolve() : once(child, 'exit');
+  child?.kill('SIGTERM');
   await Promise.all([ended, vite?.close()]);
   process.exit(code);
 }

@@ -20,6 +20,7 @@ import { startInbox } from '../inbox/start-inbox.ts';
 import { followEventSources } from '../lambda/event-sources.ts';
 import { checkExecutionRoles } from '../lambda/execution-role.ts';
 import { type LambdaEngine, startLambda } from '../lambda/start-lambda.ts';
+import { portInUse } from '../ports.ts';
 import { startPwnedPasswords } from '../pwned-passwords/start-pwned-passwords.ts';
 import { type S3Engine, startS3 } from '../s3/start-s3.ts';
 import { startSecretsManager } from '../secretsmanager/start-secretsmanager.ts';
@@ -340,6 +341,6 @@ function load({ assemblyDir, dataDir }: StackOptions): Assembly {
 function explainPort(port: number): (error: unknown) => never {
   return (error) => {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is in use by another program. End it, or choose another with PORT.`);
+    throw portInUse(port);
   };
 }
