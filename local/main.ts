@@ -114,7 +114,8 @@ async function run(): Promise<void> {
   writeFileSync(path.join(dataDir, 'unplayed.txt'), unplayedList(stack.unplayed));
   say(`✓ Ready (${(performance.now() / 1000).toFixed(1)} s)`);
   say(readyScreen(description, stack.unplayed, path.relative(process.cwd(), dataDir) || '.'));
-  process.send?.('ready');
+  // With a callback an error is not thrown: when the parent has just gone, 'disconnect' ends this process in order.
+  process.send?.('ready', undefined, undefined, () => {});
 }
 
 async function demoAccounts({ description }: RunningStack): ReturnType<typeof seedDemoData> {
