@@ -57,6 +57,7 @@ describe('stage settings', () => {
     [{ retainData: false }, /^Set retainData to true/],
     [{ firewall: false }, /^Set firewall to true/],
     [{ staffSecondFactor: false }, /^Set staffSecondFactor to true/],
+    [{ logLevel: 'WARN' }, /logLevel must be DEBUG or INFO/],
     [{ erasureCoolingOffDays: 1 }, /^Set erasureCoolingOffDays to 7 or more/],
   ])('production with %j is refused in one sentence', (changes, sentence) => {
     expect(refusal('prod', changes)).toMatch(sentence);

@@ -110,7 +110,8 @@ export const settingsSchema = z.strictObject({
     })
     .optional(),
   logRetentionDays: z.literal(logRetentions, 'must be a number of days that CloudWatch Logs knows, such as 30 or 365'),
-  logLevel: z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR'], 'must be DEBUG, INFO, WARN or ERROR'),
+  /** Of the functions' own logs. Not above INFO: Lambda takes metrics, which are log lines without a level, for INFO. */
+  logLevel: z.enum(['DEBUG', 'INFO'], 'must be DEBUG or INFO: above INFO Lambda discards the metrics, too'),
 });
 
 export type StageSettings = z.infer<typeof settingsSchema>;

@@ -13,7 +13,6 @@ test('a function gets the variables it declares and no others', () => {
   expect(readEnvironment({ ...observabilityVariables, ...databaseVariables }, source)).toEqual({
     TABLE_NAME: 'table',
     STAFF_SECOND_FACTOR: 'required',
-    LOG_LEVEL: 'INFO',
     POWERTOOLS_SERVICE_NAME: 'people',
     POWERTOOLS_METRICS_NAMESPACE: 'Morada',
   });

@@ -4,7 +4,6 @@ const text = z.string().check(z.minLength(1));
 
 /** What every function logs and measures with. */
 export const observabilityVariables = {
-  LOG_LEVEL: z._default(z.enum(['DEBUG', 'INFO', 'WARN', 'ERROR']), 'INFO'),
   POWERTOOLS_SERVICE_NAME: text,
   POWERTOOLS_METRICS_NAMESPACE: text,
 };

@@ -3,7 +3,6 @@ import { createObservability } from './observability.ts';
 
 const lines: Record<string, unknown>[] = [];
 const settings = {
-  LOG_LEVEL: 'INFO',
   POWERTOOLS_SERVICE_NAME: 'people',
   POWERTOOLS_METRICS_NAMESPACE: 'Morada',
 } as const;

@@ -34,15 +34,17 @@ export interface Observability {
 const failures: ReadonlySet<string> = new Set<ProblemCode>(['service.failed', 'service.busy']);
 
 interface Settings {
-  readonly LOG_LEVEL: 'DEBUG' | 'INFO' | 'WARN' | 'ERROR';
   readonly POWERTOOLS_SERVICE_NAME: string;
   readonly POWERTOOLS_METRICS_NAMESPACE: string;
 }
 
-/** Logs as JSON to the function's log and metrics in its embedded format: neither costs a call. */
+/**
+ * Logs as JSON to the function's log and metrics in its embedded format: neither costs a call. The level is the one of
+ * the function's logging configuration, which Lambda announces to the logger as `AWS_LAMBDA_LOG_LEVEL`.
+ */
 export function createObservability(settings: Settings): Observability {
   const serviceName = settings.POWERTOOLS_SERVICE_NAME;
-  const logger = new Logger({ serviceName, logLevel: settings.LOG_LEVEL });
+  const logger = new Logger({ serviceName });
   const metrics = new Metrics({ serviceName, namespace: settings.POWERTOOLS_METRICS_NAMESPACE });
   const count: Observability['count'] = (event, dimensions) => {
     const counted = metrics.singleMetric();

@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { type Conditions, Effect, type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
+  ApplicationLogLevel,
   Architecture,
   Code,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  SystemLogLevel,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -66,9 +68,11 @@ export class ServiceFunction extends LambdaFunction {
       ...(props.deadLetterQueue ? { deadLetterQueue: props.deadLetterQueue } : {}),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
+      // Lambda discards what is below this level, and a logger that is set to a lower one warns at every cold start.
+      applicationLogLevelV2: ApplicationLogLevel[stage.logLevel],
+      systemLogLevelV2: SystemLogLevel.INFO,
       tracing: Tracing.ACTIVE,
       environment: {
-        LOG_LEVEL: stage.logLevel,
         POWERTOOLS_SERVICE_NAME: id.toLowerCase(),
         POWERTOOLS_METRICS_NAMESPACE: metricsNamespace(stage),
         NODE_OPTIONS: '--enable-source-maps',

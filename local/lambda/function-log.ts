@@ -1,10 +1,11 @@
 import { closeSync, mkdirSync, openSync, statSync, truncateSync, writeSync } from 'node:fs';
 import path from 'node:path';
+import { isKept, type LogLevel } from './log-level.ts';
 
 /** The log file of one function: JSON lines with time, level, request and message. */
 export interface FunctionLog {
-  /** What the function printed; may hold several lines or a part of one. */
-  output(requestId: string, stream: 'stdout' | 'stderr', text: string): void;
+  /** What the function printed; may hold several lines or a part of one. Lines below `minimum` are discarded. */
+  output(requestId: string, stream: 'stdout' | 'stderr', text: string, minimum?: LogLevel): void;
   /** What the platform has to say, for instance about a timeout. */
   platform(requestId: string, message: string, details?: Readonly<Record<string, unknown>>): void;
   close(): void;
@@ -22,10 +23,11 @@ export function openFunctionLog(directory: string, name: string): FunctionLog {
     writeSync(descriptor, `${JSON.stringify({ time: new Date().toISOString(), ...entry })}\n`);
   };
   return {
-    output: (requestId, stream, text) => {
+    output: (requestId, stream, text, minimum) => {
       for (const line of text.split('\n')) {
         if (line.trim() === '') continue;
         const parsed = parseObject(line);
+        if (minimum && !isKept(parsed?.['level'], minimum)) continue;
         const level = parsed?.['level'] ?? (stream === 'stderr' ? 'ERROR' : 'INFO');
         write({ level, requestId, message: parsed ?? line });
       }

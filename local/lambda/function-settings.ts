@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Assembly } from '../assembly/assembly.ts';
 import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unplayed } from '../assembly/resource.ts';
+import { type LogLevel, logLevels } from './log-level.ts';
 
 /** A function of the assembly, as it is run here. */
 export interface FunctionSettings {
@@ -24,6 +25,8 @@ export interface FunctionSettings {
   readonly onFailure: string | undefined;
   /** Further attempts at an asynchronous event, 0 to 2. */
   readonly retries: number;
+  /** With JSON logs, the lowest level that Lambda keeps; undefined with plain text, where it keeps every line. */
+  readonly logLevel: LogLevel | undefined;
 }
 
 export interface ReadFunction {
@@ -71,6 +74,7 @@ export function readFunction(resource: Resource, assembly: Assembly, inlineRoot:
       invokeConfig?.object('DestinationConfig')?.object('OnFailure')?.text('Destination') ??
       reader.object('DeadLetterConfig')?.text('TargetArn'),
     retries: invokeConfig?.number('MaximumRetryAttempts') ?? 2,
+    logLevel: readLogLevel(reader.object('LoggingConfig')),
   };
   reader.value('FunctionName');
   invokeConfig?.value('Qualifier');
@@ -78,12 +82,22 @@ export function readFunction(resource: Resource, assembly: Assembly, inlineRoot:
   reader
     .harmless('the processor of this machine runs it', 'Architectures')
     .harmless('describes only', 'Description', 'Tags')
-    .harmless('logs are files here', 'LoggingConfig')
     .harmless('nothing collects traces here', 'TracingConfig')
     .harmless('the disk of this machine is larger', 'EphemeralStorage')
     .harmless('files on this disk are not encrypted by key', 'KmsKeyArn')
     .harmless('the checkout’s Node runs it', 'RuntimeManagementConfig', 'SnapStart');
   return { settings, unplayed: [...reader.unplayed(), ...(invokeConfig?.unplayed() ?? [])] };
+}
+
+/** @throws an error for a level that Lambda does not know */
+function readLogLevel(config: PropertyReader | undefined): LogLevel | undefined {
+  config?.harmless('logs are files here', 'LogGroup').harmless('the platform says little here', 'SystemLogLevel');
+  const isJson = config?.text('LogFormat') === 'JSON';
+  const wanted = config?.text('ApplicationLogLevel') ?? 'INFO';
+  if (!isJson) return undefined;
+  const level = logLevels.find((known) => known === wanted);
+  if (!level) throw new Error(`Lambda has no log level ${wanted}.`);
+  return level;
 }
 
 function writeInline(root: string, name: string, code: string): string {

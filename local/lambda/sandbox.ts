@@ -32,6 +32,7 @@ export class Sandbox {
       taskRoot: settings.taskRoot,
       runtimeModule: import.meta.filename,
       handler: settings.handler,
+      isLogJson: settings.logLevel !== undefined,
     };
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData,
@@ -124,7 +125,7 @@ export class Sandbox {
         this.#report(message.trace || message.errorMessage);
         this.#die(new FunctionError(message.errorType, message.errorMessage));
       } else if (message.kind === 'log') {
-        this.#log.output(message.requestId, message.stream, message.text);
+        this.#log.output(message.requestId, message.stream, message.text, this.#settings.logLevel);
       } else if (message.kind === 'result') {
         this.#finish(message.payload);
       } else {

@@ -130,6 +130,35 @@ describe('a function', () => {
   });
 });
 
+describe('the log of a function', () => {
+  const details = ['detail of the logger', 'detail of the console', 'detail of the process'];
+  const facts = ['fact of the logger', 'fact of the console', 'metric'];
+  const logOf = async (name: string): Promise<string> => {
+    await engine.invoke(arn(name), {});
+    return readFileSync(path.join(dataDir, 'logs', `${arn(name).split(':').at(-1)}.log`), 'utf8');
+  };
+  const found = (log: string, texts: readonly string[]): readonly string[] =>
+    texts.filter((text) => log.includes(text));
+  const mismatch = 'does not match AWS Lambda Advanced Logging Controls minimum log level';
+
+  test('in JSON has nothing below INFO unless the function names a lower level, and the logger warns of it', async () => {
+    const log = await logOf('SpeaksOfFacts');
+    expect([found(log, details), found(log, facts)]).toEqual([[], facts]);
+    expect(log).toContain(mismatch);
+  });
+
+  test('in JSON has what the function’s level lets through, metrics without a level among it', async () => {
+    const log = await logOf('SpeaksOfDetails');
+    expect([found(log, details), found(log, facts)]).toEqual([details, facts]);
+    expect(log).not.toContain(mismatch);
+  });
+
+  test('in plain text has everything', async () => {
+    const log = await logOf('SpeaksPlainly');
+    expect([found(log, details), found(log, facts)]).toEqual([details, facts]);
+  });
+});
+
 describe('the Lambda API', () => {
   const name = (): string => arn('Echo').split(':').at(-1) ?? '';
 

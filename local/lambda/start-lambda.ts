@@ -173,6 +173,8 @@ function environmentOf(settings: FunctionSettings, options: LambdaOptions): Reco
     AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
     AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${settings.name}`,
     AWS_LAMBDA_LOG_STREAM_NAME: '$LATEST',
+    AWS_LAMBDA_LOG_FORMAT: settings.logLevel ? 'JSON' : 'Text',
+    ...(settings.logLevel ? { AWS_LAMBDA_LOG_LEVEL: settings.logLevel } : {}),
     LAMBDA_TASK_ROOT: settings.taskRoot,
     _HANDLER: settings.handler,
     LANG: 'en_US.UTF-8',

@@ -6,6 +6,8 @@ export interface WorkerSettings {
   readonly runtimeModule: string;
   /** `<file>.<export>`. */
   readonly handler: string;
+  /** The console writes JSON lines with a level, as Lambda's does with the log format JSON. */
+  readonly isLogJson: boolean;
 }
 
 /** One invocation, as the pool hands it to a worker. */

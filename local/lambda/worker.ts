@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs';
 import { createRequire, isBuiltin, registerHooks } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { format } from 'node:util';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 import type { InvocationMessage, WorkerMessage, WorkerSettings } from './worker-messages.ts';
 
@@ -20,6 +21,7 @@ const tell = (message: WorkerMessage): void => port.postMessage(message);
 
 captureOutput('stdout');
 captureOutput('stderr');
+if (settings.isLogJson) structureConsole();
 keepToBundle();
 try {
   const handler = await loadHandler();
@@ -113,6 +115,27 @@ function captureOutput(stream: 'stdout' | 'stderr'): void {
     return true;
   };
   process[stream].write = write as typeof process.stdout.write;
+}
+
+/** Makes the console write what Lambda's writes with the log format JSON: one line an entry, with its level. */
+function structureConsole(): void {
+  for (const [method, level] of [
+    ['trace', 'TRACE'],
+    ['debug', 'DEBUG'],
+    ['log', 'INFO'],
+    ['info', 'INFO'],
+    ['warn', 'WARN'],
+    ['error', 'ERROR'],
+  ] as const)
+    console[method] = (...values: unknown[]) => {
+      const entry = {
+        timestamp: new Date().toISOString(),
+        level,
+        requestId: currentRequest,
+        message: format(...values),
+      };
+      process.stdout.write(`${JSON.stringify(entry)}\n`);
+    };
 }
 
 function named(name: string, message: string): Error {
