@@ -59,6 +59,7 @@ const named: Readonly<Record<string, StageSettings>> = {
     staffSecondFactor: false,
     textMessages: true,
     email: { identity: 'morada.example', from: 'ola@morada.example' },
+    alarmEmail: 'alarmes@morada.example',
     google: { secretName: 'morada/local/google' },
     whatsapp: { phoneNumberId: 'phone-number-id-00000000000000000000000000000001' },
   },
@@ -124,6 +125,9 @@ export function checkSettings(name: string, settings: unknown): Stage {
     if (checked.erasureCoolingOffDays < 7)
       refuse(`Set erasureCoolingOffDays to 7 or more for the stage "${name}" in infra/config.ts.`);
   }
+  // Its alarm is sent to the topic of the stage's alarms.
+  if (checked.gradualRelease && checked.alarmEmail === undefined)
+    refuse(`Give the stage "${name}" in infra/config.ts the setting alarmEmail: gradualRelease has an alarm.`);
   return { name, ...checked, calendarSecret: checked.calendarSecret ?? `morada/${name}/calendar-webhook` };
 }
 

@@ -95,11 +95,14 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   release.addStackDependency(site);
   release.addStackDependency(api);
   const watched = [site, data, documents, triggers, identity, api, ...(notifications ? [notifications] : []), release];
-  const watch = new WatchStack(app, id('Watch'), {
-    ...props,
-    ...{ stage, watched, api: site.httpApi, apiLogs: site.httpApiLogs, table: data.table },
-    ...{ userPool: identity.userPool, userPoolClient: identity.userPoolClient },
-  });
+  // Without an address nobody would hear of an alarm, and each costs money: a sandbox has none, nor a dashboard.
+  const watch =
+    stage.alarmEmail &&
+    new WatchStack(app, id('Watch'), {
+      ...props,
+      ...{ stage, watched, api: site.httpApi, apiLogs: site.httpApiLogs, table: data.table },
+      ...{ userPool: identity.userPool, userPoolClient: identity.userPoolClient },
+    });
 
   Tags.of(app).add('morada:stage', stage.name);
   if (stage.retainData) mendTemplates(app, [data.logKey, edge?.logKey]);
@@ -115,6 +118,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     ...(backups ? { backups } : {}),
     api,
     ...(notifications ? { notifications } : {}),
-    ...{ release, watch },
+    release,
+    ...(watch ? { watch } : {}),
   };
 }

@@ -58,7 +58,7 @@ export const settingsSchema = z.strictObject({
   email: emailSchema.optional(),
   /** The secret in Secrets Manager with which the calendar signs its webhook; `morada/<stage>/calendar-webhook` unless told. */
   calendarSecret: secretName.optional(),
-  /** Who hears of alarms. Without it they show on the console only. */
+  /** Who hears of alarms. A stage without it has neither alarms nor a dashboard, which would cost money for nobody. */
   alarmEmail: z.email('must be an e-mail address such as alarmes@morada.pt').optional(),
   /** What the stage may cost in a month before somebody hears of it. AWS counts budgets in its billing currency. */
   monthlyBudget: z

@@ -9,16 +9,16 @@ import { passPreflight } from './preflight/pass-preflight.ts';
 import { confirm } from './sandbox/confirm.ts';
 import { costNotice } from './sandbox/cost.ts';
 import { sandboxStage } from './sandbox/sandbox-stage.ts';
-import { synthesizedTypes } from './sandbox/synthesized-types.ts';
+import { synthesizedResources } from './sandbox/synthesized-resources.ts';
 
 await orExplain(async () => {
   const { values } = parseArgs({ options: { name: { type: 'string' }, yes: { type: 'boolean', default: false } } });
-  const { name } = sandboxStage(values.name);
+  const { name, region } = sandboxStage(values.name);
   if (!(await passPreflight(name))) return 1;
   process.stdout.write(
     `\nThe sandbox "${name}" is made of ${name === values.name ? 'the name you gave' : 'your user name'}.\n`,
   );
-  process.stdout.write(`${costNotice(synthesizedTypes(name))}\n\n`);
+  process.stdout.write(`${costNotice(synthesizedResources(name), region)}\n\n`);
   if (!values.yes && !(await confirm('Make it, or bring it up to date?'))) return 1;
   // The first deployment of a watch is a whole one; from then on functions are replaced in place.
   const always = ['--all', '-c', `stage=${name}`];

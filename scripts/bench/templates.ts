@@ -1,6 +1,6 @@
 import { exceptions } from '../../infra/checks/exceptions.ts';
 import { readUse } from '../permissions/read-use.ts';
-import { synthesizeStage } from '../sandbox/synthesized-types.ts';
+import { synthesizeStage } from '../sandbox/synthesized-resources.ts';
 import type { Section } from './report.ts';
 
 /** CloudFormation takes 500 of a stack; from here on one would rather cut it. */
@@ -10,8 +10,8 @@ const mostExceptions = 5;
 
 /** Resources of each stack of production, which is synthesized with all checks: a finding would end the measuring. */
 export function countResources(): Section {
-  const stacks = Object.entries(synthesizeStage('prod')).map(([stack, types]) => ({
-    values: { Stack: stack, Resources: types.length },
+  const stacks = Object.entries(synthesizeStage('prod')).map(([stack, resources]) => ({
+    values: { Stack: stack, Resources: resources.length },
     budget: { column: 'Resources', limit: mostResources },
   }));
   return { title: 'Resources per stack (prod)', columns: ['Stack', 'Resources'], rows: stacks };

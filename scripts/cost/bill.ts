@@ -1,5 +1,6 @@
 import { routes } from '../../shared/api/routes.ts';
 import type { FreeTier, Prices } from './prices.ts';
+import { pollsPerQueue } from './standing.ts';
 import type { FunctionUsage, RecordedUsage } from './usage.ts';
 
 /** What a month holds, where it was not counted. Said beside every bill. */
@@ -30,7 +31,7 @@ export interface Assumptions {
   readonly secrets: number;
   readonly firewalls: number;
   readonly firewallRules: number;
-  /** Queues that functions read: Lambda asks each about 15 times a minute, even when nothing is there. */
+  /** Queues that functions read. */
   readonly queues: number;
   /** Runs of functions by the clock in a month. */
   readonly scheduledRuns: number;
@@ -57,7 +58,7 @@ export const assumptionsFor = (customers: number): Assumptions => ({
   firewalls: 2,
   firewallRules: 9,
   queues: 3,
-  scheduledRuns: 30 * 24 * (12 + 4 + 4),
+  scheduledRuns: 30 * 24 * (60 + 12 + 4) + 30,
 });
 
 /** One position of the bill, in USD a month. */
@@ -72,7 +73,6 @@ export interface Position {
 const features = new Set(Object.keys(routes).map((name) => name.split('.')[0]));
 
 const million = 1_000_000;
-const minutesPerMonth = 30 * 24 * 60;
 
 const charged = (quantity: number, free: number): number => Math.max(0, quantity - free);
 
@@ -118,7 +118,7 @@ export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices,
   const tableGb = (cases * journey.writeUnits) / 1024 / 1024;
   const logGb = ((customers * journey.logBytes + looks * 600) * 1.4) / 1024 ** 3;
   const minutes = visits * month.minutesPerVisit + month.staff * month.hoursPerStaff * 60;
-  const polls = month.queues * 15 * minutesPerMonth;
+  const polls = month.queues * pollsPerQueue;
   const edgeRequests = visits * month.filesPerVisit + customers * journey.requests + looks;
   const edgeGb = (visits * month.kilobytesPerVisit) / 1024 / 1024;
   const mails = customers * (journey.notifications + 2);

@@ -1,26 +1,42 @@
-/** Prices in USD a month, of eu-west-1 and without tax. */
-export const pricesOf = '2026-11';
+import { type Prices, prices } from '../cost/prices.ts';
+import { countStanding, type PricedResource, pollsPerQueue, type Standing } from '../cost/standing.ts';
 
 interface FixedCost {
-  /** A type of resource that costs money while nobody uses it. */
-  readonly type: string;
   readonly name: string;
-  readonly each: number;
-  /** How many of them an account has for nothing. */
-  readonly free: number;
+  /** USD a month for each. */
+  readonly each: (prices: Prices) => number;
+  /** What an account has free of charge, and where it is said. */
+  readonly free?: string;
 }
 
+const million = 1_000_000;
+/** GB-seconds of a run that finds nothing to do: 256 MB for a quarter of a second, rather too much than too little. */
+const idleRun = 0.25 * 0.25;
+
 /** Everything in a sandbox that costs something while nobody uses it. */
-export const fixedCosts: readonly FixedCost[] = [
-  { type: 'AWS::KMS::Key', name: 'keys', each: 1, free: 0 },
-  { type: 'AWS::SecretsManager::Secret', name: 'secrets', each: 0.4, free: 0 },
-  { type: 'AWS::CloudWatch::Alarm', name: 'alarms', each: 0.1, free: 10 },
-  { type: 'AWS::CloudWatch::Dashboard', name: 'dashboards', each: 3, free: 3 },
-];
+const fixedCosts: Readonly<Record<keyof Omit<Standing, 'firewalls' | 'firewallRules'>, FixedCost>> = {
+  keys: { name: 'keys', each: ({ keyMonth }) => keyMonth },
+  secrets: { name: 'secrets', each: ({ secretMonth }) => secretMonth },
+  alarmMetrics: { name: 'metrics of alarms', each: ({ alarmMetricMonth }) => alarmMetricMonth, free: '10' },
+  dashboards: { name: 'dashboards', each: ({ dashboardMonth }) => dashboardMonth, free: '3' },
+  queues: {
+    name: 'polled queues',
+    each: ({ queueMillionRequests }) => (pollsPerQueue / million) * queueMillionRequests,
+    free: '1 million requests',
+  },
+  scheduledRuns: {
+    name: 'scheduled runs',
+    each: ({ lambdaMillionRequests, lambdaGbSecond, traceMillion }) =>
+      (lambdaMillionRequests + traceMillion) / million + idleRun * lambdaGbSecond,
+    free: '1 million runs, 100 000 of them traced',
+  },
+};
 
 /** Types that would cost something every hour or month and that a sandbox goes without. */
 export const tooDear: readonly RegExp[] = [
   /^AWS::WAFv2::WebACL$/,
+  /^AWS::CloudWatch::(Alarm|CompositeAlarm|Dashboard)$/,
+  /^AWS::KMS::Key$/,
   /^AWS::Route53::HostedZone$/,
   /^AWS::Backup::/,
   /^AWS::EC2::(NatGateway|Instance|VPCEndpoint|EIP)$/,
@@ -31,25 +47,35 @@ export const tooDear: readonly RegExp[] = [
 ];
 
 /** What a sandbox costs in a month in which nobody uses it, at most, and what it is made of. */
-export function idleCost(types: readonly string[]): { readonly usd: number; readonly parts: readonly string[] } {
-  let usd = 0;
-  const parts: string[] = [];
-  for (const { type, name, each, free } of fixedCosts) {
-    const count = types.filter((one) => one === type).length;
-    if (count === 0) continue;
-    // The free ones may be used up by others in the account.
-    usd += count * each;
-    parts.push(`${name}: ${count} at ${each.toFixed(2)}${free > 0 ? ` (${free} of an account are free)` : ''}`);
-  }
-  return { usd, parts };
+export function idleCost(
+  resources: readonly PricedResource[],
+  table: Prices,
+): { readonly usd: number; readonly parts: readonly string[] } {
+  const standing = countStanding(resources);
+  const costs = Object.entries(fixedCosts).map(([key, cost]) => {
+    const count = standing[key as keyof Standing];
+    return { ...cost, count, usd: count * cost.each(table) };
+  });
+  return {
+    // What is free may be used up by others in the account.
+    usd: costs.reduce((sum, { usd }) => sum + usd, 0),
+    parts: costs
+      .filter(({ count }) => count > 0)
+      .map(
+        ({ count, name, usd, free }) =>
+          `${count} ${name}: ${usd.toFixed(2)}${free ? ` (${free} of an account are free)` : ''}`,
+      ),
+  };
 }
 
-/** What is said before a sandbox is made. */
-export function costNotice(types: readonly string[]): string {
-  const { usd, parts } = idleCost(types);
+/** What is said before a sandbox is made. @throws an error for a region without prices */
+export function costNotice(resources: readonly PricedResource[], region: string): string {
+  const table = prices[region];
+  if (!table) throw new Error(`Add the prices of ${region} in scripts/cost/prices.ts.`);
+  const { usd, parts } = idleCost(resources, table);
   return [
-    `It costs at most ${usd.toFixed(2)} USD in a month in which nobody uses it (prices of ${pricesOf}, eu-west-1):`,
-    `  ${parts.join(', ')}.`,
+    `It costs at most ${usd.toFixed(2)} USD in a month in which nobody uses it (prices of ${table.date}, ${region}):`,
+    ...parts.map((part) => `  ${part}`),
     '  A developer’s own use (requests, reads and writes, files, logs) stays below 1 USD a month.',
     'npm run sandbox:destroy ends it.',
   ].join('\n');

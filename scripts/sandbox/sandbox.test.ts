@@ -6,7 +6,10 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { stageSettings } from '../../infra/config.ts';
 import { Builds, resourcesOf } from '../../infra/testing/composed.ts';
 import { startTestS3, type TestS3 } from '../../local/s3/test-s3.ts';
-import { costNotice, fixedCosts, idleCost, tooDear } from './cost.ts';
+import { assumptionsFor } from '../cost/bill.ts';
+import { prices } from '../cost/prices.ts';
+import { countStanding, type PricedResource } from '../cost/standing.ts';
+import { costNotice, idleCost, tooDear } from './cost.ts';
 import { emptyBucket } from './empty-bucket.ts';
 import { deleteLogs, findStacks } from './left-behind.ts';
 import { sandboxStage } from './sandbox-stage.ts';
@@ -32,30 +35,71 @@ describe('the name of a sandbox', () => {
 });
 
 describe('what a sandbox costs', () => {
-  let types: readonly string[];
+  const compose = (name: string) => resourcesOf(builds.compose(morada, stageSettings(name))).map(([, found]) => found);
+  const { 'eu-west-1': ireland } = prices;
+  if (!ireland) throw new Error('No prices');
+  let resources: readonly PricedResource[];
+  let prod: readonly PricedResource[];
   beforeAll(() => {
-    types = resourcesOf(builds.compose(morada, stageSettings('ana'))).map(([, { Type }]) => Type);
+    resources = compose('ana');
+    prod = compose('prod');
   });
 
-  test('while nobody uses it is said, and little', () => {
-    const { usd, parts } = idleCost(types);
-    expect(usd).toBeLessThan(15);
-    expect(parts.length).toBeGreaterThan(0);
-    expect(costNotice(types)).toMatch(/^It costs at most \d+\.\d\d USD in a month in which nobody uses it/);
+  test('in a month in which nobody uses it is less than 1 USD, of which 0.40 are never free', () => {
+    const { usd, parts } = idleCost(resources, ireland);
+    expect(usd).toBeLessThan(1);
+    expect(parts.filter((part) => !part.includes('free'))).toEqual(['1 secrets: 0.40']);
+    expect(costNotice(resources, 'eu-west-1')).toMatch(
+      /^It costs at most 0\.\d\d USD in a month in which nobody uses it/,
+    );
   });
 
-  test('is nothing that costs by the hour, or more than it says', () => {
-    expect(types.length).toBeGreaterThan(200);
-    expect(types.filter((type) => tooDear.some((dear) => dear.test(type)))).toEqual([]);
-    // The scale is a real one: production has what a sandbox goes without.
-    const prod = resourcesOf(builds.compose(morada, stageSettings('prod'))).map(([, { Type }]) => Type);
-    expect(prod.filter((type) => tooDear.some((dear) => dear.test(type))).length).toBeGreaterThan(3);
+  test('is no alarm, no dashboard, no key and nothing that costs by the hour', () => {
+    const dear = (found: readonly PricedResource[]) =>
+      found.map(({ Type }) => Type).filter((type) => tooDear.some((one) => one.test(type)));
+    expect(resources.length).toBeGreaterThan(200);
+    expect(dear(resources)).toEqual([]);
+    // Where people rely on a stage it has them all.
+    expect(dear(prod)).toEqual(
+      expect.arrayContaining([
+        'AWS::CloudWatch::Alarm',
+        'AWS::CloudWatch::Dashboard',
+        'AWS::KMS::Key',
+        'AWS::WAFv2::WebACL',
+        'AWS::Backup::BackupPlan',
+      ]),
+    );
   });
 
-  test('is counted whether or not the account has some for nothing', () => {
-    const ten = Array.from({ length: 10 }, () => 'AWS::CloudWatch::Alarm');
-    expect(idleCost([...ten, 'AWS::KMS::Key']).usd).toBeCloseTo(2);
-    expect(fixedCosts.map(({ type }) => type)).toContain('AWS::SecretsManager::Secret');
+  test('counts alarms by the metrics that they read, as AWS bills them', () => {
+    const stat = { MetricStat: {} };
+    const alarm = (Properties: Record<string, unknown>) => ({ Type: 'AWS::CloudWatch::Alarm', Properties });
+    const sum = alarm({ Metrics: [{ Expression: 'a + b' }, stat, stat] });
+    expect(countStanding([sum, alarm({ MetricName: 'Errors' })]).alarmMetrics).toBe(3);
+    expect(idleCost([sum], ireland).usd).toBeCloseTo(0.2);
+  });
+
+  test('is, for production, what the bill of a month assumes', () => {
+    const { alarmMetrics, keys, queues, scheduledRuns, firewalls, firewallRules } = assumptionsFor(1000);
+    expect(countStanding(prod)).toEqual({
+      ...{ alarmMetrics, keys, queues, scheduledRuns, firewalls, firewallRules },
+      ...{ dashboards: 1, secrets: 0 },
+    });
+  });
+});
+
+describe('the logs of a sandbox', () => {
+  test('have the level that is set for it', () => {
+    const functions = resourcesOf(builds.compose(morada, stageSettings('ana'))).filter(
+      ([, { Type, Properties }]) =>
+        Type === 'AWS::Lambda::Function' && String(Properties?.['Runtime']).startsWith('nodejs'),
+    );
+    expect(functions.length).toBeGreaterThan(20);
+    for (const [id, { Properties }] of functions)
+      expect([id, Properties?.['LoggingConfig']]).toEqual([
+        id,
+        expect.objectContaining({ LogFormat: 'JSON', ApplicationLogLevel: 'DEBUG', SystemLogLevel: 'INFO' }),
+      ]);
   });
 });
 

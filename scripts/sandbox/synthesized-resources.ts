@@ -3,17 +3,19 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigurationError } from '../../infra/config.ts';
+import type { PricedResource } from '../cost/standing.ts';
 
 const repository = join(import.meta.dirname, '../..');
 
-/** The types of all resources of a stage, one each, as its templates have them. */
-export const synthesizedTypes = (stage: string): readonly string[] => Object.values(synthesizeStage(stage)).flat();
+/** All resources of a stage, as its templates have them. */
+export const synthesizedResources = (stage: string): readonly PricedResource[] =>
+  Object.values(synthesizeStage(stage)).flat();
 
 /**
- * Synthesizes a stage aside, with its checks. @returns the types of each stack's resources
+ * Synthesizes a stage aside, with its checks. @returns each stack's resources
  * @throws a ConfigurationError with what the synthesis said
  */
-export function synthesizeStage(stage: string): Readonly<Record<string, readonly string[]>> {
+export function synthesizeStage(stage: string): Readonly<Record<string, readonly PricedResource[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'morada-synthesis-'));
   try {
     const { status, stderr } = spawnSync(process.execPath, ['infra/app.ts'], {
@@ -27,9 +29,9 @@ export function synthesizeStage(stage: string): Readonly<Record<string, readonly
     return Object.fromEntries(
       templates.map((file) => {
         const { Resources = {} } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
-          Resources?: Record<string, { Type: string }>;
+          Resources?: Record<string, PricedResource>;
         };
-        return [file.slice(0, -ending.length), Object.values(Resources).map(({ Type }) => Type)];
+        return [file.slice(0, -ending.length), Object.values(Resources)];
       }),
     );
   } finally {
