@@ -42,8 +42,21 @@ function problemResponses(route: Route): Json {
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => nameProperties(jsonSchema),
+  }) as Json;
   return json;
+}
+
+/** A record whose keys are listed becomes an object with these properties: generators and linters read `properties`. */
+function nameProperties(schema: z.core.JSONSchema.BaseSchema): void {
+  const { propertyNames, additionalProperties: value } = schema;
+  if (typeof propertyNames !== 'object' || !propertyNames.enum || typeof value !== 'object') return;
+  delete schema.propertyNames;
+  schema.properties = Object.fromEntries(propertyNames.enum.map((name) => [String(name), value]));
+  schema.additionalProperties = false;
 }
 
 /** The fields of an input that travel in the body: all but the path's parameters, in every branch of a union. */
@@ -65,9 +78,10 @@ function operation(name: string, route: Route): Json {
   const inBody = hasBody(route);
   const rest = withoutPathParameters(input, inPath);
   const properties = Object.entries((rest['properties'] ?? {}) as Record<string, Json>);
+  const required = (rest['required'] ?? []) as string[];
   const query = inBody
     ? []
-    : properties.map(([field, schema]) => ({ name: field, in: 'query', required: false, schema }));
+    : properties.map(([field, schema]) => ({ name: field, in: 'query', required: required.includes(field), schema }));
   return {
     operationId: name,
     summary: route.summary,
@@ -103,8 +117,21 @@ export function openApiDocument(): Json {
     info: {
       title: 'Morada',
       version: '1',
-      description: 'Made from shared/api/routes.ts by `npm run docs`. Refusals follow RFC 9457.',
+      description: 'Generated from shared/api/routes.ts by `npm run docs`. Errors follow RFC 9457.',
+      license: { name: 'All rights reserved' },
     },
+    servers: [
+      {
+        url: 'https://{domain}',
+        description: 'A deployed stage: the output SiteUrl',
+        variables: { domain: { default: 'morada.example', description: 'The domain of the stage in infra/config.ts' } },
+      },
+      {
+        url: 'http://127.0.0.1:{port}',
+        description: 'What `npm start` runs',
+        variables: { port: { default: '5173', description: 'The environment variable PORT' } },
+      },
+    ],
     paths,
     components: {
       securitySchemes: {
