@@ -118,7 +118,7 @@ export function openApiDocument(): Json {
       title: 'Morada',
       version: '1',
       description: 'Generated from shared/api/routes.ts by `npm run docs`. Errors follow RFC 9457.',
-      license: { name: 'All rights reserved' },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-UNLICENSED' },
     },
     servers: [
       {
