@@ -57,6 +57,15 @@ describe('what holds data', () => {
     });
   });
 
+  test('has no rule that deletes a client’s file by its age, be it the current version or not', () => {
+    const rulesOf = resourcesOf(prod).flatMap(([path, { Type, Properties }]) =>
+      Type === 'AWS::S3::Bucket' && path.startsWith('documents/Bucket') ? [Properties?.['LifecycleConfiguration']] : [],
+    );
+    expect(rulesOf).toEqual([
+      { Rules: [{ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 }, Status: 'Enabled' }] },
+    ]);
+  });
+
   test('holds no code', () => {
     for (const name of keeping)
       expect([name, typesIn(name).filter((type) => type.startsWith('AWS::Lambda::F'))]).toEqual([name, []]);

@@ -72,8 +72,8 @@ test('what became of an upload is said once', async () => {
   const upload = await findUpload(world.database, { applicationId: client.applicationId, uploadId });
   if (!upload) throw new Error('no upload');
   await transact(world.database, [
-    settleUpload(upload, { status: 'refused', refusal: 'document.file_type', storageVersion: undefined }),
+    settleUpload(upload, { status: 'refused', refusal: 'document.file_type', storageVersion: 'v1' }),
   ]);
-  const again = transact(world.database, [settleUpload(upload, { status: 'stored', storageVersion: undefined })]);
+  const again = transact(world.database, [settleUpload(upload, { status: 'stored', storageVersion: 'v2' })]);
   await expect(again).rejects.toBeInstanceOf(UploadSettled);
 });

@@ -36,6 +36,7 @@ export const uploadEntity = (configuration: EntityConfiguration) =>
         fileName: { type: 'string', required: true },
         contentType: { type: fileTypes, required: true },
         storageKey: { type: 'string', required: true },
+        /** The version that was settled: taken, superseded or refused. Further ones of the same key are surplus. */
         storageVersion: { type: 'string' },
         status: { type: ['issued', 'stored', 'superseded', 'refused'] as const, required: true },
         refusal: { type: uploadRefusals },
@@ -70,18 +71,15 @@ export async function findUpload(
 export class UploadSettled extends Error {}
 
 type Settlement =
-  | { readonly status: 'stored' | 'superseded'; readonly storageVersion: string | undefined }
-  | { readonly status: 'refused'; readonly refusal: UploadRefusal; readonly storageVersion: string | undefined };
+  | { readonly status: 'stored' | 'superseded'; readonly storageVersion: string }
+  | { readonly status: 'refused'; readonly refusal: UploadRefusal; readonly storageVersion: string };
 
-/** Says what became of an issued upload; throws UploadSettled when that has been said. */
+/** Says what became of an issued upload, and of which version; throws UploadSettled when that has been said. */
 export function settleUpload({ applicationId, uploadId }: Upload, settlement: Settlement): Step {
-  const { storageVersion, ...outcome } = settlement;
   return step(
     ({ upload }) => {
-      const patch = upload
-        .patch({ applicationId, uploadId })
-        .set({ ...outcome, ...(storageVersion === undefined ? {} : { storageVersion }) });
-      return (outcome.status === 'refused' ? patch : patch.remove(['expiresAt']))
+      const patch = upload.patch({ applicationId, uploadId }).set(settlement);
+      return (settlement.status === 'refused' ? patch : patch.remove(['expiresAt']))
         .where(({ status }, { eq }) => eq(status, 'issued'))
         .commit();
     },

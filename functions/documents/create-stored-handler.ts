@@ -1,44 +1,83 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { findApplication } from '../database/application.ts';
 import { withCorrelation } from '../platform/correlation.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { Observability } from '../platform/observability.ts';
+import type { LogFacts, Observability } from '../platform/observability.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
 import { lookIntoDocument } from './look-into-document.ts';
 import { recordUpload } from './record-upload.ts';
+import { removeSurplusVersion } from './remove-surplus-version.ts';
 import { parseStorageKey } from './storage.ts';
 
+/**
+ * The part of an S3 event that is used here. The bucket keeps versions, so every event names one: an event without it
+ * is thrown back, and ends in the dead-letter queue.
+ * Source: S3 user guide, "EventBridge event message structure".
+ */
 const detailSchema = z.object({
-  object: z.object({ key: z.string(), 'version-id': z.optional(z.string()) }),
+  object: z.object({ key: z.string(), 'version-id': z.string() }),
+  reason: z.optional(z.string()),
 });
 
 /**
- * Records what was stored even when the browser never said so: the tab closed, the network failed.
+ * Requests by which an operator or a restore puts files back. A person's upload comes by a form (`POST Object`); what
+ * an operator stores is left as it is.
+ */
+const operatorRequests: ReadonlySet<string> = new Set(['PutObject', 'CopyObject', 'CompleteMultipartUpload']);
+
+/**
+ * Records what was stored even when the browser never said so: the tab closed, the network failed. Removes what was
+ * stored under a form that had been used before.
  * A refusal ends the matter; any other failure is thrown, so that the event is delivered again.
  */
 export function createStoredHandler(deps: DocumentsDependencies, { log }: Pick<Observability, 'log'>) {
   const record = async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
-    const { object } = detailSchema.parse(event.detail);
-    const key = parseStorageKey(object.key);
+    const { object, reason } = detailSchema.parse(event.detail);
+    const { key: storageKey, 'version-id': version } = object;
+    const key = parseStorageKey(storageKey);
     if (!key) {
       log.warn('stored object is no upload', { eventId: event.id });
       return;
     }
+    const facts = { eventId: event.id, ...key };
+    if (reason !== undefined && operatorRequests.has(reason)) {
+      log.warn('stored by an operator, left as it is', { ...facts, reason });
+      return;
+    }
+    try {
+      await recordStored(key, { storageKey, version }, facts);
+      if (await removeSurplusVersion(deps, { ...key, storageKey, version }))
+        log.warn('surplus version removed', { ...facts, version });
+    } catch (error) {
+      log.error('upload not recorded', { ...facts, ...describeError(error) });
+      throw error;
+    }
+  };
+
+  const recordStored = async (key: UploadKey, stored: StoredVersion, facts: LogFacts): Promise<void> => {
     try {
       const document = await recordUpload(deps, key);
       const finding = await lookIntoDocument(deps, document);
-      const { documentId } = document;
-      log.info('upload recorded', { eventId: event.id, ...key, documentId, ...(finding ? { finding } : {}) });
+      log.info('upload recorded', { ...facts, documentId: document.documentId, ...(finding ? { finding } : {}) });
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code === 'service.busy') {
-        log.error('upload not recorded', { eventId: event.id, ...key, ...describeError(error) });
-        throw error;
-      }
-      // Nobody's: it came after its application was erased.
-      if (error.code === 'document.not_found') await deps.storage.remove(object.key, object['version-id']);
-      log.warn('upload refused', { eventId: event.id, ...key, refusal: error.code });
+      if (!(error instanceof Refusal) || error.code === 'service.busy') throw error;
+      log.warn('upload refused', { ...facts, refusal: error.code });
+      // It came after its application was erased. As long as the application is there, so is what belongs to it.
+      if (error.code === 'document.not_found' && !(await findApplication(deps.database, key.applicationId)))
+        await deps.storage.remove(stored.storageKey, stored.version);
     }
   };
   return (event: EventBridgeEvent<string, unknown>): Promise<void> => withCorrelation(event.id, () => record(event));
+}
+
+interface UploadKey {
+  readonly applicationId: string;
+  readonly uploadId: string;
+}
+
+interface StoredVersion {
+  readonly storageKey: string;
+  readonly version: string;
 }

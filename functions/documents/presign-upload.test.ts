@@ -55,7 +55,7 @@ describe('the form of an upload', () => {
       docType: 'irs',
       fileName: '😀 recibogpj.pdf',
       personId,
-      expiresAt: Math.floor(world.now().getTime() / 1000) + 86_400,
+      expiresAt: Math.floor(world.now().getTime() / 1000) + 21 * 86_400,
     });
   });
 

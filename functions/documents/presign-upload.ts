@@ -14,8 +14,11 @@ import type { DocumentsDependencies } from './dependencies.ts';
 import { maxDocuments } from './limits.ts';
 import { storageKeyOf, uploadFormSeconds } from './storage.ts';
 
-/** An issued upload that nobody used is forgotten after a day. */
-const uploadLifeSeconds = 24 * 60 * 60;
+/**
+ * An issued upload that nobody used is forgotten after three weeks: later than storage's event can still be handed
+ * back, which waits two weeks in the dead-letter queue.
+ */
+const uploadLifeSeconds = 21 * 24 * 60 * 60;
 
 type Input = ParsedInput<'documents.presign'>;
 

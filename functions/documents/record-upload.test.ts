@@ -6,6 +6,7 @@ import { addClient, upload, uploadOnly } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 import { createStoredHandler } from './create-stored-handler.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
+import { recordUpload } from './record-upload.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -14,7 +15,8 @@ beforeEach(() => {
 });
 
 const onStored = createStoredHandler(world, world.observability);
-const storedEvent = (key: string) => ({
+/** About the current version unless told. */
+const storedEvent = (key: string, version = world.bucket.versions(key)[0], reason = 'POST Object') => ({
   version: '0',
   id: 'event-1',
   'detail-type': 'Object Created',
@@ -23,7 +25,7 @@ const storedEvent = (key: string) => ({
   time: '2026-11-21T10:00:00Z',
   region: 'eu-west-1',
   resources: [],
-  detail: { bucket: { name: 'b' }, object: { key, size: 1 } },
+  detail: { bucket: { name: 'b' }, object: { key, size: 1, 'version-id': version ?? 'gone' }, reason },
 });
 const documentsOf = async (client: { personId: string; applicationId: string }) =>
   (await world.succeed('applications.get', client.personId, { applicationId: client.applicationId })).documents;
@@ -74,6 +76,8 @@ describe('a stored file', () => {
     const client = await addClient(world);
     const { applicationId } = client;
     const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs', contentType });
+    const [announced = ''] = world.bucket.versions(key);
+    world.bucket.expire(key, announced);
     world.bucket.store(key, bytes);
     const complete = () => world.refused('documents.complete', client.personId, { applicationId, uploadId });
     expect((await complete()).code).toBe(code);
@@ -196,19 +200,111 @@ describe('a replacement', () => {
     );
     expect(world.bucket.has(key)).toBe(false);
   });
+});
 
-  test('stored under the same form later changes nothing: links open the version that was checked', async () => {
+describe('a form that is used twice', () => {
+  /** A file that is stored and recorded; gives its recorded version. */
+  async function recorded(bytes = pdfFile('first')) {
     const client = await addClient(world);
     const { applicationId, personId } = client;
-    const { uploadId, key } = await uploadOnly(world, client, { docType: 'irs' });
+    const { uploadId, key, form } = await uploadOnly(world, client, { docType: 'irs', bytes });
+    const [version = ''] = world.bucket.versions(key);
     await world.succeed('documents.complete', personId, { applicationId, uploadId });
-    const { data: before } = await world.database.entities.document.get({ applicationId, documentId: 'irs' }).go();
+    const linked = async () => {
+      const { url } = await world.succeed('documents.link', personId, { applicationId, documentId: 'irs' });
+      return new URL(url).searchParams.get('versionId');
+    };
+    expect(await linked()).toBe(version);
+    return { client, uploadId, key, form, version, linked };
+  }
+
+  test('leaves the recorded version the current one, and the other one is removed', async () => {
+    const { key, version, linked } = await recorded();
     world.bucket.store(key, exeFile());
+    expect(world.bucket.versions(key)[0]).not.toBe(version);
     await onStored(storedEvent(key));
-    const { url } = await world.succeed('documents.link', personId, { applicationId, documentId: 'irs' });
-    expect(new URL(url).searchParams.get('versionId')).toBe(before?.storageVersion);
-    expect(before?.storageVersion).toBeDefined();
+    expect(world.bucket.versions(key)).toEqual([version]);
+    expect(await linked()).toBe(version);
+    expect(world.logs).toContainEqual(expect.objectContaining({ level: 'warn', message: 'surplus version removed' }));
   });
+
+  test('stores one file, however often it is used and in whatever order its events come', async () => {
+    const { key, version } = await recorded();
+    const further = [1, 2, 3, 4, 5].map((index) => world.bucket.store(key, pdfFile(`again ${index}`)));
+    for (const each of [further[2], version, further[4], further[0], further[2], further[3], further[1], version])
+      await onStored(storedEvent(key, each));
+    expect(world.bucket.versions(key)).toEqual([version]);
+  });
+
+  test('before anything is recorded stores what came last, and the event for the older one removes that', async () => {
+    const client = await addClient(world);
+    const { key, form } = await uploadOnly(world, client, { docType: 'irs', bytes: pdfFile('first') });
+    const [older] = world.bucket.versions(key);
+    const newer = world.bucket.store(key, pdfFile('second'));
+    await onStored(storedEvent(key, older));
+    expect(world.bucket.versions(key)).toEqual([newer]);
+    await onStored(storedEvent(key, newer));
+    expect(world.bucket.versions(key)).toEqual([newer]);
+    const { data } = await world.database.entities.upload
+      .get({ applicationId: client.applicationId, uploadId: form.uploadId })
+      .go();
+    expect(data).toMatchObject({ status: 'stored', storageVersion: newer });
+  });
+
+  test('while the first file is being recorded keeps whichever version was recorded', async () => {
+    const client = await addClient(world);
+    const { applicationId, personId } = client;
+    const { uploadId, key } = await uploadOnly(world, client, { docType: 'irs', bytes: pdfFile('first') });
+    const [first] = world.bucket.versions(key);
+    // The event for the second one is handled between the completion's look at storage and its writing.
+    let second = '';
+    const inspect: DocumentsDependencies['storage']['inspect'] = async (...place) => {
+      const seen = await world.storage.inspect(...place);
+      second = world.bucket.store(key, pdfFile('second'));
+      await onStored(storedEvent(key, second));
+      return seen;
+    };
+    await recordUpload({ ...world, storage: { ...world.storage, inspect } }, { applicationId, uploadId });
+    await onStored(storedEvent(key, first));
+    expect(world.bucket.versions(key)).toEqual([second]);
+    const { url } = await world.succeed('documents.link', personId, { applicationId, documentId: 'irs' });
+    expect(new URL(url).searchParams.get('versionId')).toBe(second);
+  });
+
+  test('leaves a file that was replaced as it was, for the copy of one’s data', async () => {
+    const { client, key, version } = await recorded();
+    await upload(world, client, { docType: 'irs', bytes: pdfFile('another file') });
+    world.bucket.store(key, pdfFile('again'));
+    await onStored(storedEvent(key));
+    expect(world.bucket.versions(key)).toEqual([version]);
+  });
+
+  test('leaves nothing of a refused file, however often it is sent', async () => {
+    const client = await addClient(world);
+    const { key } = await uploadOnly(world, client, { docType: 'irs', bytes: exeFile() });
+    await onStored(storedEvent(key));
+    world.bucket.store(key, pdfFile());
+    await onStored(storedEvent(key));
+    expect(world.bucket.versions(key)).toEqual([]);
+  });
+
+  test('never removes the last version there is: without the recorded one the event is thrown', async () => {
+    const { key, version } = await recorded();
+    const other = world.bucket.store(key, pdfFile('again'));
+    world.bucket.expire(key, version);
+    await expect(onStored(storedEvent(key, other))).rejects.toThrow('The recorded version of an upload');
+    expect(world.bucket.versions(key)).toEqual([other]);
+  });
+
+  test.each(['CopyObject', 'PutObject', 'CompleteMultipartUpload'])(
+    'is not what an operator does: what %s puts back stays',
+    async (reason) => {
+      const { key, version } = await recorded();
+      const restored = world.bucket.store(key, pdfFile('from a backup'));
+      await onStored(storedEvent(key, restored, reason));
+      expect(world.bucket.versions(key)).toEqual([restored, version]);
+    },
+  );
 });
 
 describe('storage’s event', () => {
@@ -251,6 +347,38 @@ describe('storage’s event', () => {
       expect(world.logs).toEqual([expect.objectContaining({ level: 'warn', message: 'stored object is no upload' })]);
     },
   );
+
+  test.each([
+    ['without a version', { object: { key: 'k' }, reason: 'POST Object' }],
+    ['without an object', { reason: 'POST Object' }],
+    ['with a number as its key', { object: { key: 1, 'version-id': 'v' } }],
+    ['without anything', undefined],
+  ])('%s is thrown, and changes nothing', async (_case, detail) => {
+    const client = await addClient(world);
+    const { key } = await uploadOnly(world, client, { docType: 'irs' });
+    const event = {
+      ...storedEvent(key),
+      detail: JSON.parse(JSON.stringify(detail ?? null).replace('"k"', `"${key}"`)),
+    };
+    await expect(onStored(event)).rejects.toThrow();
+    expect(await documentsOf(client)).toEqual([]);
+    expect(world.bucket.versions(key)).toHaveLength(1);
+  });
+
+  test('about a file whose records are lost leaves it, as long as its application is there', async () => {
+    const client = await addClient(world);
+    const { applicationId } = client;
+    const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs' });
+    await onStored(storedEvent(key));
+    await world.database.entities.document.delete({ applicationId, documentId: 'irs' }).go();
+    await onStored(storedEvent(key));
+    await world.database.entities.upload.delete({ applicationId, uploadId }).go();
+    await onStored(storedEvent(key));
+    expect(world.bucket.versions(key)).toHaveLength(1);
+    await world.database.entities.application.delete({ applicationId }).go();
+    await onStored(storedEvent(key));
+    expect(world.bucket.versions(key)).toEqual([]);
+  });
 
   test('that fails is thrown, so that it comes again', async () => {
     const client = await addClient(world);

@@ -52,7 +52,7 @@ export async function recordUpload(deps: DocumentsDependencies, key: UploadKey):
 async function answerSettled({ database, storage }: DocumentsDependencies, upload: Upload): Promise<Document> {
   if (upload.status === 'refused') {
     // Again, in case it was not reached the first time.
-    await storage.remove(upload.storageKey, upload.storageVersion);
+    if (upload.storageVersion !== undefined) await storage.remove(upload.storageKey, upload.storageVersion);
     throw new Refusal(upload.refusal ?? 'document.not_found');
   }
   const document = await findDocument(database, upload);
@@ -109,7 +109,7 @@ function documentOf(upload: Upload, { size, version }: StoredObject, at: Date): 
     ...(otherName === undefined ? {} : { otherName }),
     uploadId,
     storageKey,
-    ...(version === undefined ? {} : { storageVersion: version }),
+    storageVersion: version,
     fileName,
     contentType,
     size,

@@ -1,7 +1,11 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadObjectCommand,
+  type HeadObjectCommandInput,
+  type HeadObjectCommandOutput,
   NoSuchKey,
+  NotFound,
   type S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
@@ -31,8 +35,8 @@ export function parseStorageKey(key: string): { applicationId: string; uploadId:
 export interface StoredObject {
   /** Bytes. */
   readonly size: number;
-  /** The version that was looked at; undefined where the bucket keeps no versions. */
-  readonly version: string | undefined;
+  /** The version that was read. */
+  readonly version: string;
   /** The first bytes of the file. */
   readonly head: Uint8Array;
 }
@@ -52,16 +56,40 @@ export interface DocumentStorage {
   createLink(file: StoredFile): Promise<string>;
   /** Undefined when there is nothing under the key. */
   inspect(key: string): Promise<StoredObject | undefined>;
+  /** Is this version of the file in storage? */
+  has(file: Pick<StoredFile, 'storageKey' | 'storageVersion'>): Promise<boolean>;
   /** The whole file that was checked; undefined when it is no more. */
   read(file: Pick<StoredFile, 'storageKey' | 'storageVersion'>): Promise<Uint8Array | undefined>;
-  /** Removes an object for good; of a versioned bucket the version that is named. Safe to repeat. */
-  remove(key: string, version: string | undefined): Promise<void>;
+  /** Removes one version for good; the one before it becomes the current one. Safe to repeat. */
+  remove(key: string, version: string): Promise<void>;
 }
 
 const emptyObject = 'InvalidRange';
 
 /** The bytes of the whole object, from `bytes 0-7/123456`. */
 const totalOf = (contentRange: string | undefined): number => Number(contentRange?.split('/')[1] ?? Number.NaN);
+
+/** Without versions a record could not say which bytes were checked: nothing is recorded then. */
+function versionOf({ VersionId: version }: { readonly VersionId?: string | undefined }): string {
+  if (version === undefined) throw new Error('The documents bucket keeps no versions');
+  return version;
+}
+
+/** Undefined when there is nothing under the key, or not this version of it. */
+async function head(client: S3Client, input: HeadObjectCommandInput): Promise<HeadObjectCommandOutput | undefined> {
+  try {
+    return await client.send(new HeadObjectCommand(input));
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    throw error;
+  }
+}
+
+/** An object that was empty a moment ago. What is there by now decides: it is refused in either case. */
+async function inspectEmpty(client: S3Client, bucket: string, key: string): Promise<StoredObject | undefined> {
+  const object = await head(client, { Bucket: bucket, Key: key });
+  return object && { size: object.ContentLength ?? 0, version: versionOf(object), head: new Uint8Array() };
+}
 
 export function createDocumentStorage(client: S3Client, bucket: string): DocumentStorage {
   return {
@@ -94,15 +122,16 @@ export function createDocumentStorage(client: S3Client, bucket: string): Documen
         const range = `bytes=0-${signatureBytes - 1}`;
         const object = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range: range }));
         const head = (await object.Body?.transformToByteArray()) ?? new Uint8Array();
-        return { size: totalOf(object.ContentRange), version: object.VersionId, head };
+        return { size: totalOf(object.ContentRange), version: versionOf(object), head };
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
-        // There is no first byte in an empty object.
-        if (error instanceof S3ServiceException && error.name === emptyObject)
-          return { size: 0, version: undefined, head: new Uint8Array() };
+        // There is no first byte in an empty object, and the refusal does not name its version.
+        if (error instanceof S3ServiceException && error.name === emptyObject) return inspectEmpty(client, bucket, key);
         throw error;
       }
     },
+    has: async ({ storageKey, storageVersion }) =>
+      (await head(client, { Bucket: bucket, Key: storageKey, VersionId: storageVersion })) !== undefined,
     async read({ storageKey, storageVersion }) {
       try {
         const command = new GetObjectCommand({ Bucket: bucket, Key: storageKey, VersionId: storageVersion });

@@ -1,3 +1,4 @@
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { EventBridgeEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
@@ -158,7 +159,9 @@ async function addFullPerson() {
   await world.succeed('people.saveName', personId, { name });
   await upload(world, client, { docType: 'planta', bytes: pdfFile('v1') });
   const { key } = await uploadOnly(world, client, { docType: 'cpcv' });
-  world.bucket.addVersion(key, pdfFile('v2'));
+  world.bucket.store(key, pdfFile('v2'));
+  // As somebody deletes a file in the console: under a delete marker.
+  await world.bucket.client.send(new DeleteObjectCommand({ Bucket: bucketName, Key: key }));
   const further = await addApplication(world, personId);
   await world.succeed('privacy.requestExport', personId, {});
   world.bucket.store(`exports/${personId}/${world.exportJobs.at(-1)?.exportId}.zip`, pdfFile());
@@ -245,8 +248,8 @@ describe('an erasure', () => {
     const { key } = await uploadOnly(world, { personId, applicationId }, { docType: 'irs' });
     await askAndWait(personId);
     await comeRound();
-    world.bucket.store(key, pdfFile());
-    const detail = { bucket: { name: bucketName }, object: { key } };
+    const version = world.bucket.store(key, pdfFile());
+    const detail = { bucket: { name: bucketName }, object: { key, 'version-id': version } };
     const event = { id: 'event', source: 'aws.s3', detail } as EventBridgeEvent<string, unknown>;
     await createStoredHandler({ ...world, demandsSecondFactor: false }, world.observability)(event);
     expect(world.bucket.has(key)).toBe(false);

@@ -170,8 +170,8 @@ describe('the copy', () => {
     const client = await addClient(world);
     await upload(world, client, { docType: 'irs' });
     await upload(world, client, { docType: 'planta' });
-    const gone = world.bucket.keys().find((key) => key.includes(client.applicationId) && key.includes('/irs/'));
-    await world.storage.remove(gone ?? '', undefined);
+    const gone = world.bucket.keys().find((key) => key.includes(client.applicationId) && key.includes('/irs/')) ?? '';
+    for (const version of world.bucket.versions(gone)) world.bucket.expire(gone, version);
     const { data, names } = await exportOf(client.personId);
     expect(data.ficheirosIndisponiveis).toEqual([expect.stringMatching(/IRS/)]);
     expect(names.filter((name) => name.startsWith('ficheiros/'))).toHaveLength(1);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
   CompleteMultipartUploadCommand,
@@ -7,8 +6,10 @@ import {
   GetObjectCommand,
   type GetObjectCommandInput,
   type GetObjectCommandOutput,
+  HeadObjectCommand,
   ListObjectVersionsCommand,
   NoSuchKey,
+  NotFound,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -19,11 +20,14 @@ import { mockClient } from 'aws-sdk-client-mock';
 /** A versioned bucket in memory behind the real S3 client: what it sends is answered here, what it signs is real. */
 export interface InMemoryBucket {
   readonly client: S3Client;
-  /** Stores a file as a browser's upload does. */
-  store(key: string, bytes: Uint8Array): void;
-  /** Stores a further version beside the ones before. */
-  addVersion(key: string, bytes: Uint8Array): void;
+  /** Stores a file as a browser's upload does: a further version becomes the current one. Returns its id. */
+  store(key: string, bytes: Uint8Array): string;
+  /** Removes one version for good, as a lifecycle rule does. */
+  expire(key: string, version: string): void;
+  /** Is there any version under the key? */
   has(key: string): boolean;
+  /** The ids of a key's versions, the current one first. */
+  versions(key: string): string[];
   /** The newest version's bytes. */
   read(key: string): Uint8Array;
   /** Every key that has a version. */
@@ -35,30 +39,48 @@ export const bucketName = 'morada-documents-test';
 const metadata = { $metadata: {}, message: '' };
 
 interface Version {
-  readonly bytes: Uint8Array;
+  /** Undefined for a delete marker. */
+  readonly bytes: Uint8Array | undefined;
   readonly version: string;
 }
 
+type StoredVersion = Version & { readonly bytes: Uint8Array };
+const isStored = (version: Version | undefined): version is StoredVersion => version?.bytes !== undefined;
+
 export function createInMemoryBucket(): InMemoryBucket {
   const objects = new Map<string, Version[]>();
+  let count = 0;
   const client = new S3Client({
     region: 'eu-west-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
   const mock = mockClient(client);
-  const newest = (key: string) => objects.get(key)?.at(-1);
-  const versionOf = (bytes: Uint8Array): Version => ({
-    bytes,
-    version: createHash('sha256').update(bytes).digest('hex').slice(0, 32),
-  });
-  const store = (key: string, bytes: Uint8Array) => void objects.set(key, [versionOf(bytes)]);
+  const add = (key: string, bytes: Uint8Array | undefined): string => {
+    count += 1;
+    const version = String(count).padStart(32, '0');
+    objects.set(key, [...(objects.get(key) ?? []), { bytes, version }]);
+    return version;
+  };
+  const expire = (key: string, version: string) => {
+    const left = (objects.get(key) ?? []).filter((each) => each.version !== version);
+    if (left.length > 0) objects.set(key, left);
+    else objects.delete(key);
+  };
+  /** What a reader means; a delete marker is no object. */
+  const find = (key: string, version: string | undefined): StoredVersion | undefined => {
+    const versions = objects.get(key);
+    const found = version === undefined ? versions?.at(-1) : versions?.find((each) => each.version === version);
+    return isStored(found) ? found : undefined;
+  };
   type Body = NonNullable<GetObjectCommandOutput['Body']>;
 
   mock.on(GetObjectCommand).callsFake((input: GetObjectCommandInput): Partial<GetObjectCommandOutput> => {
     const { Key: key = '', VersionId: version, Range: range } = input;
-    const object =
-      version === undefined ? newest(key) : objects.get(key)?.find((candidate) => candidate.version === version);
-    if (!object) throw new NoSuchKey(metadata);
+    const object = find(key, version);
+    if (!object)
+      throw version === undefined
+        ? new NoSuchKey(metadata)
+        : new S3ServiceException({ name: 'NoSuchVersion', $fault: 'client', ...metadata });
     if (range === undefined) {
       const transformToByteArray = async () => object.bytes;
       const body = Object.assign(Readable.from([object.bytes]), { transformToByteArray });
@@ -73,22 +95,32 @@ export function createInMemoryBucket(): InMemoryBucket {
       Body: { transformToByteArray: async () => head } as Body,
     };
   });
+  mock.on(HeadObjectCommand).callsFake(({ Key: key, VersionId: version }: { Key: string; VersionId?: string }) => {
+    const object = find(key, version);
+    if (!object) throw new NotFound(metadata);
+    return { VersionId: object.version, ContentLength: object.bytes.length };
+  });
   mock.on(DeleteObjectCommand).callsFake(({ Key: key, VersionId: version }: { Key: string; VersionId?: string }) => {
-    const left = (objects.get(key) ?? []).filter((each) => version !== undefined && each.version !== version);
-    if (left.length > 0) objects.set(key, left);
-    else objects.delete(key);
+    if (version === undefined) add(key, undefined);
+    else expire(key, version);
     return {};
   });
-  mock.on(ListObjectVersionsCommand).callsFake(({ Prefix: prefix }: { Prefix: string }) => ({
-    IsTruncated: false,
-    Versions: [...objects]
+  mock.on(ListObjectVersionsCommand).callsFake(({ Prefix: prefix }: { Prefix: string }) => {
+    const list = [...objects]
       .filter(([key]) => key.startsWith(prefix))
-      .flatMap(([Key, versions]) => versions.map(({ version }) => ({ Key, VersionId: version }))),
-  }));
+      .flatMap(([Key, versions]) =>
+        versions.map((each) => ({ Key, VersionId: each.version, isStored: isStored(each) })),
+      );
+    return {
+      IsTruncated: false,
+      Versions: list.filter((each) => each.isStored),
+      DeleteMarkers: list.filter((each) => !each.isStored),
+    };
+  });
 
   const parts = new Map<number, Uint8Array>();
   mock.on(PutObjectCommand).callsFake(({ Key, Body: body }: { Key: string; Body: Uint8Array }) => {
-    store(Key, Uint8Array.from(body));
+    add(Key, Uint8Array.from(body));
     return {};
   });
   mock.on(CreateMultipartUploadCommand).callsFake(() => {
@@ -100,17 +132,18 @@ export function createInMemoryBucket(): InMemoryBucket {
     return { ETag: String(PartNumber) };
   });
   mock.on(CompleteMultipartUploadCommand).callsFake(({ Key }: { Key: string }) => {
-    store(Key, Buffer.concat([...parts].sort(([one], [other]) => one - other).map(([, bytes]) => bytes)));
+    add(Key, Buffer.concat([...parts].sort(([one], [other]) => one - other).map(([, bytes]) => bytes)));
     return {};
   });
 
   return {
     client,
-    store,
-    addVersion: (key, bytes) => void objects.set(key, [...(objects.get(key) ?? []), versionOf(bytes)]),
+    store: add,
+    expire,
+    versions: (key) => (objects.get(key) ?? []).map(({ version }) => version).reverse(),
     has: (key) => objects.has(key),
     read: (key) => {
-      const object = newest(key);
+      const object = find(key, undefined);
       if (!object) throw new Error(`Nothing under ${key}`);
       return object.bytes;
     },

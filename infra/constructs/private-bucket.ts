@@ -2,10 +2,16 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BlockPublicAccess, Bucket, BucketEncryption, type BucketProps, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 
+interface PrivateBucketProps extends BucketProps {
+  readonly retainData: boolean;
+  /** Never deletes a version by its age. For objects that records name by their version (decision 049). */
+  readonly keepNoncurrentVersions?: boolean;
+}
+
 /** A bucket nobody reaches but through us: private, encrypted, TLS only, versioned, unfinished uploads swept. */
 export class PrivateBucket extends Bucket {
-  constructor(scope: Construct, id: string, props: BucketProps & { retainData: boolean }) {
-    const { retainData, lifecycleRules = [], ...rest } = props;
+  constructor(scope: Construct, id: string, props: PrivateBucketProps) {
+    const { retainData, keepNoncurrentVersions = false, lifecycleRules = [], ...rest } = props;
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
@@ -15,7 +21,10 @@ export class PrivateBucket extends Bucket {
       versioned: true,
       removalPolicy: retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       lifecycleRules: [
-        { abortIncompleteMultipartUploadAfter: Duration.days(1), noncurrentVersionExpiration: Duration.days(90) },
+        {
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+          ...(keepNoncurrentVersions ? {} : { noncurrentVersionExpiration: Duration.days(90) }),
+        },
         ...lifecycleRules,
       ],
       ...rest,

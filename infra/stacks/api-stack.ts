@@ -114,13 +114,7 @@ export class ApiStack extends Stack {
       DOCUMENTS_BUCKET: documentsBucket.bucketName,
     });
     // A presigned form or link can do what its signer may.
-    this.allowFiles(documents, stage, [
-      'PutObject',
-      'GetObject',
-      'GetObjectVersion',
-      'DeleteObject',
-      'DeleteObjectVersion',
-    ]);
+    this.allowFiles(documents, stage, ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObjectVersion']);
     const secret = new CalendarSecret(this, 'CalendarSecret', { stage });
     const meetings = feature('meetings', 'Bookings of the external calendar', { CALENDAR_SECRET: secret.secretName });
     meetings.allow(['secretsmanager:GetSecretValue'], [secret.secretArn]);
@@ -223,7 +217,7 @@ export class ApiStack extends Stack {
       environment: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documentsBucket.bucketName },
     });
     allowTable(recorder, table, tableAccess.documents);
-    this.allowFiles(recorder, stage, ['GetObject', 'GetObjectVersion', 'DeleteObject', 'DeleteObjectVersion']);
+    this.allowFiles(recorder, stage, ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion']);
     new Rule(this, 'FileStored', {
       description: 'An object was created in the documents bucket',
       eventPattern: {

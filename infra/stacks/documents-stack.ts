@@ -23,6 +23,8 @@ export class DocumentsStack extends Stack {
       bucketName: bucketName(props.stage, 'documents'),
       retainData,
       ...underKey,
+      // What is deleted is deleted by version: refused and surplus files, and everything of somebody who is erased.
+      keepNoncurrentVersions: true,
       serverAccessLogsBucket: accessLogs as IBucket,
       serverAccessLogsPrefix: 'documents/',
       cors: [

@@ -36,11 +36,7 @@ export function readQueues(
       queues.push(readQueue(resource, reader, arnOf));
       unplayed.push(...reader.unplayed());
     } else if (resource.type === 'AWS::SQS::QueuePolicy') {
-      unplayed.push({
-        where,
-        what: resource.type,
-        because: 'every request here comes from this machine; the start checks which services it lets in',
-      });
+      unplayed.push({ where, what: resource.type, because: 'every request here comes from this machine' });
     } else {
       unplayed.push({ where, what: resource.type });
     }

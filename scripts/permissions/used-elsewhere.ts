@@ -25,13 +25,8 @@ export const usedElsewhere: readonly Explanation[] = [
   },
   ...['DocumentsRole', 'StoredFilesRole'].map((role) => ({
     role,
-    action: 's3:DeleteObject',
-    because: 'An empty file has no first byte, and so no version to name when it is taken away.',
-  })),
-  ...['DocumentsRole', 'StoredFilesRole'].map((role) => ({
-    role,
     action: 's3:DeleteObjectVersion',
-    because: 'A refused file is taken away by whichever of the two has looked at it first.',
+    because: 'Either removes a refused file; the event of a second use of a form removes what it stored.',
     sometimes: true,
   })),
   ...['DocumentsRole', 'StoredFilesRole', 'MakeExportsRole', 'PrivacyRole'].map((role) => ({
