@@ -31,11 +31,20 @@ export interface Stage extends StageSettings {
 }
 
 const accounts = { attemptsPerAddress: 40, breachedPasswordsUrl: 'https://api.pwnedpasswords.com/range/' };
+/** For 100 000 customers and 200 of the team: docs/scale.md says how each number was found. */
+const throttles = {
+  api: { rate: 2_000, burst: 4_000 },
+  public: { rate: 25, burst: 100 },
+  expensive: { rate: 20, burst: 40 },
+  handshake: { rate: 500, burst: 1_000 },
+  sockets: { rate: 1_000, burst: 2_000 },
+};
 const common = {
   erasureCoolingOffDays: 7,
   region: 'eu-west-1',
   logLevel: 'INFO',
   accounts,
+  throttles,
   staffSecondFactor: true,
   textMessages: false,
   gradualRelease: false,

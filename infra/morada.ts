@@ -64,6 +64,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     ...props,
     stage,
     httpApiId: site.httpApi.apiId,
+    httpApiLogs: site.httpApiLogs,
     live: site.live,
     siteUrl: site.url,
     table: data.table,

@@ -23,6 +23,14 @@ export const assistantModelSchema = z
     error: 'must name the regions of an inference profile, and of nothing else',
   });
 
+/** Requests a second in the long run, and how many more may come at once (a token bucket). */
+const throttleSchema = z.strictObject({
+  // What an account may take in a region, all its APIs together.
+  rate: z.number().int().positive().max(10_000, 'must be 10 000 or less'),
+  burst: z.number().int().positive().max(5_000, 'must be 5 000 or less'),
+});
+export type Throttle = z.infer<typeof throttleSchema>;
+
 const domainSchema = z.strictObject({
   /** Where the site is, without `https://`. */
   name: z
@@ -77,6 +85,19 @@ export const settingsSchema = z.strictObject({
     attemptsPerAddress: z.number().int().positive(),
     /** The service that knows breached passwords, up to the five digits of a hash. */
     breachedPasswordsUrl: z.url(),
+  }),
+  /** How many requests are let in; where the numbers come from is in docs/scale.md. */
+  throttles: z.strictObject({
+    /** All routes of the API without one of their own, together. */
+    api: throttleSchema,
+    /** Each route that is called without a token. */
+    public: throttleSchema,
+    /** Each route that asks a model, sends e-mails or gathers files. */
+    expensive: throttleSchema,
+    /** The route that gives tickets for live updates. */
+    handshake: throttleSchema,
+    /** New connections, messages and goodbyes of the live updates. */
+    sockets: throttleSchema,
   }),
   /**
    * Sign-in with Google: the name of the secret in Secrets Manager that holds the credentials Google has given, as JSON

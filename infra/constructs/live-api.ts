@@ -38,7 +38,7 @@ export class LiveApi extends Construct implements LiveApiReference {
       stageName: this.stageName,
       autoDeploy: true,
       detailedMetricsEnabled: true,
-      throttle: { rateLimit: 200, burstLimit: 400 },
+      throttle: { rateLimit: stage.throttles.sockets.rate, burstLimit: stage.throttles.sockets.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
         // Without the query: tickets stand in it. They are used up by then, but a log is no place for them.

@@ -7,12 +7,14 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { apiPrefix, needsToken } from '../../shared/api/route.ts';
+import { apiPrefix, needsToken, type Route } from '../../shared/api/route.ts';
 import { type RouteName, routes } from '../../shared/api/routes.ts';
 import type { Stage } from '../config.ts';
+import { ApiEntrance } from '../constructs/api-entrance.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
 import { CalendarSecret } from '../constructs/calendar-secret.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
@@ -28,6 +30,7 @@ import { allowTable, type TableAccess } from '../constructs/table-access.ts';
 interface ApiStackProps extends StackProps {
   readonly stage: Stage;
   readonly httpApiId: string;
+  readonly httpApiLogs: LogGroup;
   readonly live: LiveApiReference;
   /** `https://…`, without a trailing slash. */
   readonly siteUrl: string;
@@ -173,7 +176,7 @@ export class ApiStack extends Stack {
 
   /** One gateway route for each route of the table; all but the public ones behind the user pool's tokens. */
   private addRoutes(
-    { stage, httpApiId, userPool, userPoolClient }: ApiStackProps,
+    { stage, httpApiId, httpApiLogs, userPool, userPoolClient }: ApiStackProps,
     functions: Readonly<Record<Feature, ServiceFunction>>,
   ): void {
     // Imported, so that routes, integrations and authorizer belong to this stack and not to the API's.
@@ -187,19 +190,21 @@ export class ApiStack extends Stack {
     const integrations = Object.fromEntries(
       Object.entries(targets).map(([name, fn]) => [name, new HttpLambdaIntegration(`${name}-integration`, fn)]),
     );
-    for (const name of Object.keys(routes) as RouteName[]) {
+    const added = (Object.keys(routes) as RouteName[]).map((name): [Route, HttpRoute] => {
       const [feature = ''] = name.split('.');
       const integration = integrations[feature];
       if (!isFeature(feature) || !integration)
         throw new Error(`No function answers the route ${name}: add its feature in infra/stacks/api-stack.ts.`);
       const { method, path, access } = routes[name];
-      new HttpRoute(this, name, {
+      const route = new HttpRoute(this, name, {
         httpApi,
         routeKey: HttpRouteKey.with(`${apiPrefix}${path}`, HttpMethod[method]),
         integration,
         authorizer: needsToken(access) ? authorizer : new HttpNoneAuthorizer(),
       });
-    }
+      return [routes[name], route];
+    });
+    new ApiEntrance(this, 'Entrance', { stage, httpApi, logs: httpApiLogs, routes: added });
   }
 
   /** A file that reached the bucket is recorded even if the browser that sent it is gone. */

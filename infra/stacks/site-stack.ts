@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   AccessLevel,
   AllowedMethods,
@@ -47,7 +46,7 @@ interface SiteStackProps extends StackProps {
 
 /**
  * The site's address: CloudFront in front of a private bucket and, on the same origin, of the HTTP API.
- * Routes are added to the API by the API stack, files to the bucket by the release stack.
+ * Routes and the stage that serves them are added to the API by the API stack, files to the bucket by the release stack.
  */
 export class SiteStack extends Stack {
   readonly bucket: Bucket;
@@ -150,34 +149,11 @@ export class SiteStack extends Stack {
   }
 
   private createApi(stage: Stage): HttpApi {
-    const api = new HttpApi(this, 'HttpApi', {
+    return new HttpApi(this, 'HttpApi', {
       apiName: `morada-${stage.name}`,
       description: 'The routes of shared/api/routes.ts',
       createDefaultStage: false,
     });
-    new HttpStage(this, 'HttpApiStage', {
-      httpApi: api,
-      autoDeploy: true,
-      // Not by route: hundreds of metrics would be paid for, and the log below tells routes apart.
-      detailedMetricsEnabled: false,
-      throttle: { rateLimit: 200, burstLimit: 400 },
-      accessLogSettings: {
-        destination: new LogGroupLogDestination(this.httpApiLogs),
-        // No path with ids' owners, no address, no agent: what an operator needs and nothing about a person.
-        format: AccessLogFormat.custom(
-          JSON.stringify({
-            requestId: '$context.requestId',
-            time: '$context.requestTimeEpoch',
-            route: '$context.routeKey',
-            status: '$context.status',
-            latency: '$context.responseLatency',
-            error: '$context.error.message',
-            integrationError: '$context.integrationErrorMessage',
-          }),
-        ),
-      },
-    });
-    return api;
   }
 
   /** Security headers of every page. Scripts, styles, connections and frames only of what the site needs. */

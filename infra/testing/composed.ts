@@ -56,6 +56,7 @@ interface TemplateResource {
   readonly Type: string;
   readonly DeletionPolicy?: string;
   readonly UpdateReplacePolicy?: string;
+  readonly DependsOn?: readonly string[];
   readonly Properties?: Record<string, unknown>;
 }
 

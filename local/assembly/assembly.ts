@@ -130,6 +130,7 @@ class StackScope implements Scope {
       ...this.#identity(logicalId),
       properties,
       metadata: raw.Metadata ?? {},
+      dependsOn: [raw.DependsOn ?? []].flat(),
     };
   }
 

@@ -17,6 +17,8 @@ export interface Resource<Properties = Record<string, unknown>> {
   readonly attributes: Readonly<Record<string, string>>;
   readonly properties: Properties;
   readonly metadata: Readonly<Record<string, unknown>>;
+  /** Logical ids in the same stack that are made before it by `DependsOn`. */
+  readonly dependsOn?: readonly string[];
 }
 
 /** Something of a template that this machine does not play. Named at start-up, never ignored in silence. */

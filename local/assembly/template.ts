@@ -12,6 +12,7 @@ export interface TemplateResource {
   readonly Properties?: Readonly<Record<string, unknown>>;
   readonly Metadata?: Readonly<Record<string, unknown>>;
   readonly Condition?: string;
+  readonly DependsOn?: string | readonly string[];
 }
 
 export interface TemplateOutput {

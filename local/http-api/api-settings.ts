@@ -4,7 +4,7 @@ import type { Resource, Unplayed } from '../assembly/resource.ts';
 import { apiParts, apisOf } from './api-parts.ts';
 import type { CorsSettings } from './cors.ts';
 import { createJwtAuthorizer, type JwtAuthorizer } from './jwt-authorizer.ts';
-import type { ThrottleSettings } from './throttle.ts';
+import { checkRouteSettings, readThrottles, type StageThrottles } from './stage-throttles.ts';
 
 /** One route of an API with all that its requests pass through. */
 export interface ApiRoute {
@@ -16,11 +16,9 @@ export interface ApiRoute {
   readonly scopes: readonly string[];
 }
 
-export interface ApiStage {
+export interface ApiStage extends StageThrottles {
   readonly name: string;
   readonly variables: Readonly<Record<string, string>> | undefined;
-  readonly throttle: ThrottleSettings | undefined;
-  readonly routeThrottles: Readonly<Record<string, ThrottleSettings>>;
 }
 
 export interface ApiSettings {
@@ -63,7 +61,10 @@ export function readApi(api: Resource, assembly: Assembly, mapAddresses: (text: 
     const integration = integrations.get(String(resource.properties['Target']));
     return integration ? [read(resource, (reader) => readRoute(reader, integration, authorizers))] : [];
   });
-  const stages = parts('Stage').map((resource) => read(resource, readStage));
+  const stages = parts('Stage').map((resource) => {
+    checkRouteSettings(resource, parts('Route'));
+    return read(resource, readStage);
+  });
   const cors = read(api, (reader) => readCors(reader, mapAddresses));
   return { id: api.physicalId, routes, stages, cors, unplayed };
 }
@@ -118,27 +119,11 @@ function readStage(reader: PropertyReader): ApiStage {
   reader.harmless('what is synthesized is what runs', 'AutoDeploy', 'DeploymentId');
   reader.harmless('logs are files here', 'AccessLogSettings');
   reader.harmless('describes only', 'Description', 'Tags');
-  const routeThrottles: Record<string, ThrottleSettings> = {};
-  const settings = (reader.value('RouteSettings') ?? {}) as Readonly<Record<string, Record<string, unknown>>>;
-  for (const [routeKey, values] of Object.entries(settings)) {
-    const throttle = throttleOf(Number(values['ThrottlingRateLimit']), Number(values['ThrottlingBurstLimit']));
-    if (throttle) routeThrottles[routeKey] = throttle;
-  }
-  const defaults = reader
-    .object('DefaultRouteSettings')
-    ?.harmless('nothing collects metrics here', 'DetailedMetricsEnabled');
-  const throttle = throttleOf(defaults?.number('ThrottlingRateLimit'), defaults?.number('ThrottlingBurstLimit'));
   return {
     name: reader.text('StageName') ?? '$default',
     variables: reader.value('StageVariables') as Record<string, string> | undefined,
-    throttle,
-    routeThrottles,
+    ...readThrottles(reader),
   };
-}
-
-function throttleOf(rate: number | undefined, burst: number | undefined): ThrottleSettings | undefined {
-  if (!rate || !burst || Number.isNaN(rate) || Number.isNaN(burst)) return undefined;
-  return { rate, burst };
 }
 
 function readCors(reader: PropertyReader, mapAddresses: (text: string) => string): CorsSettings | undefined {

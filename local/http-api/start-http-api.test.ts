@@ -254,3 +254,9 @@ describe('a route behind a JWT authorizer', () => {
     expect(await response.json()).toEqual({ message: 'Unauthorized' });
   });
 });
+
+test('a route with a throttle of its own is turned away by itself', async () => {
+  const get = async (target: string) => (await fetch(`${api.url}${target}`)).status;
+  expect([await get('/api/scarce'), await get('/api/scarce'), await get('/api/scarce')]).toEqual([200, 200, 429]);
+  expect(await get('/api/things/special')).toBe(200);
+});

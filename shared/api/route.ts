@@ -13,6 +13,13 @@ export type Access = 'public' | 'person' | 'owner' | 'staff' | 'admin' | 'signed
 /** Whether callers come with a token of the user pool. */
 export const needsToken = (access: Access): boolean => access !== 'public' && access !== 'signed';
 
+/**
+ * What a request costs beyond a few reads and writes, where that decides how many are let in (docs/scale.md).
+ * - `expensive`: asks a model, sends e-mails or gathers files
+ * - `handshake`: every open page calls it at the same moment after an interruption
+ */
+export type Load = 'expensive' | 'handshake';
+
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
@@ -31,6 +38,8 @@ export interface Route<
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
+  /** Requests to it have a throttle of their own; public and signed routes have one anyway. */
+  readonly load?: Load;
   /** Another system decides what comes in the body, and it changes nothing. */
   readonly ignoresBody?: boolean;
   /** What this route can answer beyond what every route can (malformed, invalid, session, access, failure). */

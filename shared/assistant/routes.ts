@@ -30,6 +30,7 @@ export const assistantRoutes = {
     method: 'POST',
     path: '/assistant',
     access: 'person',
+    load: 'expensive',
     summary: 'Answers a question about the caller’s own case or home credit in general. Nothing of it is stored.',
     input: z.strictObject({
       /** Without links and identifiers: the browser masks them, and the server once more. */

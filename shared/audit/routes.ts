@@ -33,6 +33,7 @@ export const auditRoutes = {
     method: 'POST',
     path: '/backoffice/applications/{applicationId}/history/export',
     access: 'staff',
+    load: 'expensive',
     summary: 'The whole history as CSV. That it was taken out is written down first, and is its first line.',
     input: z.strictObject({ applicationId: idSchema }),
     output: z.object({ fileName: z.string(), csv: z.string() }),

@@ -218,6 +218,7 @@ export const documentsRoutes = {
     method: 'POST',
     path: '/backoffice/applications/{applicationId}/document-archive',
     access: 'staff',
+    load: 'expensive',
     summary: 'Names and short-lived links of the files for a bank; what was taken is written to the audit trail.',
     input: z.strictObject({
       applicationId: idSchema,

@@ -7,6 +7,7 @@ export const liveRoutes = {
     method: 'POST',
     path: '/live/tickets',
     access: 'person',
+    load: 'handshake',
     summary: 'A ticket that opens one WebSocket connection, within a minute.',
     input: noInput,
     output: z.object({ ticket: z.string() }),

@@ -68,6 +68,7 @@ export const privacyRoutes = {
     method: 'POST',
     path: '/me/export',
     access: 'person',
+    load: 'expensive',
     summary: 'Has a copy of everything made that is held on the caller. One at a time, a few a day.',
     input: noInput,
     output: privacySchema,
