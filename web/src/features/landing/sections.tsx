@@ -49,7 +49,7 @@ const reasons: readonly Reason[] = [
   {
     spot: 'compare',
     title: 'Propostas que se percebem',
-    text: 'Lado a lado e explicadas: a TAN é o juro, a TAEG junta os custos, o MTIC é tudo o que pagas até ao fim.',
+    text: 'Lado a lado: quanto pagas por mês, a que juro (a TAN), durante quanto tempo e quanto custa no total.',
   },
 ];
 

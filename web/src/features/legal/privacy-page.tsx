@@ -72,8 +72,8 @@ const sections: readonly LegalSection[] = [
           <li>falar contigo pelo WhatsApp, só se o autorizares. Podes retirar essa autorização quando quiseres.</li>
         </ul>
         <p>
-          Um programa faz uma primeira leitura dos documentos, por exemplo para ver se estão legíveis ou fora de prazo.
-          Quem os aprova ou pede correções é sempre uma pessoa. Não vendemos os teus dados nem os usamos para
+          Um programa vê se os ficheiros PDF abrem: se não têm palavra-passe nem estão estragados. Quem lê os
+          documentos, os aprova ou pede correções é sempre uma pessoa. Não vendemos os teus dados nem os usamos para
           publicidade de terceiros.
         </p>
       </>

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import type { PdfFinding } from '../../shared/documents/pdf-findings.ts';
+import type { OfferView } from '../../shared/offers/routes.ts';
+import { landing } from './features/landing/landing-page.tsx';
+import { privacy } from './features/legal/privacy-page.tsx';
+import { Comparison } from './features/offers/comparison.tsx';
+
+const textOf = (page: typeof landing): string => render(page.body).container.textContent ?? '';
+
+const offer: OfferView = {
+  ...{ id: 'a', applicationId: 'b', bankName: 'Banco', loanAmount: 150_000, rateType: 'fixa', status: 'published' },
+  ...{ interestRate: 3, index: null, spread: null, termMonths: 360, monthlyPayment: 632.41, totalCost: 227_667.6 },
+  ...{ summary: null, publishedAt: null, selectedAt: null },
+};
+
+test('the landing page promises of offers only figures that the comparison shows', () => {
+  render(<Comparison offers={[offer]} />);
+  const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const promised = new Set(textOf(landing).match(/\b(?:TAN|TAEG|MTIC)\b/g));
+  expect([...promised].filter((figure) => !columns.includes(figure))).toEqual([]);
+  expect(promised).toContain('TAN');
+});
+
+test('the privacy page says what the program finds in a file, and nothing that it does not look for', () => {
+  const words: Readonly<Record<PdfFinding, string>> = { pdf_encrypted: 'palavra-passe', pdf_damaged: 'estragados' };
+  const [sentence = ''] = /Um programa [^.]+\./.exec(textOf(privacy)) ?? [];
+  for (const word of Object.values(words)) expect(sentence).toContain(word);
+  expect(sentence).not.toMatch(/leg[ií]ve|prazo|validade/);
+});
