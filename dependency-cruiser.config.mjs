@@ -17,7 +17,9 @@ export default {
     wing('shared', []),
     wing('functions', ['shared']),
     wing('web', ['shared']),
-    wing('infra', ['shared']),
+    wing('infra', ['shared'], { from: { pathNot: '\\.test\\.ts$' } }),
+    // Tests of the stacks read the synthesized assembly as the local emulation does.
+    { ...wing('infra', ['shared', 'local']), name: 'tests-of-infra-reach-only-shared-and-local' },
     // The demo data speaks to the running product as its clients do, so it knows the product's vocabulary.
     wing('local', [], { from: { pathNot: '^local/demo/' } }),
     { ...wing('local', ['shared']), name: 'demo-data-reaches-only-local-and-shared', from: { path: '^local/demo/' } },

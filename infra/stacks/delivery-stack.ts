@@ -1,12 +1,5 @@
-import { ArnFormat, CfnOutput, Stack, type StackProps, Validations } from 'aws-cdk-lib';
-import {
-  Effect,
-  FederatedPrincipal,
-  OidcProviderNative,
-  PolicyDocument,
-  PolicyStatement,
-  Role,
-} from 'aws-cdk-lib/aws-iam';
+import { ArnFormat, CfnOutput, Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { FederatedPrincipal, OidcProviderNative, PolicyDocument, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 
 interface DeliveryStackProps extends StackProps {
@@ -23,24 +16,34 @@ const issuer = 'token.actions.githubusercontent.com';
 const qualifier = 'hnb659fds';
 
 interface Job {
+  /** The last part of the `sub` claim that GitHub signs for the job. */
   readonly subject: string;
-  /** Of the bootstrap: by which the job works. */
+  /** The stage that the job compares with or deploys. */
+  readonly stage: string;
+  /** Roles of `cdk bootstrap` that the job assumes. */
   readonly roles: readonly string[];
-  /** What it deploys, and therefore looks at before. */
-  readonly stage?: string;
+  /** How long a session lasts. It must outlive the job's timeout-minutes in .github/workflows. */
+  readonly session: Duration;
 }
 
-const deploying = ['deploy', 'file-publishing', 'lookup'];
+const deploying = { roles: ['deploy', 'file-publishing', 'lookup'], session: Duration.hours(2) };
 
-/** What a job of the forge may be. */
+/** The jobs of .github/workflows that reach AWS. */
 const jobs: Readonly<Record<string, Job>> = {
-  Diff: { subject: 'pull_request', roles: ['lookup'] },
-  Staging: { subject: 'environment:staging', roles: deploying, stage: 'staging' },
-  Production: { subject: 'environment:production', roles: deploying, stage: 'prod' },
+  // Runs code that nobody has reviewed yet: no role of the bootstrap, of which the lookup role reads the whole account.
+  Diff: { subject: 'pull_request', stage: 'staging', roles: [], session: Duration.hours(1) },
+  Staging: { subject: 'environment:staging', stage: 'staging', ...deploying },
+  Production: { subject: 'environment:production', stage: 'prod', ...deploying },
 };
 
-/** What the preflight reads that has no names to be restricted to. */
+/** Calls of the toolkit's comparison by templates. A test runs it against an API that records its calls. */
+export const diffActions = ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'];
+
+/** What the preflight reads that cannot be restricted to single resources. */
 const looks = [
+  'apigateway:GET',
+  'backup:DescribeRegionSettings',
+  'ce:ListCostAllocationTags',
   'cloudformation:DescribeStacks',
   'lambda:GetAccountSettings',
   'route53:GetHostedZone',
@@ -49,9 +52,9 @@ const looks = [
 ];
 
 /**
- * Lets the forge's jobs into the account without a stored key: GitHub signs who a job is, and each kind of job gets a
- * role of its own, for this repository alone (docs/decisions/043). Whoever may deploy is decided by the environments'
- * rules at the forge.
+ * Lets GitHub's jobs into the account without a stored key: GitHub signs who a job is, and each kind of job gets a
+ * role of its own, for this repository alone (docs/decisions/043). Who may deploy is decided by the rules of the
+ * environments at GitHub.
  */
 export class DeliveryStack extends Stack {
   constructor(scope: Construct, id: string, props: DeliveryStackProps) {
@@ -60,19 +63,10 @@ export class DeliveryStack extends Stack {
       ? this.formatArn({ service: 'iam', region: '', resource: 'oidc-provider', resourceName: issuer })
       : new OidcProviderNative(this, 'GitHub', { url: `https://${issuer}`, clientIds: ['sts.amazonaws.com'] })
           .oidcProviderArn;
-    for (const [name, { subject, roles, stage }] of Object.entries(jobs)) {
-      const bootstrapRoles = props.regions.flatMap((region) =>
-        roles.map((role) =>
-          this.formatArn({
-            service: 'iam',
-            region: '',
-            resource: 'role',
-            resourceName: `cdk-${qualifier}-${role}-role-${this.account}-${region}`,
-          }),
-        ),
-      );
+    for (const [name, { subject, stage, roles, session }] of Object.entries(jobs)) {
       const job = new Role(this, name, {
         description: `Jobs of ${props.repository}: ${subject}`,
+        maxSessionDuration: session,
         assumedBy: new FederatedPrincipal(
           providerArn,
           {
@@ -83,24 +77,27 @@ export class DeliveryStack extends Stack {
           },
           'sts:AssumeRoleWithWebIdentity',
         ),
-        inlinePolicies: {
-          Bootstrap: new PolicyDocument({
-            statements: [
-              new PolicyStatement({ effect: Effect.ALLOW, actions: ['sts:AssumeRole'], resources: bootstrapRoles }),
-            ],
-          }),
-          ...(stage ? { Preflight: this.preflight(stage, props.regions) } : {}),
-        },
+        inlinePolicies:
+          roles.length > 0
+            ? { Bootstrap: this.assume(roles, props.regions), Preflight: this.preflight(stage, props.regions) }
+            : { Diff: this.diff(stage, props.regions) },
       });
-      if (stage)
+      if (roles.length > 0)
         Validations.of(job).acknowledge(
           {
             id: 'AwsSolutions-IAM5[Resource::*]',
-            reason: 'Looks at settings of the account, the names of its stacks and its hosted zones; changes nothing.',
+            reason: 'Reads settings of the account, the names of its stacks and its hosted zones; changes nothing.',
           },
           ...props.regions.map((region) => ({
             id: `AwsSolutions-IAM5[Resource::arn:aws:secretsmanager:${region}:<AWS::AccountId>:secret:morada/${stage}/*]`,
-            reason: 'The shape of the stage’s own secrets is looked at before a deployment that reads them.',
+            reason: 'The shape of the stage’s own secrets is checked before a deployment that reads them.',
+          })),
+        );
+      else
+        Validations.of(job).acknowledge(
+          ...props.regions.map((region) => ({
+            id: `AwsSolutions-IAM5[Resource::arn:aws:cloudformation:${region}:<AWS::AccountId>:stack/Morada-${stage}-*/*]`,
+            reason: 'The stacks of one stage, whose ids CloudFormation chooses.',
           })),
         );
       Validations.of(job).acknowledge({
@@ -108,13 +105,33 @@ export class DeliveryStack extends Stack {
         reason: 'The role has this one purpose: a policy that others could attach would widen nothing but the risk.',
       });
       new CfnOutput(this, `${name}Role`, {
-        description: `For the variable AWS_ROLE_${name.toUpperCase()} at the forge`,
+        description: `For the variable AWS_ROLE_${name.toUpperCase()} at GitHub`,
         value: job.roleArn,
       });
     }
   }
 
-  /** What `npm run preflight` looks at: settings of the account, and the shape of the stage's own secrets. */
+  private assume(roles: readonly string[], regions: readonly string[]): PolicyDocument {
+    const names = regions.flatMap((region) =>
+      roles.map((role) => `cdk-${qualifier}-${role}-role-${this.account}-${region}`),
+    );
+    const resources = names.map((resourceName) =>
+      this.formatArn({ service: 'iam', region: '', resource: 'role', resourceName }),
+    );
+    return new PolicyDocument({ statements: [new PolicyStatement({ actions: ['sts:AssumeRole'], resources })] });
+  }
+
+  /** What `cdk diff --method template` calls: the templates of the stage's own stacks, and nothing else. */
+  private diff(stage: string, regions: readonly string[]): PolicyDocument {
+    const resources = regions.map((region) =>
+      this.formatArn({ service: 'cloudformation', region, resource: 'stack', resourceName: `Morada-${stage}-*/*` }),
+    );
+    return new PolicyDocument({
+      statements: [new PolicyStatement({ actions: diffActions, resources })],
+    });
+  }
+
+  /** What `npm run preflight` reads: settings of the account, and the shape of the stage's own secrets. */
   private preflight(stage: string, regions: readonly string[]): PolicyDocument {
     const arns = (service: string, path: string) =>
       regions.map((region) =>

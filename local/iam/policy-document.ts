@@ -16,6 +16,12 @@ export interface Statement {
   readonly conditions: readonly Condition[];
 }
 
+/** A statement of a resource-based policy. */
+export interface ResourceStatement extends Statement {
+  /** Whether the statement is about this service: `cloudwatch.amazonaws.com`. */
+  readonly namesService: (service: string) => boolean;
+}
+
 const known = ['Sid', 'Effect', 'Action', 'NotAction', 'Resource', 'NotResource', 'Condition'];
 
 /**
@@ -24,23 +30,51 @@ const known = ['Sid', 'Effect', 'Action', 'NotAction', 'Resource', 'NotResource'
  * @throws for anything that would otherwise be ignored: an unknown element, operator or value
  */
 export function readPolicyDocument(document: unknown, where: string): readonly Statement[] {
+  return statementsOf(document, where).map((statement) => readStatement(statement, where, known));
+}
+
+/** As `readPolicyDocument`, of the policy of a resource: its statements have principals. */
+export function readResourcePolicy(document: unknown, where: string): readonly ResourceStatement[] {
+  return statementsOf(document, where).map((statement) => ({
+    ...readStatement(statement, where, [...known, 'Principal']),
+    namesService: readPrincipal(statement['Principal'], where),
+  }));
+}
+
+function statementsOf(document: unknown, where: string): readonly Readonly<Record<string, unknown>>[] {
   const statements = isRecord(document) ? document['Statement'] : undefined;
   if (statements === undefined) throw new Error(`The policy ${where} has no statements.`);
   return [statements].flat().map((statement: unknown) => {
     if (!isRecord(statement)) throw new Error(`A statement of the policy ${where} is no object.`);
-    const unknown = Object.keys(statement).find((name) => !known.includes(name));
-    if (unknown !== undefined)
-      throw new Error(`The policy ${where} has a statement with ${unknown}, which is not played.`);
-    const effect = statement['Effect'];
-    if (effect !== 'Allow' && effect !== 'Deny')
-      throw new Error(`The policy ${where} has the effect ${String(effect)}.`);
-    return {
-      effect,
-      actions: readSelector(statement, 'Action', where),
-      resources: readSelector(statement, 'Resource', where),
-      conditions: readConditions(statement['Condition'], where),
-    };
+    return statement;
   });
+}
+
+function readStatement(
+  statement: Readonly<Record<string, unknown>>,
+  where: string,
+  elements: readonly string[],
+): Statement {
+  const unknown = Object.keys(statement).find((name) => !elements.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`The policy ${where} has a statement with ${unknown}, which is not played.`);
+  const effect = statement['Effect'];
+  if (effect !== 'Allow' && effect !== 'Deny') throw new Error(`The policy ${where} has the effect ${String(effect)}.`);
+  return {
+    effect,
+    actions: readSelector(statement, 'Action', where),
+    resources: readSelector(statement, 'Resource', where),
+    conditions: readConditions(statement['Condition'], where),
+  };
+}
+
+/** Everybody is written `*` or `{ AWS: '*' }`; accounts and roles are never a service. */
+function readPrincipal(principal: unknown, where: string): ResourceStatement['namesService'] {
+  if (principal === '*') return () => true;
+  if (!isRecord(principal)) throw new Error(`The policy ${where} has a statement without a principal.`);
+  if ([principal['AWS']].flat().includes('*')) return () => true;
+  const services = [principal['Service']].flat();
+  return (service) => services.includes(service);
 }
 
 function readSelector(statement: Readonly<Record<string, unknown>>, name: string, where: string): Selector {

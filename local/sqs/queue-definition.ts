@@ -36,7 +36,11 @@ export function readQueues(
       queues.push(readQueue(resource, reader, arnOf));
       unplayed.push(...reader.unplayed());
     } else if (resource.type === 'AWS::SQS::QueuePolicy') {
-      unplayed.push({ where, what: resource.type, because: 'every request here comes from this machine' });
+      unplayed.push({
+        where,
+        what: resource.type,
+        because: 'every request here comes from this machine; the start checks which services it lets in',
+      });
     } else {
       unplayed.push({ where, what: resource.type });
     }

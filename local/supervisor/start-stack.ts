@@ -15,6 +15,7 @@ import { httpApis } from '../http-api/api-settings.ts';
 import { type HttpApiEngine, startHttpApi } from '../http-api/start-http-api.ts';
 import { RoleAuthority } from '../iam/authority.ts';
 import { dynamoDbRequests } from '../iam/calls/dynamodb.ts';
+import { checkDeliveries } from '../iam/deliveries.ts';
 import { startGate } from '../iam/gate.ts';
 import { startInbox } from '../inbox/start-inbox.ts';
 import { followEventSources } from '../lambda/event-sources.ts';
@@ -106,6 +107,7 @@ class StackStarter {
     const authority = this.#authority;
     this.#running.push(authority);
     checkExecutionRoles(assembly, authority);
+    checkDeliveries(assembly);
     const { ports, urls } = await chooseAddresses(assembly, this.#options);
     const book = localAddresses(assembly, urls);
     const mapAddresses = (text: string): string => book.apply(text);

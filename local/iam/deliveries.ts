@@ -1,0 +1,234 @@
+import type { Assembly } from '../assembly/assembly.ts';
+import type { Resource } from '../assembly/resource.ts';
+import { isRecord } from '../assembly/template.ts';
+import { type AccessRequest, contextOf, evaluate } from './evaluate.ts';
+import { readResourcePolicy } from './policy-document.ts';
+import { ResourcePolicies, type ServiceCaller } from './resource-policies.ts';
+import { type Role, readRoles } from './roles.ts';
+
+type Properties = Readonly<Record<string, unknown>>;
+
+const record = (value: unknown): Properties => (isRecord(value) ? value : {});
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** Something that a service of AWS does by itself, and why it may not. */
+export interface RefusedDelivery {
+  /** The construct path of what the service acts for: an alarm, a rule, a route. */
+  readonly from: string;
+  readonly because: string;
+}
+
+/**
+ * What services of AWS could not do for the resources of the templates: alarms that notify nobody, rules and schedules
+ * whose targets refuse them, routes and triggers that may not call their function, logs that nobody may write. AWS
+ * creates such resources without a word, and what they were to deliver is lost.
+ */
+export function refusedDeliveries(assembly: Assembly): readonly RefusedDelivery[] {
+  const walk = new DeliveryWalk(assembly);
+  return [
+    ...walk.alarms(),
+    ...walk.rules(),
+    ...walk.schedules(),
+    ...walk.routes(),
+    ...walk.triggers(),
+    ...walk.buckets(),
+    ...walk.origins(),
+    ...walk.logGroups(),
+  ].map(({ from, because }) => ({ from: from.replace(/\/Resource$/, ''), because }));
+}
+
+/** @throws with a sentence for each reason, and whose deliveries AWS would refuse for it */
+export function checkDeliveries(assembly: Assembly): void {
+  const byReason = Map.groupBy(refusedDeliveries(assembly), ({ because }) => because);
+  if (byReason.size === 0) return;
+  const lines = [...byReason].map(([because, refused]) => {
+    const [first = '', second, ...others] = [...new Set(refused.map(({ from }) => from))];
+    const who = [first, ...(second ? [second] : []), ...(others.length > 0 ? [`${others.length} more`] : [])];
+    return `${who.join(', ')}: ${because}.`;
+  });
+  throw new Error(`AWS would deploy these stacks and refuse what they deliver:\n${lines.join('\n')}`);
+}
+
+class DeliveryWalk {
+  readonly #assembly: Assembly;
+  readonly #policies: ResourcePolicies;
+  readonly #roles: ReadonlyMap<string, Role>;
+
+  constructor(assembly: Assembly) {
+    this.#assembly = assembly;
+    this.#policies = new ResourcePolicies(assembly);
+    this.#roles = new Map(readRoles(assembly.resources).roles.map((role) => [role.arn, role]));
+  }
+
+  *alarms(): Generator<RefusedDelivery> {
+    for (const alarm of this.#assembly.ofType('AWS::CloudWatch::Alarm', 'AWS::CloudWatch::CompositeAlarm')) {
+      const actions = ['AlarmActions', 'OKActions', 'InsufficientDataActions'].flatMap((name) =>
+        list(alarm.properties[name]).map(String),
+      );
+      for (const action of new Set(actions)) {
+        // CloudWatch calls functions under another name (CloudWatch user guide, "Lambda functions as alarm actions").
+        const isFunction = action.startsWith('arn:aws:lambda:');
+        const service = isFunction ? 'lambda.alarms.cloudwatch.amazonaws.com' : 'cloudwatch.amazonaws.com';
+        yield* this.#to(alarm, service, alarm.attributes['Arn'], action);
+      }
+    }
+  }
+
+  *rules(): Generator<RefusedDelivery> {
+    for (const rule of this.#assembly.ofType('AWS::Events::Rule'))
+      for (const target of list(rule.properties['Targets']).map(record)) {
+        const arn = rule.attributes['Arn'];
+        const roleArn = textOf(target['RoleArn']);
+        if (roleArn) yield* this.#byRole(rule, 'events.amazonaws.com', roleArn, [String(target['Arn'])]);
+        else yield* this.#to(rule, 'events.amazonaws.com', arn, String(target['Arn']));
+        const dead = textOf(record(target['DeadLetterConfig'])['Arn']);
+        if (dead) yield* this.#to(rule, 'events.amazonaws.com', arn, dead);
+      }
+  }
+
+  *schedules(): Generator<RefusedDelivery> {
+    for (const schedule of this.#assembly.ofType('AWS::Scheduler::Schedule')) {
+      const target = record(schedule.properties['Target']);
+      const dead = textOf(record(target['DeadLetterConfig'])['Arn']);
+      const targets = [String(target['Arn']), ...(dead ? [dead] : [])];
+      yield* this.#byRole(schedule, 'scheduler.amazonaws.com', String(target['RoleArn']), targets);
+    }
+  }
+
+  *routes(): Generator<RefusedDelivery> {
+    const integrations = this.#assembly.ofType('AWS::ApiGatewayV2::Integration');
+    const stages = this.#assembly.ofType('AWS::ApiGatewayV2::Stage');
+    for (const route of this.#assembly.ofType('AWS::ApiGatewayV2::Route')) {
+      const { ApiId, RouteKey, Target } = route.properties;
+      const integration = integrations.find(({ physicalId }) => Target === `integrations/${physicalId}`);
+      const uri = String(integration?.properties['IntegrationUri'] ?? '');
+      const fn = /arn:aws:lambda:[\w-]+:\d+:function:[^/]+/.exec(uri)?.[0];
+      if (fn === undefined || integration?.properties['CredentialsArn'] !== undefined) continue;
+      const [, , , region, account] = fn.split(':');
+      // `GET /things/{id}` calls as `<stage>/GET/things/{id}`, a WebSocket's `$connect` as `<stage>/$connect`.
+      const [, method, path = ''] = /^(\S+) (\/.*)$/.exec(String(RouteKey)) ?? [undefined, String(RouteKey)];
+      for (const stage of stages.filter(({ properties }) => properties['ApiId'] === ApiId)) {
+        const called = `${String(ApiId)}/${stage.physicalId}/${method === 'ANY' ? 'GET' : method}${path}`;
+        const sourceArn = `arn:aws:execute-api:${region}:${account}:${called}`;
+        yield* this.#to(route, 'apigateway.amazonaws.com', sourceArn, fn);
+      }
+    }
+  }
+
+  *triggers(): Generator<RefusedDelivery> {
+    for (const pool of this.#assembly.ofType('AWS::Cognito::UserPool')) {
+      const triggers = Object.values(record(pool.properties['LambdaConfig']));
+      for (const trigger of triggers) {
+        const fn = textOf(trigger) ?? textOf(record(trigger)['LambdaArn']);
+        if (fn?.startsWith('arn:aws:lambda:'))
+          yield* this.#to(pool, 'cognito-idp.amazonaws.com', pool.attributes['Arn'], fn);
+      }
+    }
+  }
+
+  /** Where buckets send their notifications and their access logs. */
+  *buckets(): Generator<RefusedDelivery> {
+    for (const bucket of this.#assembly.ofType('AWS::S3::Bucket')) {
+      const arn = bucket.attributes['Arn'];
+      const notifications = record(bucket.properties['NotificationConfiguration']);
+      for (const [kind, name] of Object.entries({ Lambda: 'Function', Queue: 'Queue', Topic: 'Topic' }))
+        for (const notification of list(notifications[`${kind}Configurations`]).map(record))
+          yield* this.#to(bucket, 's3.amazonaws.com', arn, String(notification[name]));
+      const { DestinationBucketName: name, LogFilePrefix = '' } = record(bucket.properties['LoggingConfiguration']);
+      if (name === undefined) continue;
+      const resource = `arn:aws:s3:::${String(name)}/${String(LogFilePrefix)}2026-01-01`;
+      yield* this.#ask(bucket, 'logging.s3.amazonaws.com', arn, { action: 's3:PutObject', resource });
+    }
+  }
+
+  /** Buckets that a distribution reads with an origin access control. */
+  *origins(): Generator<RefusedDelivery> {
+    const { account } = this.#assembly;
+    for (const distribution of this.#assembly.ofType('AWS::CloudFront::Distribution')) {
+      const arn = `arn:aws:cloudfront::${account}:distribution/${distribution.physicalId}`;
+      const origins = list(record(distribution.properties['DistributionConfig'])['Origins']).map(record);
+      for (const { DomainName, OriginAccessControlId } of origins) {
+        const bucket = this.#assembly
+          .ofType('AWS::S3::Bucket')
+          .find(({ attributes }) => attributes['RegionalDomainName'] === DomainName);
+        if (!OriginAccessControlId || !bucket) continue;
+        const resource = `${bucket.attributes['Arn']}/index.html`;
+        yield* this.#ask(distribution, 'cloudfront.amazonaws.com', arn, { action: 's3:GetObject', resource });
+      }
+    }
+  }
+
+  *logGroups(): Generator<RefusedDelivery> {
+    for (const group of this.#assembly.ofType('AWS::Logs::LogGroup')) {
+      const key = textOf(group.properties['KmsKeyId']);
+      if (key === undefined) continue;
+      const arn = (group.attributes['Arn'] ?? '').replace(/:\*$/, '');
+      const context = { 'kms:EncryptionContext:aws:logs:arn': arn };
+      for (const action of ['Encrypt', 'Decrypt', 'GenerateDataKey', 'DescribeKey'])
+        yield* this.#ask(group, `logs.${arn.split(':')[3]}.amazonaws.com`, arn, {
+          ...{ action: `kms:${action}`, resource: key, context },
+        });
+    }
+  }
+
+  /** A service that hands something to a topic, a queue or a function by that one's own policy. */
+  *#to(from: Resource, service: string, sourceArn: string | undefined, target: string): Generator<RefusedDelivery> {
+    const caller: ServiceCaller = { service, sourceArn: sourceArn ?? '' };
+    const kind = target.split(':')[2];
+    if (kind === 'lambda')
+      yield* this.#ask(from, service, sourceArn, { action: 'lambda:InvokeFunction', resource: target });
+    const because =
+      kind === 'sns'
+        ? this.#policies.publishing(caller, target)
+        : kind === 'sqs'
+          ? this.#policies.sending(caller, target)
+          : undefined;
+    if (because !== undefined) yield { from: from.path, because };
+  }
+
+  *#ask(
+    from: Resource,
+    service: string,
+    sourceArn: string | undefined,
+    request: AccessRequest,
+  ): Generator<RefusedDelivery> {
+    const because = this.#policies.refusal({ service, sourceArn: sourceArn ?? '' }, request);
+    if (because !== undefined) yield { from: from.path, because };
+  }
+
+  /** A service that takes on a role of the templates for it. */
+  *#byRole(from: Resource, service: string, roleArn: string, targets: readonly string[]): Generator<RefusedDelivery> {
+    const role = this.#roles.get(roleArn);
+    const { account } = this.#assembly;
+    const resource = this.#assembly.byArn(roleArn);
+    if (!role || !resource) {
+      yield { from: from.path, because: `no stack creates the role ${roleArn}` };
+      return;
+    }
+    const trust = list(record(resource.properties['AssumeRolePolicyDocument'])['Statement']).map((statement) => ({
+      ...record(statement),
+      Resource: roleArn,
+    }));
+    const context = contextOf({ 'aws:SourceAccount': account, 'aws:SourceArn': from.attributes['Arn'] });
+    const trusting = readResourcePolicy({ Statement: trust }, resource.path).filter(({ namesService }) =>
+      namesService(service),
+    );
+    const assume = { action: 'sts:AssumeRole', resource: roleArn };
+    if (evaluate(trusting, assume, context).kind === 'denied')
+      yield { from: from.path, because: `${service} is not authorized to perform: sts:AssumeRole on ${roleArn}` };
+    for (const target of targets) {
+      const action = actions[target.split(':')[2] ?? ''];
+      if (action === undefined || evaluate(role.statements, { action, resource: target }, context).kind === 'allowed')
+        continue;
+      yield { from: from.path, because: `${role.path} is not authorized to perform: ${action} on resource: ${target}` };
+    }
+  }
+}
+
+/** What delivering to a resource of a service is called. */
+const actions: Readonly<Record<string, string>> = {
+  lambda: 'lambda:InvokeFunction',
+  sns: 'sns:Publish',
+  sqs: 'sqs:SendMessage',
+};

@@ -1,0 +1,127 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+const repository = join(import.meta.dirname, '..');
+const folder = join(repository, '.github/workflows');
+const files = readdirSync(folder).sort();
+const textOf = (file: string): string => readFileSync(join(folder, file), 'utf8');
+
+interface Job {
+  readonly name: string;
+  readonly permissions: Readonly<Record<string, string>> | undefined;
+  readonly text: string;
+}
+
+/** The jobs of a workflow file in the indentation that all of them have. */
+function jobsOf(file: string): readonly Job[] {
+  const [, jobs] = textOf(file).split(/^jobs:\n/m);
+  if (jobs === undefined) throw new Error(`${file} has no jobs.`);
+  return jobs.split(/^(?= {2}[\w-]+:$)/m).flatMap((text) => {
+    const name = /^ {2}([\w-]+):\n/.exec(text)?.[1];
+    if (name === undefined) return [];
+    const block = /^ {4}permissions:\n((?: {6}.+\n)+)/m.exec(text)?.[1];
+    const permissions =
+      block && Object.fromEntries([...block.matchAll(/^ {6}([\w-]+): (\w+)$/gm)].map(([, k, v]) => [k, v]));
+    return [{ name, permissions: permissions || undefined, text }];
+  });
+}
+
+/** What each job may do at GitHub, and nothing else. */
+const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'ci.yml test': { contents: 'read' },
+  'deploy-stage.yml deploy': { contents: 'read', 'id-token': 'write' },
+  'deploy-stage.yml tag': { contents: 'write' },
+  // A called workflow has at most what its caller has.
+  'deploy.yml ci': { contents: 'read' },
+  'deploy.yml production': { contents: 'write', 'id-token': 'write' },
+  'deploy.yml staging': { contents: 'write', 'id-token': 'write' },
+  'diff.yml comment': { 'pull-requests': 'write' },
+  'diff.yml diff': { contents: 'read', 'id-token': 'write' },
+};
+
+describe('the jobs of GitHub', () => {
+  test('use every action by its commit, with the version beside it', () => {
+    const used = files.flatMap((file) => [...textOf(file).matchAll(/uses: (.+)$/gm)].map(([, what = '']) => what));
+    const actions = used.filter((what) => !what.startsWith('./'));
+    expect(actions.length).toBeGreaterThan(8);
+    for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    // One version of each, so that an update reaches all jobs.
+    const versions = new Set(actions);
+    expect(versions.size).toBe(new Set(actions.map((action) => action.split('@')[0])).size);
+  });
+
+  test('install what is locked, and nothing else', () => {
+    for (const file of files) expect([file, /npm (install|i|update)\b/.test(textOf(file))]).toEqual([file, false]);
+    const installing = files.flatMap((file) => jobsOf(file)).filter(({ text }) => /^\s+- run: npm ci$/m.test(text));
+    expect(installing.map(({ name }) => name).sort()).toEqual(['deploy', 'diff', 'test']);
+  });
+
+  test('have only the permissions that each needs, and none by default', () => {
+    for (const file of files) expect([file, /^permissions: \{\}$/m.test(textOf(file))]).toEqual([file, true]);
+    const found = files.flatMap((file) =>
+      jobsOf(file).map(({ name, permissions }) => [`${file} ${name}`, permissions]),
+    );
+    expect(Object.fromEntries(found)).toEqual(allowed);
+  });
+
+  test('do not run the repository’s code where they may write to it or to its pull requests', () => {
+    for (const file of files)
+      for (const { name, permissions, text } of jobsOf(file).filter((job) => /runs-on/.test(job.text)))
+        if (permissions?.['contents'] === 'write' || permissions?.['pull-requests'] === 'write')
+          expect([file, name, /npm|npx|node|\.ci\/run|id-token/.test(text)]).toEqual([file, name, false]);
+        else expect([file, name, text.includes('persist-credentials: false')]).toEqual([file, name, true]);
+  });
+
+  test('put no value of an expression into a shell script', () => {
+    for (const file of files)
+      for (const [, script = ''] of textOf(file).matchAll(/run: (\|\n(?: {10}.*\n)+|.+\n)/g))
+        expect([file, script.includes('${{')]).toEqual([file, false]);
+  });
+});
+
+describe('the lock file', () => {
+  interface Package {
+    readonly version?: string;
+    readonly integrity?: string;
+    readonly inBundle?: boolean;
+    readonly os?: readonly string[];
+    readonly cpu?: readonly string[];
+    readonly libc?: readonly string[];
+    readonly dependencies?: Readonly<Record<string, string>>;
+    readonly optionalDependencies?: Readonly<Record<string, string>>;
+  }
+  const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8')) as {
+    packages: Readonly<Record<string, Package>>;
+  };
+
+  /** Does Node find the package from this folder? */
+  const resolves = (from: string, name: string): boolean => {
+    for (let base = from; ; base = base.slice(0, Math.max(0, base.lastIndexOf('/node_modules/')))) {
+      if (packages[`${base ? `${base}/` : ''}node_modules/${name}`]) return true;
+      if (!base.includes('/node_modules/')) return base !== '' && packages[`node_modules/${name}`] !== undefined;
+    }
+  };
+
+  // `npm ci` refuses a lock file in which one is missing, for whatever platform it is.
+  test('holds the packages of every platform', () => {
+    const missing = Object.entries(packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
+      Object.keys({ ...dependencies, ...optionalDependencies })
+        .filter((name) => !resolves(path, name))
+        .map((name) => `${path} -> ${name}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('knows the hash of everything that the jobs install', () => {
+    const here = { os: 'linux', cpu: 'x64', libc: 'glibc' } as const;
+    const installed = Object.entries(packages).filter(
+      ([path, entry]) =>
+        path !== '' &&
+        !entry.inBundle &&
+        (['os', 'cpu', 'libc'] as const).every((key) => entry[key]?.includes(here[key]) ?? true),
+    );
+    expect(installed.length).toBeGreaterThan(700);
+    expect(installed.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
+  });
+});
