@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { App, type StackProps, Tags, Validations } from 'aws-cdk-lib';
+import { App, ReferenceStrength, type StackProps, Tags, Validations } from 'aws-cdk-lib';
+import { DEFAULT_CROSS_STACK_REFERENCES } from 'aws-cdk-lib/cx-api';
 import { AwsSolutionsChecks, NIST80053R5Checks, ServerlessChecks } from 'cdk-nag';
 import { exceptions } from './checks/exceptions.ts';
 import { ExplainedChecks } from './checks/explained-checks.ts';
@@ -20,10 +21,17 @@ import { SiteStack } from './stacks/site-stack.ts';
 import { TriggersStack } from './stacks/triggers-stack.ts';
 import { WatchStack } from './stacks/watch-stack.ts';
 
-/** An app with the construct library's recommended behaviour. Context from the command line comes on top. */
+/**
+ * An app with the construct library's recommended behaviour, but for references between stacks, which are strong
+ * (ADR 044). Context from the command line takes precedence.
+ */
 export const createApp = (context: Record<string, unknown> = {}): App =>
   new App({
-    context: { ...createRequire(import.meta.url)('aws-cdk-lib/recommended-feature-flags.json'), ...context },
+    context: {
+      ...createRequire(import.meta.url)('aws-cdk-lib/recommended-feature-flags.json'),
+      [DEFAULT_CROSS_STACK_REFERENCES]: ReferenceStrength.STRONG,
+      ...context,
+    },
   });
 
 export interface MoradaOptions {
@@ -102,6 +110,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     new WatchStack(app, id('Watch'), {
       ...props,
       ...{ stage, watched, api: site.httpApi, apiLogs: site.httpApiLogs, table: data.table },
+      throttledRequests: site.countThrottled(stage),
       ...{ userPool: identity.userPool, userPoolClient: identity.userPoolClient },
     });
 

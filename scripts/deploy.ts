@@ -1,11 +1,21 @@
-/** Deploys a stage after its preflight: `npm run deploy -- --stage staging`. What follows `--` goes to the CDK. */
+/**
+ * Deploys a stage after its preflight and its rehearsal: `npm run deploy -- --stage staging`. What follows `--` goes to
+ * the CDK.
+ */
 import { parseArgs } from 'node:util';
+import { stageSettings } from '../infra/config.ts';
 import { cdk } from './preflight/cdk.ts';
+import { connect } from './preflight/clients.ts';
 import { orExplain } from './preflight/or-explain.ts';
 import { passPreflight } from './preflight/pass-preflight.ts';
+import { rehearse } from './rehearse/rehearse.ts';
 
 await orExplain(async () => {
   const { values, positionals } = parseArgs({ options: { stage: { type: 'string' } }, allowPositionals: true });
-  if (!(await passPreflight(values.stage))) return 1;
-  return cdk(['deploy', '--all', '-c', `stage=${values.stage}`, ...positionals]);
+  const stage = stageSettings(values.stage);
+  if (!(await passPreflight(stage.name))) return 1;
+  const assembly = await rehearse(stage, connect(stage.region));
+  if (assembly === undefined) return 1;
+  // The very templates that were compared.
+  return cdk(['deploy', '--all', '--app', assembly, ...positionals]);
 });

@@ -53,6 +53,11 @@ const commands = {
     await install();
     return foreground(node, ['scripts/preflight.ts', ...flags]);
   },
+  async rehearse() {
+    await install();
+    await buildSite();
+    return foreground(node, ['scripts/rehearse.ts', ...flags]);
+  },
   async deploy() {
     await install();
     await buildSite();

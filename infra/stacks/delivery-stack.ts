@@ -45,6 +45,7 @@ const looks = [
   'backup:DescribeRegionSettings',
   'ce:ListCostAllocationTags',
   'cloudformation:DescribeStacks',
+  'cloudformation:GetTemplate',
   'lambda:GetAccountSettings',
   'route53:GetHostedZone',
   'ses:GetAccount',

@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnResource, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation, type ICertificate } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
@@ -41,5 +41,8 @@ export class EdgeStack extends Stack {
         ],
         managedRules: [managedRules.reputation, managedRules.knownBadInputs, managedRules.common],
       }).arn;
+    // A strong reference to another region would need custom resources and parameters (ADR 044).
+    for (const part of this.node.findAll())
+      if (CfnResource.isCfnResource(part)) part.applyCrossStackReferenceStrength(ReferenceStrength.WEAK);
   }
 }

@@ -1,10 +1,10 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CrossStackReferences, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { Alarm, type Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule } from 'aws-cdk-lib/aws-events';
-import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
@@ -24,6 +24,8 @@ interface WatchStackProps extends StackProps {
   readonly watched: readonly Stack[];
   readonly api: HttpApi;
   readonly apiLogs: ILogGroup;
+  /** Requests per five minutes that API Gateway rejected with 429. */
+  readonly throttledRequests: Metric;
   readonly table: TableV2;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
@@ -36,7 +38,9 @@ interface WatchStackProps extends StackProps {
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: WatchStackProps) {
     super(scope, id, props);
-    const { stage, watched, api, apiLogs, table, userPool, userPoolClient } = props;
+    // A function or queue that is removed must not wait for its alarm to be removed first (ADR 044).
+    CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
+    const { stage, watched, api, apiLogs, throttledRequests, table, userPool, userPoolClient } = props;
     const found = watched.flatMap((stack) => stack.node.findAll());
     const functions = found.filter((part) => part instanceof ServiceFunction);
     const queues = found.filter((part) => part instanceof Queue);
@@ -45,7 +49,7 @@ export class WatchStack extends Stack {
     const namespace = metricsNamespace(stage);
     const watch = { scope: this, action: alarmMail(this, stage), namespace };
     const journeys = watchFunctions(watch, functions);
-    watchApi(watch, api, this.countThrottled(apiLogs, namespace));
+    watchApi(watch, api, throttledRequests);
     watchAccounts(watch, { userPool, client: userPoolClient });
     watchTable(watch, table);
     watchStream(watch, functions);
@@ -60,20 +64,5 @@ export class WatchStack extends Stack {
       alarms: this.node.findAll().filter((part) => part instanceof Alarm),
       ...{ namespace, journeys, api, apiLogs, table, queues, functions },
     });
-  }
-
-  /** Requests that the gateway turned away. It has no metric for them; its log tells 429 of its own from the functions'. */
-  private countThrottled(logGroup: ILogGroup, namespace: string): Metric {
-    const filter = new MetricFilter(this, 'Throttled', {
-      logGroup,
-      filterPattern: FilterPattern.all(
-        FilterPattern.stringValue('$.status', '=', '429'),
-        FilterPattern.stringValue('$.error', '=', 'Too Many Requests'),
-      ),
-      metricNamespace: namespace,
-      metricName: 'RequestsThrottled',
-      metricValue: '1',
-    });
-    return filter.metric({ statistic: 'Sum', period: Duration.minutes(5) });
   }
 }

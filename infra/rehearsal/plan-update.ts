@@ -1,0 +1,195 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fullDiff, ResourceImpact } from '@aws-cdk/cloudformation-diff';
+import { resourceSpec } from './create-only.ts';
+import {
+  intrinsicsIn,
+  pathOf,
+  referencedIds,
+  type StackTemplate,
+  type Template,
+  type TemplateResource,
+} from './stack-template.ts';
+
+/**
+ * - `replaced`: CloudFormation creates the resource again and deletes the old one, or may do so.
+ * - `removed`: it deletes the resource, or leaves it behind where its deletion policy retains it.
+ * - `export-in-use`: it refuses to change or remove an exported value that a deployed stack imports.
+ * - `name-taken`: it creates a resource whose name another one still has, and fails.
+ * - `stale-reference`: a stack that is not deployed again goes on using a value that no longer exists.
+ */
+export type Effect = 'replaced' | 'removed' | 'export-in-use' | 'name-taken' | 'stale-reference';
+
+export interface PlannedEffect {
+  readonly effect: Effect;
+  readonly stack: string;
+  /** Construct path of the resource, or the name of the export. */
+  readonly subject: string;
+  /** Resource type; empty for exports. */
+  readonly type: string;
+  /** The properties, stacks or resources that cause it. */
+  readonly because: string;
+  /** Data or a deployment would be lost: the deployment must not begin. */
+  readonly isBlocking: boolean;
+}
+
+/**
+ * What a deployment of `after` does to stacks that are deployed as `before`, beyond updates in place and new resources.
+ * Derived from the templates and the CloudFormation schemas, as a change set would be; needs no account.
+ */
+export function planUpdate(
+  before: readonly StackTemplate[],
+  after: readonly StackTemplate[],
+): readonly PlannedEffect[] {
+  const deployed = new Map(before.map(({ name, template }) => [name, template]));
+  const effects: PlannedEffect[] = [];
+  const replaced = new Map<string, ReadonlySet<string>>();
+  for (const { name, template } of after) {
+    const old = deployed.get(name);
+    // The CDK toolkit skips a stack whose template is the same.
+    if (!old || isDeepStrictEqual(old, template)) continue;
+    const changes = resourceChanges(name, old, template);
+    effects.push(...changes.effects, ...takenNames(name, old, template));
+    replaced.set(name, changes.replacedIds);
+  }
+  return [...effects, ...exportsInUse(before, after, replaced), ...staleReferences(before, after, replaced)];
+}
+
+function resourceChanges(stack: string, old: Template, template: Template) {
+  const effects: PlannedEffect[] = [];
+  const replacedIds = new Set<string>();
+  fullDiff(old, template).resources.forEachDifference((logicalId, change) => {
+    const resource = old.Resources?.[logicalId];
+    const isKept = resource?.DeletionPolicy?.startsWith('Retain') ?? false;
+    const add = (effect: Effect, because: string) =>
+      effects.push({
+        ...{ effect, stack, because, isBlocking: isKept },
+        subject: pathOf(logicalId, resource),
+        type: resource?.Type ?? '',
+      });
+    switch (change.changeImpact) {
+      case ResourceImpact.WILL_REPLACE:
+      case ResourceImpact.MAY_REPLACE: {
+        replacedIds.add(logicalId);
+        const causes = Object.entries(change.propertyUpdates).filter(([, { changeImpact }]) =>
+          [ResourceImpact.WILL_REPLACE, ResourceImpact.MAY_REPLACE].some((impact) => impact === changeImpact),
+        );
+        add('replaced', causes.map(([property]) => property).join(', ') || 'another type');
+        break;
+      }
+      case ResourceImpact.WILL_DESTROY:
+      case ResourceImpact.WILL_ORPHAN:
+        add('removed', 'no longer in the template');
+    }
+  });
+  return { effects, replacedIds };
+}
+
+/** Properties that, together, AWS allows one resource of a type to have, where the schemas do not say so. */
+const uniqueTogether: Readonly<Record<string, readonly string[]>> = {
+  'AWS::ApiGatewayV2::Route': ['ApiId', 'RouteKey'],
+  'AWS::ApiGatewayV2::Stage': ['ApiId', 'StageName'],
+  'AWS::Lambda::EventSourceMapping': ['FunctionName', 'EventSourceArn'],
+  'AWS::SNS::Topic': ['TopicName'],
+  'AWS::SQS::Queue': ['QueueName'],
+  'AWS::ElasticLoadBalancingV2::TargetGroup': ['Name'],
+  'AWS::IAM::ManagedPolicy': ['ManagedPolicyName'],
+};
+
+/** What makes the resource the only one of its kind; undefined where AWS chooses its name. */
+function identityOf({ Type, Properties = {} }: TemplateResource): string | undefined {
+  const names = uniqueTogether[Type] ?? resourceSpec(Type)?.primaryIdentifier ?? [];
+  const values = names.map((name) => Properties[name]);
+  return names.length === 0 || values.includes(undefined) ? undefined : `${Type} ${JSON.stringify(values)}`;
+}
+
+/** CloudFormation creates first and deletes afterwards: a new resource meets the old one that has its name. */
+function takenNames(stack: string, old: Template, template: Template): readonly PlannedEffect[] {
+  const remaining = new Map<string, string>();
+  for (const [logicalId, resource] of Object.entries(old.Resources ?? {})) {
+    const identity = identityOf(resource);
+    if (identity && !template.Resources?.[logicalId]) remaining.set(identity, pathOf(logicalId, resource));
+  }
+  return Object.entries(template.Resources ?? {}).flatMap(([logicalId, resource]) => {
+    const holder = old.Resources?.[logicalId] ? undefined : remaining.get(identityOf(resource) ?? '');
+    return holder === undefined
+      ? []
+      : [
+          {
+            ...{ effect: 'name-taken' as const, stack, because: `${holder} has its name`, isBlocking: true },
+            subject: pathOf(logicalId, resource),
+            type: resource.Type,
+          },
+        ];
+  });
+}
+
+const exportsOf = ({ Outputs = {} }: Template): ReadonlyMap<string, unknown> =>
+  new Map(
+    Object.values(Outputs).flatMap(({ Export, Value }) => (Export ? [[String(Export.Name), Value] as const] : [])),
+  );
+
+/** Producers are deployed before their consumers, which still import the old value at that time. */
+function exportsInUse(
+  before: readonly StackTemplate[],
+  after: readonly StackTemplate[],
+  replaced: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly PlannedEffect[] {
+  const importers = new Map<string, string[]>();
+  for (const { name, template } of before)
+    for (const [intrinsic, argument] of intrinsicsIn(template.Resources))
+      if (intrinsic === 'Fn::ImportValue')
+        importers.set(String(argument), [...new Set([...(importers.get(String(argument)) ?? []), name])]);
+
+  return before.flatMap(({ name, template }) => {
+    const next = after.find((stack) => stack.name === name);
+    if (!next) return [];
+    const exported = exportsOf(next.template);
+    const changed = replaced.get(name) ?? new Set<string>();
+    return [...exportsOf(template)].flatMap(([exportName, value]) => {
+      const users = importers.get(exportName) ?? [];
+      const changes =
+        !isDeepStrictEqual(exported.get(exportName), value) || [...referencedIds(value)].some((id) => changed.has(id));
+      return users.length === 0 || !changes
+        ? []
+        : [
+            {
+              ...{ effect: 'export-in-use' as const, stack: name, subject: exportName, type: '', isBlocking: true },
+              because: `imported by ${users.join(', ')}`,
+            },
+          ];
+    });
+  });
+}
+
+/**
+ * CloudFormation tells no consumer of a stack output that the output changed, and the toolkit skips equal templates: a
+ * consumer keeps the old value when the producer's resource is replaced, or when the producer was created again.
+ */
+function staleReferences(
+  before: readonly StackTemplate[],
+  after: readonly StackTemplate[],
+  replaced: ReadonlyMap<string, ReadonlySet<string>>,
+): readonly PlannedEffect[] {
+  const deployed = new Map(before.map((stack) => [stack.name, stack]));
+  const outputs = new Map(after.map(({ name, template }) => [name, template.Outputs ?? {}]));
+  return after.flatMap(({ name, template }) => {
+    const consumer = deployed.get(name);
+    if (!consumer || !isDeepStrictEqual(consumer.template, template)) return [];
+    const causes = new Map<string, string>();
+    for (const [intrinsic, argument] of intrinsicsIn(template.Resources)) {
+      if (intrinsic !== 'Fn::GetStackOutput') continue;
+      const { StackName, OutputName } = argument as { readonly StackName: string; readonly OutputName: string };
+      const changed = replaced.get(StackName) ?? new Set<string>();
+      if ([...referencedIds(outputs.get(StackName)?.[OutputName]?.Value)].some((id) => changed.has(id)))
+        causes.set(`${StackName}.${OutputName}`, 'its resource is replaced');
+      if (isNewerThan(deployed.get(StackName), consumer)) causes.set(StackName, 'that stack was created again');
+    }
+    return [...causes].map(([subject, cause]) => ({
+      ...{ effect: 'stale-reference' as const, stack: name, subject, type: '', isBlocking: true },
+      because: `${cause} and the template of this one stays the same`,
+    }));
+  });
+}
+
+const isNewerThan = (producer: StackTemplate | undefined, { deployedAt }: StackTemplate): boolean =>
+  !producer || (producer.createdAt !== undefined && deployedAt !== undefined && producer.createdAt > deployedAt);

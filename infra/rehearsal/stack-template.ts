@@ -1,0 +1,66 @@
+import { CloudAssembly } from 'aws-cdk-lib/cx-api';
+
+export interface TemplateResource {
+  readonly Type: string;
+  readonly Properties?: Readonly<Record<string, unknown>>;
+  readonly DeletionPolicy?: string;
+  readonly Metadata?: Readonly<Record<string, unknown>>;
+}
+
+interface TemplateOutput {
+  readonly Value: unknown;
+  readonly Export?: { readonly Name: unknown };
+}
+
+/** What of a CloudFormation template decides about replacement and references. */
+export interface Template {
+  readonly Resources?: Readonly<Record<string, TemplateResource>>;
+  readonly Outputs?: Readonly<Record<string, TemplateOutput>>;
+  readonly Parameters?: Readonly<Record<string, { readonly Type: string }>>;
+}
+
+/** A stack as it is deployed, or as it is going to be. */
+export interface StackTemplate {
+  /** The stack's name in CloudFormation, which `Fn::GetStackOutput` uses. */
+  readonly name: string;
+  readonly template: Template;
+  /** When the deployed stack was created; a stack that was deleted and created again has new resources. */
+  readonly createdAt?: Date | undefined;
+  /** When it was last created or updated. */
+  readonly deployedAt?: Date | undefined;
+}
+
+/** The stacks of a synthesized cloud assembly, producers of references before their consumers. */
+export const readAssembly = (directory: string): readonly StackTemplate[] =>
+  new CloudAssembly(directory).stacks.map(({ stackName, template }) => ({ name: stackName, template }));
+
+/** Every intrinsic function and dynamic reference inside a value, however deep. */
+export function* intrinsicsIn(value: unknown): Generator<readonly [name: string, argument: unknown]> {
+  if (typeof value === 'string') {
+    for (const [reference] of value.matchAll(/\{\{resolve:[^}]+\}\}/g)) yield ['resolve', reference];
+  } else if (Array.isArray(value)) {
+    for (const entry of value) yield* intrinsicsIn(entry);
+  } else if (value !== null && typeof value === 'object') {
+    for (const [name, inner] of Object.entries(value)) {
+      if (name === 'Ref' || name.startsWith('Fn::')) yield [name, inner];
+      yield* intrinsicsIn(inner);
+    }
+  }
+}
+
+/** Logical ids whose `Ref`, attribute or substitution is part of the value. */
+export function referencedIds(value: unknown): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const [name, argument] of intrinsicsIn(value)) {
+    if (name === 'Ref') ids.add(String(argument));
+    if (name === 'Fn::GetAtt') ids.add(String(Array.isArray(argument) ? argument[0] : String(argument).split('.')[0]));
+    if (name === 'Fn::Sub')
+      for (const [, id] of String(Array.isArray(argument) ? argument[0] : argument).matchAll(/\$\{([^!.}]+)/g))
+        ids.add(String(id));
+  }
+  return ids;
+}
+
+/** The construct's path where the template names it, otherwise the logical id. */
+export const pathOf = (logicalId: string, resource: TemplateResource | undefined): string =>
+  String(resource?.Metadata?.['aws:cdk:path'] ?? logicalId).replace(/\/Resource$/, '');

@@ -1,0 +1,29 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Stage } from '../../infra/config.ts';
+import { planUpdate } from '../../infra/rehearsal/plan-update.ts';
+import { readAssembly } from '../../infra/rehearsal/stack-template.ts';
+import { cdk } from '../preflight/cdk.ts';
+import { regionsOf } from '../preflight/check-account.ts';
+import type { Clients } from '../preflight/clients.ts';
+import { deployedStacks } from './deployed-stacks.ts';
+import { reportEffects } from './report.ts';
+
+/**
+ * Synthesizes a stage and compares it with what is deployed, before anything is changed. Prints what the deployment
+ * would replace or remove, and what would stop it halfway.
+ * @returns the folder of the cloud assembly that may be deployed; undefined when it must not be, or cannot be made
+ */
+export async function rehearse(stage: Stage, clients: Clients): Promise<string | undefined> {
+  const assembly = mkdtempSync(join(tmpdir(), `morada-${stage.name}-`));
+  if ((await cdk(['synth', '--quiet', '-c', `stage=${stage.name}`, '--output', assembly])) !== 0) return undefined;
+  const deployed = await Promise.all(
+    regionsOf(stage).map((region) => deployedStacks(clients.cloudFormation(region), stage.name)),
+  );
+  const effects = planUpdate(deployed.flat(), readAssembly(assembly));
+  const isBlocked = effects.some(({ isBlocking }) => isBlocking);
+  const title = effects.length === 0 ? 'Nothing is replaced or removed.' : 'What this deployment replaces or removes:';
+  (isBlocked ? process.stderr : process.stdout).write(`${[title, ...reportEffects(effects)].join('\n')}\n`);
+  return isBlocked ? undefined : assembly;
+}
