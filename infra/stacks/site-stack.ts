@@ -47,6 +47,13 @@ interface SiteStackProps extends StackProps {
 }
 
 /**
+ * The failures that CloudFront would give to everybody for ten seconds, whatever the origin and the cache policy say
+ * (developer guide, "Control how long CloudFront caches errors"). Under `CachingDisabled` the path alone is the cache
+ * key: one person's failure would be everybody's. Of 404, also kept, the origin decides with `no-store`.
+ */
+const uncachedErrors: readonly number[] = [405, 414, 500, 501, 502, 503, 504];
+
+/**
  * The site's address: CloudFront in front of a private bucket and, on the same origin, of the HTTP API.
  * Routes and the stage that serves them are added to the API by the API stack, files to the bucket by the release stack.
  */
@@ -101,6 +108,7 @@ export class SiteStack extends Stack {
         : {}),
       logBucket: edgeLogs as IBucket,
       logFilePrefix: 'cloudfront/',
+      errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket, {
           // LIST makes a missing file a 404 instead of a 403.

@@ -22,8 +22,11 @@ export interface Behavior {
   readonly onResponse: EdgeFunction | undefined;
 }
 
-export interface ErrorPage {
+/** What a distribution does with answers of one status. */
+export interface ErrorResponse {
   readonly status: number;
+  /** Seconds for which everybody gets such an answer again, at least; undefined where CloudFront's default holds. */
+  readonly minTtl: number | undefined;
   /** The path of the page; undefined where the origin's own body stays. */
   readonly page: string | undefined;
   readonly respondWith: number;
@@ -35,7 +38,7 @@ export interface DistributionSettings {
   readonly defaultRootObject: string;
   /** In the order in which they are tried; the default one last. */
   readonly behaviors: readonly Behavior[];
-  readonly errorPages: readonly ErrorPage[];
+  readonly errorResponses: readonly ErrorResponse[];
   readonly unplayed: readonly Unplayed[];
   /** Closes connections to origins. */
   stop(): void;
@@ -77,10 +80,12 @@ export function readDistribution(resource: Resource, context: DistributionContex
   const behaviors = [...config.objects('CacheBehaviors'), config.object('DefaultCacheBehavior')]
     .filter((behavior) => behavior !== undefined)
     .map((behavior) => readBehavior(behavior, origins, policies, resource));
-  const errorPages = config.objects('CustomErrorResponses').map((page) => {
-    page.harmless('nothing is cached at an edge here', 'ErrorCachingMinTTL');
-    const status = page.number('ErrorCode') ?? 0;
-    return { status, page: page.text('ResponsePagePath'), respondWith: page.number('ResponseCode') ?? status };
+  const errorResponses = config.objects('CustomErrorResponses').map((rule) => {
+    const status = rule.number('ErrorCode') ?? 0;
+    return {
+      ...{ status, minTtl: rule.number('ErrorCachingMinTTL') },
+      ...{ page: rule.text('ResponsePagePath'), respondWith: rule.number('ResponseCode') ?? status },
+    };
   });
   const defaultRootObject = config.text('DefaultRootObject') ?? '';
   return {
@@ -88,7 +93,7 @@ export function readDistribution(resource: Resource, context: DistributionContex
     domainName: resource.attributes['DomainName'] ?? '',
     defaultRootObject: defaultRootObject.replace(/^\//, ''),
     behaviors,
-    errorPages,
+    errorResponses,
     unplayed: [...unplayed, ...reader.unplayed()],
     stop: () => {
       for (const origin of origins.values()) origin.stop?.();
@@ -111,7 +116,10 @@ function readBehavior(
 ): Behavior {
   behavior
     .harmless('plain http on localhost', 'ViewerProtocolPolicy')
-    .harmless('nothing is cached at an edge here', 'CachedMethods', 'MinTTL', 'MaxTTL', 'DefaultTTL')
+    .harmless(
+      'successful responses are not kept at an edge here',
+      ...['CachedMethods', 'MinTTL', 'MaxTTL', 'DefaultTTL'],
+    )
     .harmless('browsers speak plain HTTP to this machine', 'GrpcConfig', 'SmoothStreaming');
   const named = <T>(known: ReadonlyMap<string, T>, property: string): T | undefined => {
     const id = behavior.text(property);
@@ -148,6 +156,7 @@ const UNCACHED: CachePolicy = {
   queryStrings: { kind: 'none' },
   brotli: false,
   gzip: false,
+  maxTtl: 0,
 };
 
 function readOrigin(

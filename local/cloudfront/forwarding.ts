@@ -13,8 +13,10 @@ export interface Forwarding {
   readonly queryStrings: Selection;
 }
 
-/** A cache policy: what it forwards, and which encodings the edge may produce. */
+/** A cache policy: what it forwards, which encodings the edge may produce, and for how long it keeps responses at most. */
 export interface CachePolicy extends Forwarding {
+  /** Seconds. */
+  readonly maxTtl: number;
   readonly brotli: boolean;
   readonly gzip: boolean;
 }
@@ -23,19 +25,21 @@ const none: Selection = { kind: 'none' };
 const all: Selection = { kind: 'all' };
 const nothing: Forwarding = { headers: none, cookies: none, queryStrings: none };
 const encodings = { brotli: true, gzip: true };
+/** Seconds. */
+const year = 31_536_000;
 
 /** Cache policies that AWS manages: CloudFront developer guide, "Use managed cache policies". */
 const MANAGED_CACHE: Readonly<Record<string, CachePolicy>> = {
   // CachingOptimized
-  '658327ea-f89d-4fab-a63d-7e88639e58f6': { ...nothing, ...encodings },
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': { ...nothing, ...encodings, maxTtl: year },
   // CachingOptimizedForUncompressedObjects
-  'b2884449-e4de-46a7-ac36-70bc7f1ddd6d': { ...nothing, brotli: false, gzip: false },
+  'b2884449-e4de-46a7-ac36-70bc7f1ddd6d': { ...nothing, brotli: false, gzip: false, maxTtl: year },
   // CachingDisabled
-  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { ...nothing, brotli: false, gzip: false },
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': { ...nothing, brotli: false, gzip: false, maxTtl: 0 },
   // UseOriginCacheControlHeaders
-  '83da9c7e-98b4-4e11-a168-04f0df8e2c65': { ...originControlled(none), ...encodings },
+  '83da9c7e-98b4-4e11-a168-04f0df8e2c65': { ...originControlled(none), ...encodings, maxTtl: year },
   // UseOriginCacheControlHeaders-QueryStrings
-  '4cc15a8a-d715-48a4-82b8-cc0b614638fe': { ...originControlled(all), ...encodings },
+  '4cc15a8a-d715-48a4-82b8-cc0b614638fe': { ...originControlled(all), ...encodings, maxTtl: year },
 };
 
 /** Origin request policies that AWS manages: CloudFront developer guide, "Use managed origin request policies". */
@@ -76,15 +80,15 @@ export function readCachePolicies(resources: readonly Resource[], unplayed: Unpl
     const reader = PropertyReader.of(resource);
     const config = reader.object('CachePolicyConfig');
     config?.harmless(
-      'nothing is cached at an edge here; browsers cache by the origin’s own header',
+      'successful responses are not kept at an edge here; browsers cache by the origin’s own header',
       'MinTTL',
-      'MaxTTL',
       'DefaultTTL',
     );
     config?.harmless('describes only', 'Name', 'Comment');
     const parameters = config?.object('ParametersInCacheKeyAndForwardedToOrigin');
     policies.set(resource.physicalId, {
       ...readForwarding(parameters),
+      maxTtl: config?.number('MaxTTL') ?? year,
       brotli: parameters?.flag('EnableAcceptEncodingBrotli') ?? false,
       gzip: parameters?.flag('EnableAcceptEncodingGzip') ?? false,
     });

@@ -16,6 +16,7 @@ const site = path.join(import.meta.dirname, '../test/fixture/site');
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
 let engine: CloudFrontEngine;
 let origin: Server;
+let now = Date.now();
 
 /** The files of the fixture's site as a bucket has them. */
 function getObject(_bucket: string, key: string): StoredObject | undefined {
@@ -68,6 +69,7 @@ beforeAll(async () => {
         .replaceAll(/https:\/\/\w+\.execute-api[\w.-]+/g, api)
         .replaceAll(/https:\/\/(cognito-idp|fixturedata-files)[\w.-]+/g, 'http://127.0.0.1:1'),
     getObject,
+    now: () => now,
   });
 }, 120_000);
 
@@ -202,6 +204,7 @@ describe('the API behind /api/*', () => {
     expect((await get('/api/things')).status).toBe(502);
     origin.listen(port, '127.0.0.1');
     await once(origin, 'listening');
+    now += 10_000;
     expect((await get('/api/things')).status).toBe(200);
   });
 });

@@ -16,6 +16,7 @@ import {
   fromEdgeValues,
   toEdgeValues,
 } from './edge-function.ts';
+import { ErrorCache } from './error-cache.ts';
 import { edgeError, type OriginResponse } from './origin.ts';
 import { matchesPathPattern } from './path-pattern.ts';
 import { applyPolicy } from './response-headers.ts';
@@ -30,6 +31,8 @@ export interface CloudFrontOptions {
   /** Reads a bucket's object in process. */
   readonly getObject: (bucket: string, key: string) => StoredObject | undefined;
   readonly log?: (message: string) => void;
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
 export interface CloudFrontEngine extends Engine {
@@ -40,10 +43,10 @@ export interface CloudFrontEngine extends Engine {
 
 /** Plays one distribution of the assembly on a port of its own, on all names that `localhost` has. */
 export async function startCloudFront(options: CloudFrontOptions): Promise<CloudFrontEngine> {
-  const { log = console.error, distribution } = options;
+  const { log = console.error, now = Date.now, distribution } = options;
   const edgeOf = (assembly: Assembly): Edge => {
     const resource = assembly.byPhysicalId(distribution.type, distribution.physicalId) ?? distribution;
-    return new Edge(readDistribution(resource, { ...options, assembly, log }), log);
+    return new Edge(readDistribution(resource, { ...options, assembly, log }), log, now);
   };
   let edge = edgeOf(options.assembly);
   const listener: RequestListener = (request, response) => {
@@ -97,9 +100,11 @@ class Edge {
   readonly settings: DistributionSettings;
   readonly #log: (message: string) => void;
   readonly #compressed = new CompressionCache();
+  readonly #errors: ErrorCache;
 
-  constructor(settings: DistributionSettings, log: (message: string) => void) {
+  constructor(settings: DistributionSettings, log: (message: string) => void, now: () => number) {
     this.settings = settings;
+    this.#errors = new ErrorCache(settings.errorResponses, now);
     this.#log = log;
   }
 
@@ -115,7 +120,8 @@ class Edge {
     const answered = await this.#answer(viewer, behavior, context, incoming);
     if (behavior.responseHeadersPolicy) applyPolicy(behavior.responseHeadersPolicy, answered.headers);
     if (!answered.headers.has('x-cache')) answered.headers.set('x-cache', 'Miss from cloudfront');
-    const final = behavior.onResponse ? await this.#rewriteResponse(behavior, viewer, answered, context) : answered;
+    // Failures of the origin meet no function (CloudFront developer guide, "Restrictions on all edge functions").
+    const final = answered.status < 400 ? await this.#rewriteResponse(behavior, viewer, answered, context) : answered;
     const sent = behavior.isCompressed ? await this.#compress(final, behavior, incoming) : final;
     await send(incoming, outgoing, sent);
   }
@@ -153,12 +159,15 @@ class Edge {
     if (request.uri === '/' && this.settings.defaultRootObject) {
       request = { ...request, uri: `/${this.settings.defaultRootObject}` };
     }
+    const kept = this.#errors.find(request, behavior);
+    if (kept) return kept;
     const response = await behavior.origin.fetch(originRequest(request, behavior, context.viewerIp, incoming));
-    return this.#withErrorPage(response, request, context);
+    const shown = await this.#withErrorPage(response, request, context);
+    return this.#errors.keep(request, behavior, response, shown);
   }
 
   async #withErrorPage(response: OriginResponse, request: EdgeRequest, context: EdgeContext): Promise<OriginResponse> {
-    const rule = this.settings.errorPages.find(({ status }) => status === response.status);
+    const rule = this.settings.errorResponses.find(({ status }) => status === response.status);
     if (!rule?.page) return response;
     const behavior = this.#behaviorFor(rule.page);
     const forPage = { ...request, method: 'GET', uri: rule.page, headers: {}, querystring: {} };

@@ -72,7 +72,7 @@ function readDeployment(resource: Resource, options: DeployOptions, unplayed: Un
   reader.value('SourceBucketNames');
   reader
     .harmless(
-      'nothing is cached at an edge here',
+      'successful responses are not kept at an edge here',
       'DistributionId',
       'DistributionPaths',
       'WaitForDistributionInvalidation',
