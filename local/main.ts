@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { googleAccounts } from './demo/google-accounts.ts';
 import { readPort } from './ports.ts';
 import { type DataDirLock, lockDataDir } from './supervisor/data-dir-lock.ts';
-import { readDemoState, seedDemoData, skipDemoData } from './supervisor/demo-data.ts';
+import { type DemoState, readDemoState, seedDemoData, skipDemoData } from './supervisor/demo-data.ts';
 import { emptyDataDir } from './supervisor/empty-data-dir.ts';
 import { readyScreen, unplayedList } from './supervisor/report.ts';
 import { writeStackFile } from './supervisor/stack-file.ts';
@@ -102,7 +102,7 @@ async function run(): Promise<void> {
     webUrl: flags.web,
     previewsFile: flags.previews,
     googleAccounts: flags['no-demo'] ? [] : googleAccounts,
-    dynamoDbEndpoint: process.env['DYNAMODB_ENDPOINT'],
+    dynamoDb: { endpoint: process.env['DYNAMODB_ENDPOINT'] || undefined, standingTables: standingTables(kind) },
     progress: (line) => say(`… ${line}`),
     log,
     warn: (line) => void process.stderr.write(`! ${line}\n`),
@@ -116,6 +116,12 @@ async function run(): Promise<void> {
   say(readyScreen(description, stack.unplayed, path.relative(process.cwd(), dataDir) || '.'));
   // With a callback an error is not thrown: when the parent has just gone, 'disconnect' ends this process in order.
   process.send?.('ready', undefined, undefined, () => {});
+}
+
+/** An endpoint of its own keeps its tables when the data directory is emptied, and may hold another run's. */
+function standingTables(state: DemoState['kind']): 'keep' | 'delete' | 'refuse' {
+  if (flags.fresh || state === 'interrupted') return 'delete';
+  return state === 'new' ? 'refuse' : 'keep';
 }
 
 async function demoAccounts({ description }: RunningStack): ReturnType<typeof seedDemoData> {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { table } from '../../shared/table.ts';
 
 export interface TestTable {
@@ -13,32 +14,36 @@ export interface TestTable {
   stop(): Promise<void>;
 }
 
-const tableName = 'morada-test';
-
-/** A real DynamoDB engine in memory on a free port, with the product's table in it. */
+/**
+ * The product's table in a real DynamoDB engine: in memory on a free port, or under a name of its own at
+ * DYNAMODB_ENDPOINT, from which `stop` deletes it.
+ */
 export async function startTestTable(): Promise<TestTable> {
-  const { process: engine, port } = await startEngine();
+  const elsewhere = process.env['DYNAMODB_ENDPOINT'];
+  const engine = elsewhere ? undefined : await startEngine();
+  const tableName = elsewhere ? `morada-test-${randomUUID()}` : 'morada-test';
   const client = new DynamoDBClient({
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: elsewhere || `http://127.0.0.1:${engine?.port}`,
     region: 'eu-west-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
-  await createTable(client);
+  await createTable(client, tableName);
   return {
     client,
     tableName,
     stop: async () => {
+      if (!engine) await client.send(new DeleteTableCommand({ TableName: tableName }));
       client.destroy();
-      const ended = once(engine, 'exit');
-      engine.kill('SIGKILL');
+      if (!engine) return;
+      const ended = once(engine.process, 'exit');
+      engine.process.kill('SIGKILL');
       await ended;
     },
   };
 }
 
 async function startEngine(): Promise<{ process: ChildProcess; port: number }> {
-  const manifest = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json');
-  const binary = path.join(path.dirname(manifest), 'dynoxide');
+  const binary = findBinary();
   // Between finding a free port and taking it somebody else may have taken it.
   for (let attempt = 0; attempt < 5; attempt++) {
     const port = await freePort();
@@ -47,6 +52,17 @@ async function startEngine(): Promise<{ process: ChildProcess; port: number }> {
     engine.kill('SIGKILL');
   }
   throw new Error('The test database did not start');
+}
+
+function findBinary(): string {
+  try {
+    const manifest = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json');
+    return path.join(path.dirname(manifest), 'dynoxide');
+  } catch {
+    throw new Error(
+      `No DynamoDB engine is installed for ${process.platform}-${process.arch}. Start DynamoDB Local and set DYNAMODB_ENDPOINT (see README.md).`,
+    );
+  }
 }
 
 async function freePort(): Promise<number> {
@@ -71,7 +87,7 @@ async function answers(engine: ChildProcess, port: number): Promise<boolean> {
   return false;
 }
 
-async function createTable(client: DynamoDBClient): Promise<void> {
+async function createTable(client: DynamoDBClient, tableName: string): Promise<void> {
   const indexes = Object.values(table.indexes);
   const keys = [table, ...indexes].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]);
   const keySchema = ({ partitionKey, sortKey }: { partitionKey: string; sortKey: string }) => [

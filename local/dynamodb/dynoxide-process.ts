@@ -85,8 +85,8 @@ function findBinary(): string {
     return realpathSync(path.join(path.dirname(manifest), 'dynoxide'));
   } catch {
     throw new Error(
-      'There is no DynamoDB for this kind of machine among the installed packages. Start one elsewhere ' +
-        '(DynamoDB Local, for instance) and name it: DYNAMODB_ENDPOINT=http://127.0.0.1:8000',
+      `No DynamoDB engine is installed for ${process.platform}-${process.arch}. Start DynamoDB Local, for example with ` +
+        '"docker run -p 8000:8000 amazon/dynamodb-local", and set DYNAMODB_ENDPOINT=http://127.0.0.1:8000.',
     );
   }
 }

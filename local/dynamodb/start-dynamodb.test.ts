@@ -134,6 +134,41 @@ describe('the tables of the templates', () => {
   });
 });
 
+describe('an endpoint', () => {
+  const at = async (endpoint: string, standingTables: 'keep' | 'delete' | 'refuse') => {
+    const options = { port: 0, dataDir: 'unused', region, credentials, expiryIntervalMs: 0 };
+    const engine = await startDynamoDb({ ...options, endpoint, standingTables, resources: [indexedTable('main')] });
+    await engine.stop();
+  };
+  const count = async ({ client }: TestTables) => (await client.send(new ScanCommand({ TableName: 'main' }))).Count;
+
+  test('gets the tables and is left running', async () => {
+    const elsewhere = await start([]);
+    await at(elsewhere.engine.url, 'refuse');
+    await elsewhere.client.send(new PutItemCommand({ TableName: 'main', Item: item('1') }));
+    await at(elsewhere.engine.url, 'keep');
+    expect(await count(elsewhere)).toBe(1);
+  });
+
+  test('that has the items of another run is refused, and emptied only when that is wanted', async () => {
+    const elsewhere = await start([indexedTable('main')]);
+    await elsewhere.client.send(new PutItemCommand({ TableName: 'main', Item: item('1') }));
+    await expect(at(elsewhere.engine.url, 'refuse')).rejects.toThrow("has another run's data");
+    expect(await count(elsewhere)).toBe(1);
+    await at(elsewhere.engine.url, 'delete');
+    expect(await count(elsewhere)).toBe(0);
+  });
+
+  test('that has lost the tables, and one where nothing answers, are named in a sentence', async () => {
+    const elsewhere = await start([]);
+    await expect(at(elsewhere.engine.url, 'keep')).rejects.toThrow('which may keep them in memory only');
+    await elsewhere.engine.stop();
+    await expect(at(elsewhere.engine.url, 'refuse')).rejects.toThrow(
+      `No DynamoDB answers at DYNAMODB_ENDPOINT=${elsewhere.engine.url}. Start it first.`,
+    );
+  });
+});
+
 describe('the database process', () => {
   const runner = path.join(import.meta.dirname, 'start-dynamodb.ts');
   /** Another Node process that runs the engine on the folder until it is killed. */

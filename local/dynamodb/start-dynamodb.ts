@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Engine, Resource } from '../assembly/resource.ts';
+import { checkEndpoint } from './check-endpoint.ts';
 import { startDynoxide } from './dynoxide-process.ts';
 import { ensureTable } from './ensure-table.ts';
 import { deleteExpired } from './expire-items.ts';
@@ -16,6 +17,11 @@ export interface DynamoDbOptions {
   readonly resources: readonly Resource[];
   /** A DynamoDB that runs elsewhere, instead of the one from the packages. */
   readonly endpoint?: string | undefined;
+  /**
+   * What to do about tables that the endpoint has already. `keep` (default): they are this data directory's, and one at
+   * least must be there. `delete` them. `refuse` to start when there are items in one: they are another run's.
+   */
+  readonly standingTables?: 'keep' | 'delete' | 'refuse' | undefined;
   /** Milliseconds between two looks for expired items; 0 never looks. */
   readonly expiryIntervalMs?: number;
   readonly now?: () => Date;
@@ -47,6 +53,7 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDbE
     return deleted;
   };
   try {
+    if (options.endpoint !== undefined) await checkEndpoint(client, url, tables, options.standingTables ?? 'keep');
     for (const table of tables) await ensureTable(client, table);
   } catch (error) {
     client.destroy();

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -109,7 +112,8 @@ beforeAll(async () => {
   const place = { region, account, partitionKey: () => 'pk' };
   const requestsOf = (operation: string, input: Readonly<Record<string, unknown>>) =>
     dynamoDbRequests({ operation, input }, place);
-  keep('dynamodb', await startGate({ ...common, upstream: engine.url, requestsOf }));
+  const { accessKeyId } = common.credentials;
+  keep('dynamodb', await startGate({ ...common, upstream: engine.url, accessKeyId, requestsOf }));
   const buckets = [resource('AWS::S3::Bucket', 'files', {}, 'arn:aws:s3:::files')];
   keep('s3', await startS3({ ...common, dataDir: dir('s3'), resources: buckets, emit: () => {} }));
   const queues = [resource('AWS::SQS::Queue', 'jobs', {}), resource('AWS::SQS::Queue', 'others', {})];
@@ -133,6 +137,22 @@ const sentence = (action: string, on: string) =>
 const refused = (name: string, action: string, on: string) => ({ name, message: sentence(action, on) });
 
 describe('with the credentials of a role', () => {
+  test('an engine behind the gate sees the key id of the stack: DynamoDB Local keeps a database for each', async () => {
+    let authorization = '';
+    const engine = createServer((request, response) => {
+      authorization = request.headers.authorization ?? '';
+      response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{}');
+    }).listen(0, '127.0.0.1');
+    await once(engine, 'listening');
+    const upstream = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
+    const gate = await startGate({ ...common, upstream, accessKeyId: owner.accessKeyId, requestsOf: () => [] });
+    const dynamodb = client(new DynamoDBClient(settings(gate.url)));
+    await dynamodb.send(new PutItemCommand({ TableName: 'morada', Item: { pk: { S: 'a' } } }));
+    expect(authorization).toContain(`Credential=${owner.accessKeyId}/`);
+    await gate.stop();
+    engine.close();
+  });
+
   test('a table does what the role allows, item by item and index by index', async () => {
     const dynamodb = client(new DynamoDBClient(settings(urls['dynamodb'] ?? '')));
     const item = { TableName: 'morada', Item: { pk: { S: 'a' }, sk: { S: 'b' } } };

@@ -9,7 +9,7 @@ import { type CloudFrontEngine, startCloudFront } from '../cloudfront/start-clou
 import { startCognito } from '../cognito/cognito-engine.ts';
 import type { GoogleAccount } from '../cognito/settings/provider-settings.ts';
 import { deployBuckets } from '../deployments/deploy-buckets.ts';
-import { startDynamoDb } from '../dynamodb/start-dynamodb.ts';
+import { type DynamoDbOptions, startDynamoDb } from '../dynamodb/start-dynamodb.ts';
 import { type EventBridgeEngine, startEventBridge } from '../eventbridge/start-eventbridge.ts';
 import { httpApis } from '../http-api/api-settings.ts';
 import { type HttpApiEngine, startHttpApi } from '../http-api/start-http-api.ts';
@@ -44,8 +44,8 @@ export interface StackOptions {
   readonly googleAccounts?: readonly GoogleAccount[] | undefined;
   /** Where every kind of notification is rendered, for the inbox. */
   readonly previewsFile?: string | undefined;
-  /** A DynamoDB that runs elsewhere. */
-  readonly dynamoDbEndpoint?: string | undefined;
+  /** A DynamoDB that runs elsewhere, and what to do about tables that are there already. */
+  readonly dynamoDb?: Pick<DynamoDbOptions, 'endpoint' | 'standingTables'> | undefined;
   /** Called before each part is started. */
   readonly progress: (line: string) => void;
   /** Messages of the parts while they run. */
@@ -122,7 +122,8 @@ class StackStarter {
       port: 0,
       dataDir: dir('dynamodb'),
       resources: resourcesFor('dynamodb', assembly.resources),
-      endpoint: this.#options.dynamoDbEndpoint,
+      endpoint: this.#options.dynamoDb?.endpoint,
+      standingTables: this.#options.dynamoDb?.standingTables,
     });
     // Awaited further down, so that it starts beside the others; ended with them even if one of them fails before.
     this.#running.push({ stop: async () => (await dynamodbStart.catch(() => undefined))?.stop() });
@@ -197,7 +198,8 @@ class StackStarter {
     this.#unplayed.push(...dynamodb.unplayed);
     const partitionKeys = new Map(dynamodb.tables.map(({ name, keys }) => [name, keys[0]?.AttributeName]));
     const place = { region, account, partitionKey: (table: string) => partitionKeys.get(table) };
-    const gate = { port: port('dynamodb'), upstream: dynamodb.url, authority, log };
+    const { accessKeyId } = credentials;
+    const gate = { port: port('dynamodb'), upstream: dynamodb.url, accessKeyId, authority, log };
     this.#running.push(
       await startGate({ ...gate, requestsOf: (operation, input) => dynamoDbRequests({ operation, input }, place) }),
     );
