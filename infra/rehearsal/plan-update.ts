@@ -15,9 +15,10 @@ import {
  * - `removed`: it deletes the resource, or leaves it behind where its deletion policy retains it.
  * - `export-in-use`: it refuses to change or remove an exported value that a deployed stack imports.
  * - `name-taken`: it creates a resource whose name another one still has, and fails.
+ * - `settings-left`: it leaves an API stage's settings of a route behind, and the next change of the stage fails on them.
  * - `stale-reference`: a stack that is not deployed again goes on using a value that no longer exists.
  */
-export type Effect = 'replaced' | 'removed' | 'export-in-use' | 'name-taken' | 'stale-reference';
+export type Effect = 'replaced' | 'removed' | 'export-in-use' | 'name-taken' | 'settings-left' | 'stale-reference';
 
 export interface PlannedEffect {
   readonly effect: Effect;
@@ -48,7 +49,7 @@ export function planUpdate(
     // The CDK toolkit skips a stack whose template is the same.
     if (!old || isDeepStrictEqual(old, template)) continue;
     const changes = resourceChanges(name, old, template);
-    effects.push(...changes.effects, ...takenNames(name, old, template));
+    effects.push(...changes.effects, ...takenNames(name, old, template), ...leftSettings(name, old, template));
     replaced.set(name, changes.replacedIds);
   }
   return [...effects, ...exportsInUse(before, after, replaced), ...staleReferences(before, after, replaced)];
@@ -121,6 +122,25 @@ function takenNames(stack: string, old: Template, template: Template): readonly 
           },
         ];
   });
+}
+
+/** Route keys for which the stages of a template have settings of their own, by the stage's logical id. */
+const routeSettingsOf = (template: Template): readonly (readonly [stageId: string, routeKey: string])[] =>
+  Object.entries(template.Resources ?? {}).flatMap(([id, { Type, Properties = {} }]) =>
+    Type === 'AWS::ApiGatewayV2::Stage'
+      ? Object.keys((Properties['RouteSettings'] as object | undefined) ?? {}).map((key) => [id, key] as const)
+      : [],
+  );
+
+/** CloudFormation does not delete the settings of a route when they leave the template (ADR 050). */
+function leftSettings(stack: string, old: Template, template: Template): readonly PlannedEffect[] {
+  const remaining = new Set(routeSettingsOf(template).map(String));
+  return routeSettingsOf(old)
+    .filter((setting) => !remaining.has(String(setting)))
+    .map(([stageId, routeKey]) => ({
+      ...{ effect: 'settings-left' as const, stack, subject: routeKey, type: 'AWS::ApiGatewayV2::Stage' },
+      ...{ because: `${stageId} has settings for it`, isBlocking: true },
+    }));
 }
 
 const exportsOf = ({ Outputs = {} }: Template): ReadonlyMap<string, unknown> =>
