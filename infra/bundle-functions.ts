@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { functionEntries } from './function-entries.ts';
 
 const repository = join(import.meta.dirname, '..');
 const functions = join(repository, 'functions');
@@ -12,16 +13,6 @@ export const bundlesFolder = join(repository, '.cache/functions');
 export const bundleOf = (entry: string): string => join(bundlesFolder, nameOf(entry));
 
 const nameOf = (entry: string): string => entry.replace(/\.ts$/, '').replaceAll('/', '-');
-
-/** Every file below `functions/` that exports a Lambda handler. */
-function entries(): readonly string[] {
-  return readdirSync(functions, { recursive: true, encoding: 'utf8' }).filter(
-    (file) =>
-      file.endsWith('.ts') &&
-      !file.endsWith('.test.ts') &&
-      /^export const handler\b/m.test(readFileSync(join(functions, file), 'utf8')),
-  );
-}
 
 async function bundle(entry: string, folder: string): Promise<void> {
   const build = await rolldown({
@@ -59,7 +50,7 @@ async function bundle(entry: string, folder: string): Promise<void> {
 export async function bundleFunctions(): Promise<void> {
   // Made aside and moved in file by file: another process may be reading or making the same bundles.
   const folder = `${bundlesFolder}-${process.pid}`;
-  const found = entries();
+  const found = functionEntries();
   const names = found.map(nameOf);
   try {
     await Promise.all(found.map((entry) => bundle(entry, folder)));

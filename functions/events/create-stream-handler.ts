@@ -11,6 +11,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Log, Observability } from '../platform/observability.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { answerStream } from '../platform/stream-batch.ts';
 import { boardChanges } from './board-changes.ts';
 import { businessChanges } from './business-changes.ts';
 import { type NameChange, nameChange } from './name-changes.ts';
@@ -70,7 +71,8 @@ async function countRecord(
   }
 }
 
-const correlationOf = ({ dynamodb }: DynamoDBRecord): string | undefined => correlationOfImage(dynamodb?.NewImage);
+const correlationOf = (record: DynamoDBRecord | null): string | undefined =>
+  correlationOfImage(record?.dynamodb?.NewImage);
 
 /** Says once for each request that what it wrote came by here. */
 function logFollowed(log: Log, records: readonly DynamoDBRecord[]): void {
@@ -82,21 +84,21 @@ function logFollowed(log: Log, records: readonly DynamoDBRecord[]): void {
 }
 
 /**
- * Follows the table's stream. Answers with the first record that could not be applied: the stream delivers again from
- * there on, and what had been applied before stays.
+ * Follows the table's stream up to the first record that could not be applied: the stream delivers again from there on,
+ * and what had been applied before stays.
  */
 export function createStreamHandler(deps: EventDependencies, observability: Pick<Observability, 'log' | 'count'>) {
   const { log, count } = observability;
   const follow = async (record: DynamoDBRecord): Promise<boolean> => {
-    if (isOverwrittenEntry(record.dynamodb ?? {})) {
-      log.error('audit entry overwritten', { eventId: record.eventID });
-      count('AuditEntryOverwritten');
-    }
     try {
+      if (isOverwrittenEntry(record.dynamodb ?? {})) {
+        log.error('audit entry overwritten', { eventId: record.eventID });
+        count('AuditEntryOverwritten');
+      }
       await applyRecord(deps, record);
       return true;
     } catch (error) {
-      log.error('stream record not applied', { eventId: record.eventID, ...describeError(error) });
+      log.error('stream record not applied', { eventId: record?.eventID, ...describeError(error) });
       return false;
     }
   };
@@ -110,7 +112,6 @@ export function createStreamHandler(deps: EventDependencies, observability: Pick
     for (const record of applied) for (const event of businessChanges(record.dynamodb ?? {})) count(event);
     // Afterwards: a page that hears of it counts anew.
     await publishChanges(deps, observability, applied);
-    const failed = records[applied.length];
-    return { batchItemFailures: failed ? [{ itemIdentifier: failed.dynamodb?.SequenceNumber ?? '' }] : [] };
+    return answerStream(records, applied.length < records.length ? applied.length : undefined);
   };
 }

@@ -13,11 +13,18 @@ import { ensurePerson } from './ensure-person.ts';
 /** The link in the e-mail confirms and signs on in one go; once confirmed it has no reason to live for long. */
 const confirmedTokenSeconds = 15 * 60;
 
+const sources: ReadonlySet<PostConfirmationTriggerEvent['triggerSource']> = new Set([
+  'PostConfirmation_ConfirmSignUp',
+  'PostConfirmation_ConfirmForgotPassword',
+]);
+
 type ConfirmationDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'>;
 
 /** Makes the person's record once the address is confirmed. */
 export function createPostConfirmation(deps: ConfirmationDependencies) {
   return async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
+    // The pool knows two: nothing is recorded because of another.
+    if (!sources.has(event.triggerSource)) throw new Error('No trigger after a confirmation');
     const { userAttributes } = event.request;
     const { personId } = await ensurePerson(deps, userAttributes);
     const sub = userAttributes['sub'];

@@ -12,15 +12,24 @@ export interface PreSignUpDependencies extends Pick<Dependencies, 'database' | '
 /** Decides about new accounts. Those made by an administrator are not looked at. */
 export function createPreSignUp(deps: PreSignUpDependencies) {
   return async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
-    if (event.triggerSource === 'PreSignUp_SignUp') await checkSignUp(deps, event);
-    if (event.triggerSource === 'PreSignUp_ExternalProvider')
-      await linkGoogle(
-        {
-          accounts: deps.accountsOf(event.userPoolId),
-          noteWithoutPassword: (personId) => transact(deps.database, [noteWithoutPassword(personId, deps.now())]),
-        },
-        event,
-      );
-    return event;
+    switch (event.triggerSource) {
+      case 'PreSignUp_SignUp':
+        await checkSignUp(deps, event);
+        return event;
+      case 'PreSignUp_ExternalProvider':
+        await linkGoogle(
+          {
+            accounts: deps.accountsOf(event.userPoolId),
+            noteWithoutPassword: (personId) => transact(deps.database, [noteWithoutPassword(personId, deps.now())]),
+          },
+          event,
+        );
+        return event;
+      case 'PreSignUp_AdminCreateUser':
+        return event;
+      default:
+        // A way to make accounts that nobody has thought of makes none.
+        throw new Error('No trigger before a sign-up');
+    }
   };
 }

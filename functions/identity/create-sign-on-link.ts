@@ -73,6 +73,8 @@ export function createSignOnLink(deps: SignOnDependencies) {
       case 'VerifyAuthChallengeResponse_Authentication':
         event.response.answerCorrect = await verify(deps, event);
         return event;
+      default:
+        throw new Error('No trigger of a custom challenge');
     }
   };
 }

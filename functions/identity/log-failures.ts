@@ -1,8 +1,20 @@
 import type { Context } from 'aws-lambda';
+import * as z from 'zod/mini';
 import { withCorrelation } from '../platform/correlation.ts';
 import { describeError } from '../platform/describe-error.ts';
-import type { Observability } from '../platform/observability.ts';
+import type { LogFacts, Observability } from '../platform/observability.ts';
 import { SignUpRefused } from './sign-up-refused.ts';
+
+/** Source and account of an event, where it names any. */
+const factsSchema = z.object({
+  triggerSource: z.string().check(z.regex(/^\w{1,64}$/)),
+  request: z.object({ userAttributes: z.object({ sub: z.optional(z.uuid()) }) }),
+});
+
+function factsOf(event: unknown): LogFacts {
+  const { data } = factsSchema.safeParse(event);
+  return data ? { trigger: data.triggerSource, personId: data.request.userAttributes.sub } : {};
+}
 
 interface TriggerEvent {
   readonly triggerSource: string;
@@ -27,8 +39,7 @@ export function logFailures<Event extends TriggerEvent>(
         throw error;
       }
       log.error('trigger failed', {
-        trigger: event.triggerSource,
-        personId: event.request.userAttributes['sub'],
+        ...factsOf(event),
         ...describeError(error),
       });
       throw new Error('Servidor indisponível. Tenta novamente.');

@@ -1,4 +1,5 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2WithRequestContext } from 'aws-lambda';
+import * as z from 'zod/mini';
 import type { LiveMessage } from '../../shared/live/changes.ts';
 import { clientMessageSchema } from '../../shared/live/client-message.ts';
 import { addLiveConnection, removeLiveConnection } from '../database/live-connection.ts';
@@ -34,6 +35,18 @@ export type SocketEvent = Partial<
   }
 > & { readonly requestContext: ContextOfConnect };
 
+const texts = z.nullish(z.record(z.string(), z.optional(z.string())));
+
+const eventSchema = z.object({
+  requestContext: z.object({
+    connectionId: z.string().check(z.regex(/^[\w=+/-]{1,128}$/)),
+    eventType: z.enum(['CONNECT', 'MESSAGE', 'DISCONNECT']),
+  }),
+  headers: texts,
+  queryStringParameters: texts,
+  body: z.nullish(z.string()),
+});
+
 const status = (statusCode: number): APIGatewayProxyResultV2 => ({ statusCode });
 
 /** Lets somebody connect who comes from the site with a fresh ticket, and writes down what they hear of. */
@@ -68,6 +81,10 @@ function isPing(body: string | undefined): boolean {
 /** The handler of all routes of the WebSocket API. */
 export function createSocketHandler(deps: SocketDependencies, { log, count }: Pick<Observability, 'log' | 'count'>) {
   return async (event: SocketEvent): Promise<APIGatewayProxyResultV2> => {
+    if (!eventSchema.safeParse(event).success) {
+      log.warn('no event of the WebSocket API');
+      return status(400);
+    }
     const { connectionId, eventType } = event.requestContext;
     try {
       switch (eventType) {

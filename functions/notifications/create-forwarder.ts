@@ -1,9 +1,11 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import type { NotificationKey } from '../database/notification-delivery.ts';
 import { correlationOfImage, messageAttributes, withCorrelation } from '../platform/correlation.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
+import { answerStream } from '../platform/stream-batch.ts';
 import { writeMessage } from './queue-message.ts';
 
 /** What a batch of the queue takes. */
@@ -12,30 +14,35 @@ const batchSize = 10;
 const text = z.object({ S: z.string() });
 const imageSchema = z.object({ personId: text, notificationId: text });
 
+/** A record of the stream, as far as the queue is told of it. */
+interface Readable {
+  readonly key: NotificationKey;
+  readonly correlation: string | undefined;
+}
+
 interface Settings {
   readonly QUEUE_URL: string;
 }
 
 /**
- * Takes notifications from the table's stream to the queue, by their ids. Answers with the first record that did not
- * reach it: the stream delivers again from there on. What arrives twice is sent once (deliver-notification.ts).
+ * Takes notifications from the table's stream to the queue, by their ids, up to the first record that did not reach it:
+ * the stream delivers again from there on. What arrives twice is sent once (deliver-notification.ts).
  */
 export function createForwarder(client: SQSClient, settings: Settings, { log }: Pick<Observability, 'log'>) {
-  const forward = async (records: readonly DynamoDBRecord[]): Promise<number | undefined> => {
+  /** Gives the position of the first notification that the queue did not take. */
+  const forward = async (readable: readonly Readable[]): Promise<number | undefined> => {
     const { Failed = [] } = await client.send(
       new SendMessageBatchCommand({
         QueueUrl: settings.QUEUE_URL,
-        Entries: records.map((record, index) => {
-          const { personId, notificationId } = imageSchema.parse(record.dynamodb?.NewImage);
-          const MessageBody = writeMessage({ personId: personId.S, notificationId: notificationId.S });
-          const id = correlationOfImage(record.dynamodb?.NewImage);
-          return { Id: String(index), MessageBody, ...messageAttributes(id) };
-        }),
+        Entries: readable.map(({ key, correlation }, index) => ({
+          ...{ Id: String(index), MessageBody: writeMessage(key) },
+          ...messageAttributes(correlation),
+        })),
       }),
     );
     const failed = new Map(Failed.map(({ Id, Code }) => [Number(Id), Code]));
-    records.forEach((record, position) => {
-      withCorrelation(correlationOfImage(record.dynamodb?.NewImage), () => {
+    readable.forEach(({ correlation }, position) => {
+      withCorrelation(correlation, () => {
         if (failed.has(position)) log.error('notification not queued', { position, code: failed.get(position) });
         else log.info('notification queued');
       });
@@ -43,20 +50,36 @@ export function createForwarder(client: SQSClient, settings: Settings, { log }: 
     return failed.size === 0 ? undefined : Math.min(...failed.keys());
   };
 
+  /** Reads the records up to the first one that is no notification. */
+  const read = (records: readonly (DynamoDBRecord | null)[]): readonly Readable[] => {
+    const readable: Readable[] = [];
+    for (const record of records) {
+      const image = imageSchema.safeParse(record?.dynamodb?.NewImage);
+      if (!image.success) {
+        log.error('notification unreadable', { eventId: record?.eventID, ...describeError(image.error) });
+        break;
+      }
+      const { personId, notificationId } = image.data;
+      readable.push({
+        key: { personId: personId.S, notificationId: notificationId.S },
+        correlation: correlationOfImage(record?.dynamodb?.NewImage),
+      });
+    }
+    return readable;
+  };
+
   return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-    const failed = (record: DynamoDBRecord | undefined): DynamoDBBatchResponse => ({
-      batchItemFailures: [{ itemIdentifier: record?.dynamodb?.SequenceNumber ?? '' }],
-    });
-    for (let start = 0; start < records.length; start += batchSize) {
-      const batch = records.slice(start, start + batchSize);
+    const readable = read(records);
+    for (let start = 0; start < readable.length; start += batchSize) {
+      let position: number | undefined;
       try {
-        const position = await forward(batch);
-        if (position !== undefined) return failed(batch[position]);
+        position = await forward(readable.slice(start, start + batchSize));
       } catch (error) {
         log.error('notifications not queued', describeError(error));
-        return failed(batch[0]);
+        position = 0;
       }
+      if (position !== undefined) return answerStream(records, start + position);
     }
-    return { batchItemFailures: [] };
+    return answerStream(records, readable.length < records.length ? readable.length : undefined);
   };
 }

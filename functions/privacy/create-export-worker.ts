@@ -19,8 +19,9 @@ export function createExportWorker(deps: ExportDependencies, { log }: Pick<Obser
   const work = async ({ messageId, body, attributes }: SQSRecord, context: Context): Promise<boolean> => {
     const job = jobSchema.safeParse(parse(body));
     if (!job.success) {
+      // It cannot be made: the dead-letter queue keeps it, and its alarm calls for somebody.
       log.error('export job unreadable', { messageId });
-      return true;
+      return false;
     }
     const { personId, exportId } = job.data;
     const signal = AbortSignal.timeout(Math.max(1, context.getRemainingTimeInMillis() - reserve));

@@ -85,6 +85,15 @@ describe('a batch of stream records', () => {
     expect(result.calls.slice(0, 3)).toEqual(['1234', '12', '34']);
   });
 
+  test('that reports its first record is not cut in two: what follows is given up with it', async () => {
+    const result = await run(() => ({ batchItemFailures: [{ itemIdentifier: '3' }] }), {
+      bisectOnError: true,
+      reportBatchItemFailures: true,
+      maximumRetryAttempts: 1,
+    });
+    expect(result).toEqual({ calls: ['1234', '34'], done: ['2', '4'], discarded: ['34'] });
+  });
+
   test('is left as it is when following ends', async () => {
     const abort = new AbortController();
     const result = await run(

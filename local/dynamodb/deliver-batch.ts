@@ -22,8 +22,9 @@ const longestPauseMs = 10_000;
 
 /**
  * Delivers a batch as a Lambda event source mapping does: in order, again and again until it is taken or the attempts
- * are used up; what a partial failure lists as done is not delivered again; a failing batch is cut in two where that
- * is asked for, which costs no attempt. Source: Lambda developer guide, "Using Lambda with DynamoDB streams".
+ * are used up; what a partial failure lists as done is not delivered again; the batch of a call that failed is cut in
+ * two where that is asked for, which costs no attempt. One whose answer names a failed record is cut there and nowhere
+ * else. Source: Lambda developer guide, "Configuring partial batch response with DynamoDB and Lambda".
  */
 export async function deliverBatch(
   records: readonly StreamRecord[],
@@ -50,8 +51,8 @@ export async function deliverBatch(
     }
     await delay(pauseMs, undefined, { signal: rules.signal }).catch(() => {});
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-    // A partial answer has already said where the batch has to be cut.
-    if (rules.bisectOnError && succeeded.length === 0 && left.length > 1) {
+    // A partial answer has already said where the batch has to be cut, even at its beginning.
+    if (rules.bisectOnError && result.isCallFailed && left.length > 1) {
       const middle = Math.ceil(left.length / 2);
       await deliverBatch(left.slice(0, middle), rules, attempt);
       await deliverBatch(left.slice(middle), rules, attempt);
@@ -62,14 +63,14 @@ export async function deliverBatch(
 
 type Attempt =
   | { readonly isDone: true }
-  | { readonly isDone: false; readonly failedAt: number; readonly error: unknown };
+  | { readonly isDone: false; readonly isCallFailed: boolean; readonly failedAt: number; readonly error: unknown };
 
 async function tryOnce(records: readonly StreamRecord[], rules: DeliveryRules): Promise<Attempt> {
   let answer: unknown;
   try {
     answer = await rules.deliver(records);
   } catch (error) {
-    return { isDone: false, failedAt: 0, error };
+    return { isDone: false, isCallFailed: true, failedAt: 0, error };
   }
   if (!rules.reportBatchItemFailures) return { isDone: true };
   const failures = (answer as { batchItemFailures?: { itemIdentifier?: unknown }[] } | null | undefined)
@@ -80,7 +81,7 @@ async function tryOnce(records: readonly StreamRecord[], rules: DeliveryRules): 
   );
   const error = new Error(`The function reported ${failures.length} failed records`);
   // An identifier that is not of this batch fails all of it.
-  return { isDone: false, failedAt: positions.includes(-1) ? 0 : Math.min(...positions), error };
+  return { isDone: false, isCallFailed: false, failedAt: positions.includes(-1) ? 0 : Math.min(...positions), error };
 }
 
 function done(records: readonly StreamRecord[], rules: DeliveryRules): void {

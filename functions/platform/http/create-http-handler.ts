@@ -7,7 +7,7 @@ import { withCorrelation } from '../correlation.ts';
 import type { Observability } from '../observability.ts';
 import { Refusal } from '../refusal.ts';
 import { type AuthorizationDependencies, authorizeCaller } from './authorize-caller.ts';
-import type { HttpEvent, HttpResult } from './event.ts';
+import { type HttpEvent, type HttpResult, isHttpEvent } from './event.ts';
 import { routeMatcher } from './match-route.ts';
 import { answerHeaders, problemResponse } from './problem-response.ts';
 import { readInput } from './read-input.ts';
@@ -60,6 +60,11 @@ export function createHttpHandler<Name extends RouteName, Deps extends Authoriza
     .use(requestLog(observability, (key) => match(key)?.name ?? 'unknown'))
     .use(problemResponses(problemResponse))
     .handler(answer);
-  return (event: HttpEvent, context: Context): Promise<HttpResult> =>
-    withCorrelation(event.requestContext.requestId, () => withCapacityCounter(() => respond(event, context)));
+  return async (event: HttpEvent, context: Context): Promise<HttpResult> => {
+    if (!isHttpEvent(event)) {
+      observability.log.warn('no request of the HTTP API');
+      return problemResponse(new Refusal('request.malformed'), context.awsRequestId);
+    }
+    return withCorrelation(event.requestContext.requestId, () => withCapacityCounter(() => respond(event, context)));
+  };
 }

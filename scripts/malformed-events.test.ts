@@ -1,0 +1,411 @@
+/**
+ * Every Lambda function, as it is bundled, gets what its trigger would never send, or what somebody has tampered with.
+ * It must end in the way that its trigger demands, write nothing and say nothing about a person.
+ */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createDatabase } from '../functions/database/database.ts';
+import { putStaffMember } from '../functions/database/staff-member.ts';
+import { transact } from '../functions/database/transaction.ts';
+import { context, httpEvent } from '../functions/testing/http-event.ts';
+import { poolAttributes, poolEvent } from '../functions/testing/pool-events.ts';
+import { scanAll } from '../functions/testing/scan.ts';
+import { startTestTable, type TestTable } from '../functions/testing/start-dynamodb.ts';
+import { startQueues, type TestQueues } from '../functions/testing/start-queues.ts';
+import { functionEntries } from '../infra/function-entries.ts';
+import { deliverBatch } from '../local/dynamodb/deliver-batch.ts';
+import type { StreamRecord } from '../local/dynamodb/stream-client.ts';
+import { problems } from '../shared/api/problems.ts';
+import { needsToken, pathParameters } from '../shared/api/route.ts';
+import { type RouteName, routes } from '../shared/api/routes.ts';
+
+type Handler = (event: unknown, invocation: unknown) => Promise<unknown>;
+
+/** Who calls a function: it decides how a malformed event has to end. */
+const triggers = {
+  'HTTP API': [
+    ...['accounts', 'applications', 'assistant', 'audit', 'deed', 'documents', 'leads', 'live', 'meetings'],
+    ...['messages', 'notes', 'notifications', 'offers', 'people', 'privacy', 'security', 'staff'],
+  ].map((feature) => `${feature}/handler.ts`),
+  'user pool': ['custom-message', 'post-confirmation', 'pre-sign-up', 'pre-token', 'sign-on-link'].map(
+    (name) => `identity/${name}.ts`,
+  ),
+  stream: ['events/handler.ts', 'notifications/forwarder.ts'],
+  queue: ['notifications/mail-events.ts', 'notifications/sender.ts', 'privacy/make-exports.ts'],
+  storage: ['documents/on-stored.ts'],
+  schedule: ['notifications/sweeper.ts', 'privacy/on-schedule.ts', 'reminders/digest.ts', 'reminders/sweep.ts'],
+  'WebSocket API': ['live/socket.ts'],
+  operator: ['staff/grant-role.ts'],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Of no real person: it may stand in an event and nowhere else. */
+const canaries = ['Beatriz Canário', 'beatriz@canario.example', '+351912345678'];
+const [name = '', email = ''] = canaries;
+const huge = `${canaries.join(' ')} `.repeat(3000);
+
+let table: TestTable;
+let queues: TestQueues;
+const staffId = randomUUID();
+/** Everything that a function printed or threw. */
+const said: string[] = [];
+
+const load = async (entry: string): Promise<Handler> => {
+  const { handler } = (await import(join(import.meta.dirname, '../functions', entry))) as { handler: Handler };
+  return handler;
+};
+
+type Outcome = { readonly result: unknown } | { readonly error: Error };
+
+async function invoke(entry: string, event: unknown): Promise<Outcome> {
+  const handler = await load(entry);
+  try {
+    return { result: await handler(event, context) };
+  } catch (error) {
+    if (!(error instanceof Error)) throw new Error(`${entry} threw what is no error`);
+    // Lambda logs it and, of a function that is waited for, answers with it.
+    said.push(`${error.name} ${error.message} ${error.stack}`);
+    return { error };
+  }
+}
+
+/** Invokes a function with an event that must change nothing and must not be repeated by what it says. */
+async function refuse(entry: string, event: unknown): Promise<Outcome> {
+  const before = await scanAll(table);
+  const outcome = await invoke(entry, event);
+  expect(await scanAll(table)).toEqual(before);
+  for (const canary of canaries) expect(said.join('\n')).not.toContain(canary);
+  return outcome;
+}
+
+beforeAll(async () => {
+  table = await startTestTable();
+  queues = await startQueues();
+  const endpoint = await table.client.config.endpoint?.();
+  Object.assign(process.env, {
+    ...{ AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' },
+    // Whoever calls another service because of a malformed event finds nobody there.
+    AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
+    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${endpoint?.port}`,
+    AWS_ENDPOINT_URL_SQS: new URL(queues.queueUrl).origin,
+    ...{ POWERTOOLS_DEV: 'true', POWERTOOLS_SERVICE_NAME: 'test', POWERTOOLS_METRICS_NAMESPACE: 'Morada/test' },
+    ...{ TABLE_NAME: table.tableName, SITE_URL: 'https://morada.example', CONNECTIONS_URL: 'http://127.0.0.1:1/live' },
+    ...{ DOCUMENTS_BUCKET: 'documents', EXPORTS_BUCKET: 'exports', QUEUE_URL: queues.queueUrl },
+    ...{ EXPORT_QUEUE_URL: queues.queueUrl, COOLING_OFF_SECONDS: '604800', CALENDAR_SECRET: 'calendar' },
+    ...{ USER_POOL_ID: 'eu-west-1_pool', USER_POOL_CLIENT_ID: 'client', TEXT_MESSAGES: 'off' },
+    ...{ BREACHED_PASSWORDS_URL: 'http://127.0.0.1:1/range/', ATTEMPTS_PER_ADDRESS: '40' },
+    ...{ MAIL_FROM: 'ola@morada.example', STAFF_SECOND_FACTOR: 'optional' },
+  });
+  for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const)
+    jest
+      .spyOn(console, method)
+      .mockImplementation((...lines: unknown[]) => void said.push(lines.map(String).join(' ')));
+  const at = new Date().toISOString();
+  const member = putStaffMember({ personId: staffId, role: 'admin', createdAt: at, updatedAt: at });
+  await transact(createDatabase(table.client, table.tableName), [member]);
+});
+afterAll(async () => {
+  jest.restoreAllMocks();
+  await queues.stop();
+  await table.stop();
+});
+beforeEach(() => {
+  said.length = 0;
+});
+
+test('every function has its malformed events here', () => {
+  expect(Object.values(triggers).flat().sort()).toEqual([...functionEntries()].sort());
+});
+
+/** What is no event of any trigger. */
+const nonsense: readonly (readonly [string, unknown])[] = [
+  ['nothing', null],
+  ['an empty object', {}],
+  ['a text', huge],
+  ['a number', 7],
+  ['a list', [{ name, email }]],
+  ['something else', { name, email, Records: {}, detail: null, request: null, requestContext: null }],
+];
+
+describe.each(triggers['HTTP API'])('%s', (entry) => {
+  const feature = entry.split('/')[0] ?? '';
+  const names = (Object.keys(routes) as RouteName[]).filter((route) => route.startsWith(`${feature}.`));
+  const requireProblem = (outcome: Outcome, status?: number) => {
+    const { statusCode, body, headers } = ('result' in outcome ? outcome.result : {}) as {
+      readonly statusCode?: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string;
+    };
+    const { code } = JSON.parse(body ?? '{}') as { readonly code?: string };
+    expect(Math.floor((statusCode ?? 500) / 100)).toBe(4);
+    expect([statusCode, headers?.['content-type'], code]).toEqual([
+      status ?? statusCode,
+      'application/problem+json',
+      expect.stringMatching(new RegExp(`^(${Object.keys(problems).join('|')})$`)),
+    ]);
+  };
+
+  test.each(nonsense)('answers %s with 400', async (_what, event) => {
+    requireProblem(await refuse(entry, event), 400);
+  });
+
+  const [first] = names;
+  test.each([
+    ['a route that is none', { requestContext: { routeKey: 'POST /api/beatriz' } }],
+    ['a route key that is no text', { requestContext: { routeKey: 7 } }],
+    ['headers that are none', { headers: null }],
+    ['a header that is no text', { headers: { 'content-type': { name } } }],
+    ['path parameters of another type', { pathParameters: { applicationId: [name] } }],
+    ['a body that is no text', { body: { name, email } }],
+  ])('answers an event with %s with 4xx', async (_what, changes) => {
+    if (!first) throw new Error(`No route of ${feature}`);
+    const event = httpEvent(first, { personId: staffId });
+    const { requestContext = {}, ...others } = changes as { requestContext?: object };
+    const changed = { ...event, ...others, requestContext: { ...event.requestContext, ...requestContext } };
+    requireProblem(await refuse(entry, changed));
+  });
+
+  test.each(names)('refuses broken input of %s', async (route) => {
+    const { method, path, access } = routes[route];
+    const takesBody = method !== 'GET' && method !== 'DELETE';
+    const claims = { sub: [name], username: email, auth_time: '٣' };
+    const event = httpEvent(route, { personId: staffId });
+    const broken: readonly object[] = [
+      ...(takesBody
+        ? [
+            { body: `{"name":"${name}","email":"` },
+            { body: '{"__proto__":{"role":"admin"}}' },
+            { body: huge },
+            { body: '%%%', isBase64Encoded: true },
+          ]
+        : [{ queryStringParameters: { cursor: huge, limit: name } }]),
+      ...pathParameters(path).map((parameter) => ({ pathParameters: { [parameter]: `../${huge}` } })),
+      ...(needsToken(access) ? [{ requestContext: { ...event.requestContext, authorizer: { jwt: { claims } } } }] : []),
+    ];
+    for (const changes of broken) requireProblem(await refuse(entry, { ...event, ...changes }));
+  });
+});
+
+describe.each(triggers['user pool'])('%s', (entry) => {
+  const attributes = poolAttributes(randomUUID(), { name, email });
+  const sources: Readonly<Record<string, string>> = {
+    'identity/custom-message.ts': 'CustomMessage_SignUp',
+    'identity/post-confirmation.ts': 'PostConfirmation_ConfirmSignUp',
+    'identity/pre-sign-up.ts': 'PreSignUp_SignUp',
+    'identity/pre-token.ts': 'TokenGeneration_HostedAuth',
+    'identity/sign-on-link.ts': 'VerifyAuthChallengeResponse_Authentication',
+  };
+  const event = (changes: object) => ({
+    ...{ ...poolEvent(randomUUID()), userName: email, triggerSource: sources[entry] },
+    ...{ request: { userAttributes: attributes }, response: {}, ...changes },
+  });
+  /** The user pool shows the message to whoever called it. */
+  const requireClean = (outcome: Outcome) => {
+    if (!('error' in outcome)) throw new Error(`${entry} did not fail`);
+    expect(outcome.error.message).toMatch(/^(Servidor indisponível\. Tenta novamente\.|SIGN_UP_[A-Z]+: [^{}[\]]+)$/);
+  };
+
+  test.each([
+    ...nonsense,
+    ['no request', event({ request: undefined })],
+    ['no attributes', event({ request: {} })],
+    ['attributes that are none', event({ request: { userAttributes: null } })],
+    ['attributes of other types', event({ request: { userAttributes: { sub: 7, email: [email], name: { name } } } })],
+  ])('fails on %s without a word of the inside', async (_what, given) => {
+    const outcome = await refuse(entry, given);
+    // What signs on answers that it was wrong, which is as good.
+    if (entry === 'identity/sign-on-link.ts' && 'result' in outcome)
+      expect(outcome.result).toMatchObject({ response: { answerCorrect: false } });
+    else requireClean(outcome);
+  });
+
+  test('does nothing for a source that it does not know', async () => {
+    const unknown = event({ triggerSource: 'Beatriz_Unknown' });
+    if (entry === 'identity/custom-message.ts')
+      // The pool writes an e-mail of its own.
+      expect(await refuse(entry, structuredClone(unknown))).toEqual({ result: unknown });
+    else if (entry === 'identity/pre-token.ts')
+      // Somebody signs in, however the pool calls it: without power over the account.
+      expect(await invoke(entry, unknown)).toMatchObject({
+        result: {
+          response: {
+            claimsAndScopeOverrideDetails: {
+              accessTokenGeneration: { scopesToSuppress: ['aws.cognito.signin.user.admin'] },
+            },
+          },
+        },
+      });
+    else requireClean(await refuse(entry, unknown));
+  });
+});
+
+describe.each(triggers.stream)('%s', (entry) => {
+  let number = 0;
+  const record = (image: unknown, changes: object = {}) => {
+    number += 1;
+    const SequenceNumber = String(number);
+    return {
+      eventID: `event-${number}`,
+      eventName: 'INSERT',
+      dynamodb: { SequenceNumber, NewImage: image },
+      ...changes,
+    };
+  };
+  const text = (value: string) => ({ S: value });
+  const good = () =>
+    record({ __edb_e__: text('notification'), personId: text(randomUUID()), notificationId: text(randomUUID()) });
+  const application = (createdAt: unknown, status = 'documentos') =>
+    record({ __edb_e__: text('application'), applicationId: text(name), status: text(status), createdAt });
+
+  test.each(nonsense)('fails on %s as a whole', async (_what, event) => {
+    expect(await refuse(entry, event)).toHaveProperty('error');
+  });
+
+  test.each([null, {}, { eventID: 7, dynamodb: null }, { eventID: 'one', dynamodb: { NewImage: name } }])(
+    'passes a record without a place in the stream, or fails as a whole (%#)',
+    async (bad) => {
+      const outcome = await refuse(entry, { Records: [bad] });
+      const { batchItemFailures = [] } = ('result' in outcome ? outcome.result : {}) as {
+        readonly batchItemFailures?: readonly unknown[];
+      };
+      // An empty identifier is none of the batch: Lambda takes all of it for failed.
+      expect([[], [{ itemIdentifier: '' }]]).toContainEqual(batchItemFailures);
+    },
+  );
+
+  test.each<[string, () => unknown]>([
+    ['an event name that is none', () => record({ name: text(name) }, { eventName: 'TRUNCATE' })],
+    ['no images', () => record(undefined)],
+    ['an image that is none', () => record(name)],
+    ['fields without a type', () => record({ __edb_e__: 'application', name, email })],
+    ['a number for a text', () => application({ N: '7' })],
+    ['a date that is none', () => application(text(name))],
+    ['a stage that is none', () => application(text('2026-11-22T10:00:00.000Z'), name)],
+    ['an id that is no text', () => ({ ...application(text('2026-11-22T10:00:00.000Z')), eventID: undefined })],
+    ['huge texts', () => record({ __edb_e__: text(huge), personId: text(huge), notificationId: { M: { S: huge } } })],
+  ])('passes a record with %s, or gives up that one alone', async (_what, make) => {
+    const bad = make() as StreamRecord;
+    const batch = [good(), good(), bad, good(), good()] as unknown as StreamRecord[];
+    const discarded: unknown[] = [];
+    const delivered: unknown[] = [];
+    await deliverBatch(batch, {
+      ...{ maximumRetryAttempts: 2, bisectOnError: true, reportBatchItemFailures: true, firstPauseMs: 0 },
+      signal: new AbortController().signal,
+      deliver: async (records) => {
+        const outcome = await invoke(entry, { Records: records });
+        if ('error' in outcome) throw outcome.error;
+        delivered.push(...records);
+        return outcome.result;
+      },
+      onDone: () => {},
+      onDiscard: (records) => void discarded.push(...records),
+    });
+    expect(discarded.filter((each) => each !== bad)).toEqual([]);
+    for (const each of batch) if (each !== bad) expect(delivered).toContain(each);
+    for (const canary of canaries) expect(said.join('\n')).not.toContain(canary);
+  });
+});
+
+describe.each(triggers.queue)('%s', (entry) => {
+  const message = (messageId: string, body: unknown) => ({ messageId, body, attributes: {}, messageAttributes: {} });
+  const settled: Readonly<Record<string, unknown>> = {
+    'notifications/mail-events.ts': { source: 'aws.ses', detail: { eventType: 'Open', mail: { messageId: 'x' } } },
+    'notifications/sender.ts': { personId: randomUUID(), notificationId: randomUUID() },
+    'privacy/make-exports.ts': { personId: randomUUID(), exportId: randomUUID() },
+  };
+
+  test.each(nonsense)('fails on %s as a whole', async (_what, event) => {
+    expect(await refuse(entry, event)).toHaveProperty('error');
+  });
+
+  test.each<[string, unknown]>([
+    ['no body', undefined],
+    ['an empty body', ''],
+    ['half of a body', `{"personId":"${name}","notif`],
+    ['a body that is a list', JSON.stringify([name, email])],
+    ['a body that is null', 'null'],
+    ['ids that are no texts', JSON.stringify({ personId: 7, notificationId: [name], exportId: {} })],
+    ['an event of another service', JSON.stringify({ source: 'aws.s3', detail: { name, email } })],
+    ['a huge body', huge],
+  ])('reports a message with %s, and only that one', async (_what, body) => {
+    const good = JSON.stringify(settled[entry]);
+    const event = { Records: [message('one', good), message('bad', body), message('three', good)] };
+    expect(await refuse(entry, event)).toEqual({ result: { batchItemFailures: [{ itemIdentifier: 'bad' }] } });
+  });
+});
+
+describe.each(triggers.storage)('%s', (entry) => {
+  const detail = (key: unknown) => ({
+    id: randomUUID(),
+    source: 'aws.s3',
+    detail: { object: { key, 'version-id': 'one' } },
+  });
+
+  test.each([...nonsense, ['a key that is no text', detail([name])], ['no object', { ...detail(''), detail: {} }]])(
+    'fails on %s, so that the dead-letter queue gets it',
+    async (_what, event) => {
+      expect(await refuse(entry, event)).toHaveProperty('error');
+    },
+  );
+
+  test.each([
+    ...[
+      '',
+      '/',
+      name,
+      `applications/${name}`,
+      '../applications/x/uploads/y',
+      'exports/x/y.zip',
+      'applications//uploads/',
+    ],
+    ...['applications/%2e%2e/uploads/x', huge],
+  ])('leaves alone what is stored under a key that is not ours (%#)', async (key) => {
+    expect(await refuse(entry, detail(key))).toEqual({ result: undefined });
+  });
+});
+
+describe.each(triggers.schedule)('%s', (entry) => {
+  test.each(nonsense)('does not read what it is given: %s', async (_what, event) => {
+    expect(await refuse(entry, event)).toEqual({ result: undefined });
+  });
+});
+
+describe.each(triggers['WebSocket API'])('%s', (entry) => {
+  const event = (eventType: unknown, changes: object = {}) => ({
+    requestContext: { routeKey: '$default', eventType, connectionId: 'connection=' },
+    ...changes,
+  });
+  const headers = { Origin: 'https://morada.example' };
+
+  test.each([
+    ...nonsense,
+    ['a kind that is none', event('TRUNCATE')],
+    ['a connection that is none', { requestContext: { eventType: 'DISCONNECT', connectionId: { name } } }],
+    ['headers that are none', event('CONNECT', { headers: name })],
+    ['a handshake without headers', event('CONNECT')],
+    ['a handshake without ticket', event('CONNECT', { headers })],
+    ['a ticket that is no text', event('CONNECT', { headers, queryStringParameters: { ticket: [name] } })],
+    ['a ticket that is none', event('CONNECT', { headers, queryStringParameters: { ticket: 'x'.repeat(43) } })],
+    ['a huge ticket', event('CONNECT', { headers, queryStringParameters: { ticket: huge } })],
+    ['a message without body', event('MESSAGE')],
+    ['half of a message', event('MESSAGE', { body: `{"type":"ping","name":"${name}` })],
+    ['a message of another kind', event('MESSAGE', { body: JSON.stringify({ type: 'subscribe', name }) })],
+    ['a huge message', event('MESSAGE', { body: huge })],
+  ])('answers %s with 4xx', async (_what, given) => {
+    const outcome = await refuse(entry, given);
+    const { statusCode } = ('result' in outcome ? outcome.result : {}) as { readonly statusCode?: number };
+    expect([400, 401, 403]).toContain(statusCode);
+  });
+});
+
+describe.each(triggers.operator)('%s', (entry) => {
+  test.each([
+    ...nonsense,
+    ['an address that is none', { email: name, role: 'admin' }],
+    ['a role that is none', { email, role: 'owner' }],
+    ['a field too many', { email, role: 'staff', personId: staffId }],
+    ['a huge address', { email: huge, role: 'staff' }],
+  ])('says that it did nothing about %s', async (_what, event) => {
+    expect(await refuse(entry, event)).toEqual({ result: { ok: false, message: expect.any(String) } });
+  });
+});
