@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Match } from 'aws-cdk-lib/assertions';
 import { stageSettings } from './config.ts';
 import { Builds, type Composed, resourcesOf } from './testing/composed.ts';
 
@@ -45,6 +46,28 @@ describe('what holds data', () => {
     });
   });
 
+  test('outlives the user pool whose accounts it holds, and forgets them after two weeks', () => {
+    prod.templates['documents']?.hasResource('AWS::S3::Bucket', {
+      DeletionPolicy: 'Retain',
+      Properties: {
+        BucketName: Match.objectLike({ 'Fn::Join': ['', Match.arrayWith(['morada-prod-accounts-'])] }),
+        VersioningConfiguration: { Status: 'Enabled' },
+        BucketEncryption: {
+          ServerSideEncryptionConfiguration: [{ ServerSideEncryptionByDefault: { SSEAlgorithm: 'aws:kms' } }],
+        },
+        LifecycleConfiguration: {
+          Rules: Match.arrayWith([
+            Match.objectLike({
+              ExpirationInDays: 14,
+              NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+              Status: 'Enabled',
+            }),
+          ]),
+        },
+      },
+    });
+  });
+
   test('refuses deletion by itself, and the table can be put back to any second', () => {
     prod.templates['identity']?.hasResourceProperties('AWS::Cognito::UserPool', { DeletionProtection: 'ACTIVE' });
     prod.templates['data']?.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
@@ -85,10 +108,11 @@ describe('what holds data', () => {
 describe('backups', () => {
   const plan = () => resourcesOf(prod).find(([, { Type }]) => Type === 'AWS::Backup::BackupPlan')?.[1];
 
-  test('are made of the table and of the documents, every day and every month', () => {
+  test('are made of the table, the documents and the exports of accounts, every day and every month', () => {
     const selected = JSON.stringify(prod.templates['backups']?.findResources('AWS::Backup::BackupSelection'));
     expect(selected).toContain('Morada-prod-Data');
     expect(selected).toContain('morada-prod-documents-');
+    expect(selected).toContain('morada-prod-accounts-');
     const rules = JSON.parse(JSON.stringify(plan()?.Properties?.['BackupPlan'])).BackupPlanRule;
     expect(rules.map((rule: { RuleName: string; Lifecycle: object }) => [rule.RuleName, rule.Lifecycle])).toEqual([
       ['daily', { DeleteAfterDays: 35 }],
@@ -100,6 +124,22 @@ describe('backups', () => {
     prod.templates['backups']?.hasResourceProperties('AWS::Backup::BackupVault', {
       LockConfiguration: { MinRetentionDays: 35, MaxRetentionDays: 180 },
     });
+  });
+});
+
+describe('a new generation of the user pool', () => {
+  test('is a new pool with new clients, beside a lost one that nothing deletes', () => {
+    const next = builds.compose(morada, { ...stageSettings('prod'), userPoolGeneration: 2 });
+    const idsOf = (composed: Composed, type: RegExp) =>
+      resourcesOf(composed).flatMap(([where, { Type }]) => (type.test(Type) ? [where] : []));
+    const [pools, poolsBefore] = [idsOf(next, /UserPool$/), idsOf(prod, /UserPool$/)];
+    expect([pools.length, poolsBefore.length]).toEqual([1, 1]);
+    expect(pools).not.toEqual(poolsBefore);
+    const clients = idsOf(prod, /UserPoolClient$/);
+    expect(idsOf(next, /UserPoolClient$/).filter((id) => clients.includes(id))).toEqual([]);
+    // Everything else that holds data is the same, byte for byte.
+    for (const name of ['data', 'documents', 'backups'])
+      expect(next.templates[name]?.toJSON()).toEqual(prod.templates[name]?.toJSON());
   });
 });
 

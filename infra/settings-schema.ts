@@ -108,6 +108,11 @@ export const settingsSchema = z.strictObject({
   assistantModel: assistantModelSchema.optional(),
   /** Between the request of somebody's erasure and the erasure: until then it can be withdrawn. */
   erasureCoolingOffDays: z.number().int().positive(),
+  /**
+   * Counted up when the user pool was lost: CloudFormation then creates a new one instead of looking for the old one
+   * (docs/runbook/restore.md). Never otherwise: the new pool is empty.
+   */
+  userPoolGeneration: z.number().int().min(2).max(99).optional(),
   /** Data is kept when the stack is deleted, and the table and the user pool refuse deletion. */
   retainData: z.boolean(),
   /**

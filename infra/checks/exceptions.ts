@@ -53,7 +53,7 @@ export const exceptions: readonly Exception[] = [
       { rules: /^AwsSolutions-IAM5\[Resource::\*\]$/, where: /(Role|smsRole)\/(DefaultPolicy\/)?Resource$/ },
       {
         rules:
-          /^AwsSolutions-IAM5\[Resource::arn:aws:s3:::morada-[^*]+-(documents|exports)-[^*]+\/(applications|exports)\/\*\]$/,
+          /^AwsSolutions-IAM5\[Resource::arn:aws:s3:::morada-[^*]+-(documents|exports|accounts)-[^*]+\/(applications|exports|accounts)\/\*\]$/,
         where: /^Api\//,
       },
       {
@@ -73,7 +73,7 @@ export const exceptions: readonly Exception[] = [
       'Routes without an authorizer are declared public or signed in the table of routes, and a test compares both. Passwords ask for length, cases and digits, and breached ones are refused: symbols are not asked for. A second factor is each client’s choice, and the team cannot open the backoffice without one. The plus plan is each brokerage’s choice. Clients live abroad: no country is shut out.',
     covers: [
       { rules: /^AwsSolutions-APIG4$/, where: /^Api\/(\w+\.\w+|LiveRoutes\/\w+)\/Resource$/ },
-      { rules: /^AwsSolutions-COG[128]$/, where: /^Identity\/UserPool\/Resource$/ },
+      { rules: /^AwsSolutions-COG[128]$/, where: /^Identity\/UserPool\d*\/Resource$/ },
       { rules: /^AwsSolutions-CFR1$/, where: /^Site\/Distribution\/Resource$/ },
     ],
   },

@@ -14,6 +14,7 @@ import type { Construct } from 'constructs';
 import { apiPrefix, needsToken, type Route } from '../../shared/api/route.ts';
 import { type RouteName, routes } from '../../shared/api/routes.ts';
 import type { Stage } from '../config.ts';
+import { AccountExport } from '../constructs/account-export.ts';
 import { ApiEntrance } from '../constructs/api-entrance.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
 import { CalendarSecret } from '../constructs/calendar-secret.ts';
@@ -83,6 +84,7 @@ export class ApiStack extends Stack {
     this.followTable(props);
     this.createGrantRole(props);
     new Privacy(this, 'PrivacyWork', props).serve(functions.privacy);
+    new AccountExport(this, 'AccountExport', props);
   }
 
   private createFeatures({

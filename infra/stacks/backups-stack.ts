@@ -15,8 +15,8 @@ interface BackupsStackProps extends StackProps {
 }
 
 /**
- * Copies of the table and of the documents, every day and every month, in a vault that refuses their early deletion.
- * AWS Backup takes no user pools: accounts are protected from deletion, and how they are made anew is in the runbook.
+ * Copies of the table, of the documents and of the exports of accounts, every day and every month, in a vault that
+ * refuses their early deletion. AWS Backup takes no user pools: they are exported instead (docs/decisions/048).
  */
 export class BackupsStack extends Stack {
   constructor(scope: Construct, id: string, { stage, keep, table, ...props }: BackupsStackProps) {
@@ -53,7 +53,9 @@ export class BackupsStack extends Stack {
       backupPlan: plan,
       resources: [
         BackupResource.fromArn(table.tableArn),
-        BackupResource.fromArn(`arn:${this.partition}:s3:::${bucketName(stage, 'documents')}`),
+        ...(['documents', 'accounts'] as const).map((content) =>
+          BackupResource.fromArn(`arn:${this.partition}:s3:::${bucketName(stage, content)}`),
+        ),
       ],
       role: new Role(this, 'Role', {
         assumedBy: new ServicePrincipal('backup.amazonaws.com'),

@@ -1,7 +1,7 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { type Bucket, BucketEncryption, type CfnBucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { exportDays } from '../../shared/privacy/limits.ts';
+import { accountExportDays, exportDays } from '../../shared/privacy/limits.ts';
 import type { Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
@@ -46,6 +46,18 @@ export class DocumentsStack extends Stack {
       serverAccessLogsBucket: accessLogs as IBucket,
       serverAccessLogsPrefix: 'exports/',
       lifecycleRules: [{ expiration: Duration.days(exportDays) }],
+    });
+    // What the user pool's accounts are made of, should it be lost. Versioned, because AWS Backup copies no other buckets.
+    new PrivateBucket(this, 'Accounts', {
+      bucketName: bucketName(props.stage, 'accounts'),
+      ...underKey,
+      retainData,
+      serverAccessLogsBucket: accessLogs as IBucket,
+      serverAccessLogsPrefix: 'accounts/',
+      lifecycleRules: [
+        { expiration: Duration.days(accountExportDays), noncurrentVersionExpiration: Duration.days(1) },
+        { expiredObjectDeleteMarker: true },
+      ],
     });
     // The template's own property: the construct library would add a custom resource for the same effect.
     (this.bucket.node.defaultChild as CfnBucket).addPropertyOverride(

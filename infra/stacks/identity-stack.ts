@@ -41,7 +41,8 @@ export class IdentityStack extends Stack {
   constructor(scope: Construct, id: string, props: IdentityStackProps) {
     super(scope, id, props);
     const { stage } = props;
-    this.userPool = new UserPool(this, 'UserPool', {
+    // Its logical id tells CloudFormation which pool is meant.
+    this.userPool = new UserPool(this, `UserPool${stage.userPoolGeneration ?? ''}`, {
       featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: true,
       signInAliases: { email: true },

@@ -88,9 +88,9 @@ export function watchFunctions(watch: Watch, functions: readonly ServiceFunction
           errors: fn.metricErrors({ period, statistic: 'Sum' }),
         },
       }),
-      // An hour holds at least four runs; none of them succeeding, twice, is no accident of the clock.
+      // Two hours hold at least eight runs: none of them succeeding is no accident of the clock.
       threshold: 1,
-      periods: { bad: 2, of: 2 },
+      periods: { bad: harm.hours ?? 2, of: harm.hours ?? 2 },
       silenceIsHarm: true,
     });
   }

@@ -98,7 +98,11 @@ export const functionHarms: readonly FunctionHarm[] = [
 ];
 
 /** Functions that the clock starts: nobody notices at once that they stopped, so the missing success is the alarm. */
-export const scheduledHarms: readonly (Harm & { readonly function: string })[] = [
+export const scheduledHarms: readonly (Harm & {
+  readonly function: string;
+  /** So long it may be without a success before that is harm; two unless told. */
+  readonly hours?: number;
+})[] = [
   {
     page: 'schedules-fail',
     sentence: 'People whose erasure is due are not erased in time, and forgotten copies of data are not made.',
@@ -113,6 +117,13 @@ export const scheduledHarms: readonly (Harm & { readonly function: string })[] =
     page: 'schedules-fail',
     sentence: 'Nobody is told of unread messages, missing documents and the calls of tomorrow.',
     function: 'Remind',
+  },
+  {
+    page: 'account-export-fails',
+    sentence: 'If the user pool were lost now, accounts made since the last export would be harder to bring back.',
+    function: 'ExportAccounts',
+    // It runs once a day and is tried three times.
+    hours: 26,
   },
 ];
 

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { pipeline, Readable, Transform } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import {
+  type CognitoIdentityProviderClient,
+  paginateListUsers,
+  type UserType,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import * as z from 'zod/mini';
+import { type ExportedAccount, exportIdAt, keysOf, type Manifest } from './format.ts';
+
+export interface AccountExportDependencies {
+  readonly userPool: CognitoIdentityProviderClient;
+  readonly userPoolId: string;
+  readonly storage: S3Client;
+  readonly bucket: string;
+  readonly now: () => Date;
+}
+
+/** What the service gives at most. */
+const pageSize = 60;
+
+const identitiesSchema = z.array(z.object({ providerName: z.string(), userId: z.string() }));
+
+/**
+ * Writes all accounts of the user pool into the bucket, then the manifest that says so. Every attempt writes an export of
+ * its own: one that stops anywhere leaves at most a file without a manifest, which nobody uses.
+ * @throws when the signal comes before the end, or the manifest is there already.
+ */
+export async function exportAccounts(
+  { userPool, userPoolId, storage, bucket, now }: AccountExportDependencies,
+  signal: AbortSignal,
+): Promise<Manifest> {
+  const startedAt = now();
+  const exportId = exportIdAt(startedAt);
+  const keys = keysOf(userPoolId, exportId);
+  const hash = createHash('sha256');
+  let accounts = 0;
+  let bytes = 0;
+
+  async function* lines() {
+    for await (const { Users: users = [] } of paginateListUsers(
+      { client: userPool, pageSize },
+      { UserPoolId: userPoolId },
+    ))
+      for (const user of users) {
+        signal.throwIfAborted();
+        accounts++;
+        yield `${JSON.stringify(toAccount(user))}\n`;
+      }
+  }
+  const counted = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      hash.update(piece);
+      bytes += piece.length;
+      done(null, piece);
+    },
+  });
+  // A failure anywhere ends the body, and with it the upload; the callback has nothing to add.
+  const body = pipeline(Readable.from(lines()), createGzip(), counted, () => {});
+  const upload = new Upload({
+    client: storage,
+    params: { Bucket: bucket, Key: keys.file, Body: body, ContentType: 'application/gzip' },
+  });
+  signal.addEventListener('abort', () => void upload.abort(), { once: true });
+  await upload.done();
+  signal.throwIfAborted();
+
+  const manifest: Manifest = {
+    ...{ version: 1, userPoolId, exportId, startedAt: startedAt.toISOString(), finishedAt: now().toISOString() },
+    ...{ accounts, bytes, sha256: hash.digest('hex') },
+  };
+  await storage.send(
+    new PutObjectCommand({
+      ...{ Bucket: bucket, Key: keys.manifest, Body: JSON.stringify(manifest), ContentType: 'application/json' },
+      IfNoneMatch: '*',
+    }),
+  );
+  return manifest;
+}
+
+/** @throws for a user without what every user has: such an export could not be relied on. */
+function toAccount(user: UserType): ExportedAccount {
+  const attributes = new Map(user.Attributes?.map(({ Name, Value }) => [Name, Value]));
+  const sub = attributes.get('sub');
+  const { Username: username, UserStatus: status, UserCreateDate: createdAt } = user;
+  if (!sub || !username || !status || !createdAt) throw new Error('An account without sub, name or status');
+  const optional = { email: 'email', phone: 'phone_number', name: 'name', picture: 'picture' };
+  return {
+    ...{ sub, username, status },
+    ...Object.fromEntries(
+      Object.entries(optional).flatMap(([field, attribute]) => {
+        const value = attributes.get(attribute);
+        return value === undefined ? [] : [[field, value]];
+      }),
+    ),
+    emailVerified: attributes.get('email_verified') === 'true',
+    phoneVerified: attributes.get('phone_number_verified') === 'true',
+    enabled: user.Enabled === true,
+    createdAt: createdAt.toISOString(),
+    identities: identitiesSchema.parse(JSON.parse(attributes.get('identities') ?? '[]')),
+  };
+}

@@ -1,0 +1,48 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Stage } from '../config.ts';
+import { bucketName } from './bucket-name.ts';
+import { DeadLetters } from './dead-letters.ts';
+import { Scheduled } from './scheduled.ts';
+import { memory, ServiceFunction } from './service-function.ts';
+
+interface AccountExportProps {
+  readonly stage: Stage;
+  readonly userPool: UserPool;
+}
+
+/**
+ * Exports the accounts of the user pool every night into the bucket that outlives the pool (docs/decisions/048): AWS
+ * Backup takes no user pools.
+ */
+export class AccountExport extends Construct {
+  constructor(scope: Construct, id: string, { stage, userPool }: AccountExportProps) {
+    super(scope, id);
+    const dead = new DeadLetters(this, 'Dead', {
+      impact: 'If the user pool were lost now, accounts made since the last export would be harder to bring back.',
+      page: 'account-export-fails',
+    }) as IQueue;
+    const run = new ServiceFunction(this, 'ExportAccounts', {
+      stage,
+      entry: 'account-export/on-schedule.ts',
+      memory: memory.background,
+      description: 'Exports the accounts of the user pool',
+      timeout: Duration.minutes(15).toSeconds(),
+      deadLetterQueue: dead,
+      environment: { USER_POOL_ID: userPool.userPoolId, ACCOUNTS_BUCKET: bucketName(stage, 'accounts') },
+    });
+    run.allow(['cognito-idp:ListUsers'], [userPool.userPoolArn]);
+    const bucket = `arn:${Stack.of(this).partition}:s3:::${bucketName(stage, 'accounts')}`;
+    run.allow(['s3:PutObject', 's3:AbortMultipartUpload'], [`${bucket}/accounts/*`]);
+    new Scheduled(this, 'EveryNight', {
+      run,
+      // Before the backups of the night.
+      when: 'cron(30 1 * * ? *)',
+      description: 'The export of accounts',
+      deadLetters: dead,
+      worthFor: Duration.hours(6),
+    });
+  }
+}
