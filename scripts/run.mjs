@@ -77,6 +77,10 @@ const commands = {
     await install();
     return foreground(node, ['scripts/restore.ts', ...flags]);
   },
+  async 'restore:accounts'() {
+    await install();
+    return foreground(node, ['scripts/restore-accounts.ts', ...flags]);
+  },
   async test() {
     const { test } = await import('./test.mjs');
     return test();

@@ -13,11 +13,16 @@ export interface PoolAccount {
   readonly isEmailVerified: boolean;
 }
 
-/** What linking needs of the user pool. `username` may be an e-mail address. */
+/** Accounts of the user pool, by its operations for administrators. `username` may be an e-mail address. */
 export interface PoolAccounts {
-  find(email: string): Promise<PoolAccount | undefined>;
+  find(username: string): Promise<PoolAccount | undefined>;
   /** Makes an account with a verified address and gives its name; undefined when the address is taken. */
-  create(account: { readonly email: string; readonly name: string | undefined }): Promise<string | undefined>;
+  create(account: {
+    readonly email: string;
+    readonly name: string | undefined;
+    /** Further ones, by the pool's names. */
+    readonly attributes?: Readonly<Record<string, string>>;
+  }): Promise<string | undefined>;
   /** Confirms the account; its password is from now on one that nobody knows. */
   forgetPassword(username: string): Promise<void>;
   remove(username: string): Promise<void>;

@@ -18,12 +18,12 @@ const unknownPassword = (): string => `Aa1-${randomBytes(32).toString('base64url
 /** The accounts of a user pool, by the operations for administrators. */
 export function poolAccounts(client: CognitoIdentityProviderClient, UserPoolId: string): PoolAccounts {
   return {
-    async find(email) {
+    async find(username) {
       try {
-        const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username: email }));
+        const user = await client.send(new AdminGetUserCommand({ UserPoolId, Username: username }));
         const verified = user.UserAttributes?.find(({ Name }) => Name === 'email_verified')?.Value;
         return {
-          username: user.Username ?? email,
+          username: user.Username ?? username,
           status: user.UserStatus ?? 'UNKNOWN',
           isEnabled: user.Enabled === true,
           isEmailVerified: verified === 'true',
@@ -34,18 +34,19 @@ export function poolAccounts(client: CognitoIdentityProviderClient, UserPoolId: 
       }
     },
 
-    async create({ email, name }) {
-      const attributes = [
+    async create({ email, name, attributes = {} }) {
+      const all = [
         { Name: 'email', Value: email },
         { Name: 'email_verified', Value: 'true' },
         ...(name ? [{ Name: 'name', Value: name }] : []),
+        ...Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
       ];
       try {
         const { User } = await client.send(
           new AdminCreateUserCommand({
             UserPoolId,
             Username: email,
-            UserAttributes: attributes,
+            UserAttributes: all,
             MessageAction: 'SUPPRESS',
           }),
         );

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Engine, InvokeFunction, Resource, Unplayed } from '../assembly/resource.ts';
 import type { Authority } from '../iam/authority.ts';
-import type { Mail, Service, TextMessage } from './service.ts';
+import { createdAt, type Mail, type Service, type TextMessage } from './service.ts';
 import { readClient } from './settings/client-settings.ts';
 import { readPool } from './settings/pool-settings.ts';
 import { type GoogleAccount, readDomain, readProvider } from './settings/provider-settings.ts';
@@ -92,6 +92,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoEngi
     secret: store.secret('hashing'),
     googleAccounts: options.googleAccounts ?? [],
   };
+  for (const id of settings.pools.keys()) createdAt({ store, now }, id);
   let url = '';
   const { authority, region, account = '000000000000' } = options;
   const poolArn = (id: string) => `arn:aws:cognito-idp:${region}:${account}:userpool/${id}`;

@@ -60,6 +60,10 @@ export function poolById(service: Service, poolId: string): PoolSettings {
   return pool;
 }
 
+/** When a pool was created: when an engine with this store knew of it first. Milliseconds since 1970. */
+export const createdAt = ({ store, now }: Pick<Service, 'store' | 'now'>, poolId: string): number =>
+  Number(store.secret(`creation of ${poolId}`, () => String(now())));
+
 /** The client of this id; with a pool id also checks that it is one of that pool's. */
 export function appByClientId(service: Service, clientId: string, poolId?: string): App {
   const client = service.clients.get(clientId);

@@ -48,6 +48,11 @@ export const usedElsewhere: readonly Explanation[] = [
     because: 'Takes away the parts of a copy that was cut off; functions/privacy/export.test.ts.',
   },
   {
+    role: 'ExportAccountsRole',
+    action: 's3:AbortMultipartUpload',
+    because: 'Takes away the parts of an export that was cut off; scripts/restore-accounts/read-export.test.ts.',
+  },
+  {
     role: 'ErasePeopleRole',
     action: 'sqs:SendMessage',
     because: 'Asks again for copies that nobody began to make; functions/privacy/export.test.ts.',

@@ -8,6 +8,7 @@ import { listUsersOperations } from './list-users.ts';
 import { mfaOperations } from './mfa.ts';
 import { ownAccountOperations } from './own-account.ts';
 import { passwordOperations } from './passwords.ts';
+import { poolOperations } from './pools.ts';
 import { signUpOperations } from './sign-up.ts';
 import { tokenOperations } from './tokens.ts';
 
@@ -25,5 +26,6 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
     ...linkedProviderOperations,
     ...listUsersOperations,
     ...clientOperations,
+    ...poolOperations,
   }),
 );

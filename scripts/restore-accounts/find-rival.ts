@@ -1,0 +1,32 @@
+import type { Database } from '../../functions/database/database.ts';
+import { accountIdOf, type Person } from '../../functions/database/person.ts';
+import { chooseAccount } from './choose-account.ts';
+import type { Import, NewPool } from './import-accounts.ts';
+
+interface Claim {
+  readonly person: Person;
+  readonly address: string;
+  readonly work: Pick<Import, 'accounts' | 'exportStartedAt'>;
+  readonly pool: Pick<NewPool, 'createdAt'>;
+}
+
+/**
+ * Another person who had an account with the same address before the loss: an account was deleted and the address used
+ * again since the export, perhaps by somebody else. Nobody but a person can tell whose case is whose.
+ */
+export async function findRival(
+  database: Database,
+  { person, address, work, pool }: Claim,
+): Promise<string | undefined> {
+  const { data } = await database.entities.person.query.byEmail({ directoryEmail: address }).go({ pages: 'all' });
+  const rival = data.find((other) => {
+    if (other.personId === person.personId) return false;
+    const chosen = chooseAccount(other, {
+      exported: work.accounts.get(accountIdOf(other)),
+      exportStartedAt: work.exportStartedAt,
+      poolCreatedAt: pool.createdAt,
+    });
+    return typeof chosen !== 'string';
+  });
+  return rival?.personId;
+}

@@ -1,0 +1,189 @@
+import type { ExportedAccount } from '../../functions/account-export/format.ts';
+import {
+  type AccountImport,
+  finishAccountImport,
+  startAccountImport,
+} from '../../functions/database/account-import.ts';
+import { linkAccount } from '../../functions/database/account-link.ts';
+import type { Database } from '../../functions/database/database.ts';
+import { findIdentity, type Person } from '../../functions/database/person.ts';
+import { findStaffMember } from '../../functions/database/staff-member.ts';
+import type { PoolAccounts } from '../../functions/identity/link-google.ts';
+import { ConfigurationError } from '../../infra/config.ts';
+import { chooseAccount, type LeftOut, type NewAccount } from './choose-account.ts';
+import { findRival } from './find-rival.ts';
+import { findUser, removeUnused } from './unused-account.ts';
+
+/** The new pool, by its operations for administrators. */
+export interface NewPool extends PoolAccounts {
+  readonly id: string;
+  readonly createdAt: Date;
+  disable(username: string): Promise<void>;
+}
+
+export interface ImportDependencies {
+  readonly database: Database;
+  readonly pool: NewPool;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+export interface Import {
+  readonly lostPoolId: string;
+  readonly exportId: string;
+  readonly exportStartedAt: string;
+  /** By `sub`. */
+  readonly accounts: ReadonlyMap<string, ExportedAccount>;
+  /** Changes nothing, and tells what would be done. */
+  readonly isRehearsal: boolean;
+}
+
+type Outcome =
+  | LeftOut
+  | 'made'
+  | 'made in place of an unused one'
+  | 'made before'
+  | 'deleted since'
+  | 'to decide'
+  | 'failed';
+
+export interface ImportResult {
+  readonly counts: Readonly<Partial<Record<Outcome, number>>>;
+  /** Of those made: members of the team, whose accounts an administrator has to enable. */
+  readonly team: readonly string[];
+  /** Persons whose address belongs to another person with an account too. */
+  readonly toDecide: readonly { readonly personId: string; readonly otherId: string }[];
+  /** Persons whose Google account could not be linked again; it is at their next sign-in with Google. */
+  readonly withoutGoogle: readonly string[];
+  readonly failed: readonly { readonly personId: string; readonly reason: string }[];
+}
+
+/** Far below the quotas of the pool's operations: 25 requests a second in a new account. */
+const atOnce = 4;
+
+/**
+ * Gives the persons of the table accounts in a new user pool, after the loss of the one they had. Persons decide, not the
+ * export: somebody who was erased since is not brought back. Every step finds what an earlier run has done, so that a run
+ * that stopped anywhere is finished by the next one; the new password comes last, and nobody gets in without it.
+ * @throws a ConfigurationError when the pool takes the place of another one.
+ */
+export async function importAccounts(deps: ImportDependencies, work: Import): Promise<ImportResult> {
+  const { database, pool, now, newId } = deps;
+  const run: Run = { userPoolId: pool.id, runId: newId() };
+  const { lostPoolId, exportId } = work;
+  if (!work.isRehearsal) {
+    const started = { ...run, lostPoolId, exportId, startedAt: now().toISOString() };
+    if (!(await startAccountImport(database, started)))
+      throw new ConfigurationError(`The user pool ${pool.id} takes the place of another pool than ${lostPoolId}.`);
+  }
+  const report = new Report();
+  let cursor: string | null = null;
+  do {
+    const page: { data: Person[]; cursor: string | null } = await database.entities.person.scan.go({ cursor });
+    for (let first = 0; first < page.data.length; first += atOnce)
+      await Promise.all(
+        page.data.slice(first, first + atOnce).map((person) => importOne({ deps, work, run, report }, person)),
+      );
+    cursor = page.cursor;
+  } while (cursor);
+  if (!work.isRehearsal && report.failed.length === 0)
+    await finishAccountImport(database, { ...run, finishedAt: now().toISOString() });
+  return report;
+}
+
+type Run = Pick<AccountImport, 'userPoolId' | 'runId'>;
+
+class Report implements ImportResult {
+  readonly counts: Partial<Record<Outcome, number>> = {};
+  readonly team: string[] = [];
+  readonly toDecide: { personId: string; otherId: string }[] = [];
+  readonly withoutGoogle: string[] = [];
+  readonly failed: { personId: string; reason: string }[] = [];
+
+  count(outcome: Outcome): void {
+    this.counts[outcome] = (this.counts[outcome] ?? 0) + 1;
+  }
+}
+
+interface Step {
+  readonly deps: ImportDependencies;
+  readonly work: Import;
+  readonly run: Run;
+  readonly report: Report;
+}
+
+async function importOne(step: Step, person: Person): Promise<void> {
+  const { report } = step;
+  try {
+    report.count(await outcomeOf(step, person));
+  } catch (error) {
+    report.count('failed');
+    // Messages of services may hold an address.
+    report.failed.push({ personId: person.personId, reason: error instanceof Error ? error.name : 'unknown' });
+  }
+}
+
+async function outcomeOf(step: Step, person: Person): Promise<Outcome> {
+  const { deps, work, report } = step;
+  const { database, pool } = deps;
+  const { personId, accountId } = person;
+  const link = accountId === undefined ? undefined : (await findIdentity(database, accountId)).link;
+  const previousId = link?.userPoolId === pool.id ? link.previousAccountId : (accountId ?? personId);
+  const chosen = chooseAccount(person, {
+    exported: work.accounts.get(previousId),
+    exportStartedAt: work.exportStartedAt,
+    poolCreatedAt: pool.createdAt,
+  });
+  if (typeof chosen === 'string') return chosen;
+  if (accountId !== undefined && link?.userPoolId === pool.id) {
+    const found = await pool.find(accountId);
+    if (!found) return 'deleted since';
+    if (found.status !== 'FORCE_CHANGE_PASSWORD') return 'made before';
+    if (!work.isRehearsal) await complete(step, { personId, username: found.username, chosen });
+    return 'made';
+  }
+
+  const found = await pool.find(chosen.address);
+  const otherId =
+    (await findRival(database, { person, address: chosen.address, work, pool })) ??
+    (found && (await findUser(database, found.username)));
+  if (otherId !== undefined) {
+    report.toDecide.push({ personId, otherId });
+    return 'to decide';
+  }
+  if (!work.isRehearsal) {
+    // Made anew instead of taken over: its password may be that of whoever signed up with somebody else's address.
+    if (found) await removeUnused(deps, step.run, { accountId: found.username, personId });
+    const { address: email, name, attributes } = chosen;
+    const username = await pool.create({ email, name, attributes });
+    if (username === undefined) throw new Error('Somebody signed up with the address in this moment');
+    await linkAccount(database, { person, accountId: username, run: step.run, auditId: deps.newId(), at: deps.now() });
+    await complete(step, { personId, username, chosen });
+  }
+  return found ? 'made in place of an unused one' : 'made';
+}
+
+/**
+ * What follows once the account belongs to its person. Accounts of the team stay disabled: their second factors are lost,
+ * and a mailbox alone is not to open the backoffice.
+ */
+async function complete(
+  { deps: { database, pool }, report }: Step,
+  { personId, username, chosen }: { readonly personId: string; readonly username: string; readonly chosen: NewAccount },
+): Promise<void> {
+  for (const subject of chosen.googleSubjects)
+    try {
+      await pool.link(username, subject);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      report.withoutGoogle.push(personId);
+    }
+  const isTeam = (await findStaffMember(database, personId)) !== undefined;
+  if (isTeam) report.team.push(personId);
+  if (isTeam || !chosen.isEnabled) await pool.disable(username);
+  await pool.forgetPassword(username);
+}
+
+/** The pool has no Google, or somebody else has this account of Google. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && ['InvalidParameterException', 'AliasExistsException'].includes(error.name);

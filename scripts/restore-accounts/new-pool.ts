@@ -1,0 +1,53 @@
+import {
+  AdminDisableUserCommand,
+  type CognitoIdentityProviderClient,
+  DescribeUserPoolCommand,
+  ResourceNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { poolAccounts } from '../../functions/identity/pool-accounts.ts';
+import { ConfigurationError } from '../../infra/config.ts';
+import type { NewPool } from './import-accounts.ts';
+
+/** When a user pool was created; undefined when there is no such pool. */
+export async function creationOf(client: CognitoIdentityProviderClient, userPoolId: string): Promise<Date | undefined> {
+  try {
+    const { UserPool: pool } = await client.send(new DescribeUserPoolCommand({ UserPoolId: userPoolId }));
+    return pool?.CreationDate;
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  }
+}
+
+interface Replacement {
+  readonly lostPoolId: string;
+  readonly newPoolId: string;
+  readonly isRehearsal: boolean;
+}
+
+/**
+ * The pool that takes the place of a lost one.
+ * @throws a ConfigurationError when nothing was lost: as long as the old pool is there, its accounts are.
+ */
+export async function openNewPool(
+  client: CognitoIdentityProviderClient,
+  { lostPoolId, newPoolId, isRehearsal }: Replacement,
+): Promise<NewPool> {
+  if (lostPoolId === newPoolId)
+    throw new ConfigurationError(
+      'Name the lost user pool with --from and the new one with --to: these are one and the same.',
+    );
+  const createdAt = await creationOf(client, newPoolId);
+  if (!createdAt) throw new ConfigurationError(`There is no user pool ${newPoolId} in this account and region.`);
+  if (!isRehearsal && (await creationOf(client, lostPoolId)))
+    throw new ConfigurationError(
+      `The user pool ${lostPoolId} is there, with its accounts: nothing has to be brought back. Only a rehearsal is possible.`,
+    );
+  return {
+    ...poolAccounts(client, newPoolId),
+    ...{ id: newPoolId, createdAt },
+    async disable(username) {
+      await client.send(new AdminDisableUserCommand({ UserPoolId: newPoolId, Username: username }));
+    },
+  };
+}

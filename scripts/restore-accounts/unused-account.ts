@@ -1,0 +1,54 @@
+import { requireAccountImport } from '../../functions/database/account-import.ts';
+import { recordPersonAudit } from '../../functions/database/audit-entry.ts';
+import type { Database } from '../../functions/database/database.ts';
+import { deleteItems, listPartition } from '../../functions/database/partition.ts';
+import { findIdentity } from '../../functions/database/person.ts';
+import { step, transact } from '../../functions/database/transaction.ts';
+import type { ImportDependencies } from './import-accounts.ts';
+
+/** The person to whom an account of the new pool matters: it has a case, a role or a request to be erased. */
+export async function findUser(database: Database, accountId: string): Promise<string | undefined> {
+  const { person, role, erasure, link } = await findIdentity(database, accountId);
+  if (link) return link.linkedTo;
+  const isUsed = role !== 'client' || erasure !== undefined || person?.currentApplicationId !== undefined;
+  return isUsed ? accountId : undefined;
+}
+
+/**
+ * Removes an account of the new pool that somebody made before the import with the address of a person who has a case,
+ * and its empty record. Its sessions end with it.
+ * @throws when a case was begun with it meanwhile.
+ */
+export async function removeUnused(
+  { database, pool, now, newId }: Pick<ImportDependencies, 'database' | 'pool' | 'now' | 'newId'>,
+  run: { readonly userPoolId: string; readonly runId: string },
+  { accountId, personId }: { readonly accountId: string; readonly personId: string },
+): Promise<void> {
+  const { person } = await findIdentity(database, accountId);
+  if (person)
+    await transact(database, [
+      requireAccountImport(run),
+      step(
+        ({ person: entity }) =>
+          entity
+            .remove({ personId: accountId })
+            .where(({ currentApplicationId }, { notExists }) => notExists(currentApplicationId))
+            .commit(),
+        () => new Error('A case was begun meanwhile'),
+      ),
+      step(
+        ({ staffMember }) =>
+          staffMember
+            .check({ personId: accountId })
+            .where(({ role }, { notExists }) => notExists(role))
+            .commit(),
+        () => new Error('A role was given meanwhile'),
+      ),
+      recordPersonAudit({
+        ...{ personId: accountId, auditId: newId(), at: now().toISOString() },
+        ...{ actorId: 'operations', actorRole: 'operations', action: 'account.replaced', after: { person: personId } },
+      }),
+    ]);
+  await pool.remove(accountId);
+  await deleteItems(database, await listPartition(database, { personId: accountId }));
+}
