@@ -35,8 +35,8 @@ const add = (...found: readonly Section[]): void => {
 };
 
 async function measure(): Promise<void> {
+  add(weighBundles(assemblyDir));
   add(
-    weighBundles(assemblyDir),
     measureColdStarts(assemblyDir, dataDir),
     weighFirstLoads(siteDir),
     countResources(),

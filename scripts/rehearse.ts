@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { stageSettings } from '../infra/config.ts';
+import { checkRightAccount, findAccount } from './preflight/check-account.ts';
 import { connect } from './preflight/clients.ts';
 import { orExplain } from './preflight/or-explain.ts';
 import { rehearse } from './rehearse/rehearse.ts';
@@ -11,5 +12,11 @@ import { rehearse } from './rehearse/rehearse.ts';
 await orExplain(async () => {
   const { values } = parseArgs({ options: { stage: { type: 'string' } } });
   const stage = stageSettings(values.stage);
-  return (await rehearse(stage, connect(stage.region))) === undefined ? 1 : 0;
+  const clients = connect(stage.region);
+  // Before the stacks are synthesized, which takes a minute.
+  const { account, problems } = await findAccount(clients);
+  const wrong = account === undefined ? problems : checkRightAccount(stage, account);
+  process.stderr.write(wrong.map((problem) => `${problem}\n`).join(''));
+  if (wrong.length > 0) return 1;
+  return (await rehearse(stage, clients)) === undefined ? 1 : 0;
 });

@@ -1,4 +1,4 @@
-// The project's commands: node scripts/run.mjs start | dev | test | bench. See the README.
+// The commands of the README; each installs what it needs first: node scripts/run.mjs start | dev | test | …
 import { join } from 'node:path';
 import { foreground, repository } from './processes.mjs';
 import { browser, buildSite, install, node, previewsFile, renderPreviews, synthesize } from './steps.mjs';
@@ -40,6 +40,14 @@ const commands = {
   async synth() {
     await synthesize();
     return 0;
+  },
+  async format() {
+    await install();
+    return foreground(node, ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.', ...flags]);
+  },
+  async docs() {
+    await install();
+    return foreground(node, ['scripts/generate-api-docs.ts']);
   },
   async bench() {
     await prepare();

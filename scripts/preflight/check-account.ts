@@ -48,7 +48,7 @@ const neededBootstrap = 8;
 export async function checkBootstrap(clients: Clients, stage: Stage, account: string): Promise<Problems> {
   const problems = await Promise.all(
     regionsOf(stage).map(async (region) => {
-      const command = `Run "npx cdk bootstrap aws://${account}/${region}" once`;
+      const command = `Run "npx cdk bootstrap --app '' aws://${account}/${region}" once`;
       try {
         const name = '/cdk-bootstrap/hnb659fds/version';
         const { Parameter } = await clients.parameters(region).send(new GetParameterCommand({ Name: name }));

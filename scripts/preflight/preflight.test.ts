@@ -111,8 +111,8 @@ describe('the account', () => {
   test('that the CDK has not been set up in is named with the command, for each region', async () => {
     aws.ssm.on(GetParameterCommand).rejects(new ParameterNotFound(meta));
     expect((await check()).map((problem) => /"([^"]+)"/.exec(problem)?.[1])).toEqual([
-      'npx cdk bootstrap aws://123456789012/eu-west-1',
-      'npx cdk bootstrap aws://123456789012/us-east-1',
+      "npx cdk bootstrap --app '' aws://123456789012/eu-west-1",
+      "npx cdk bootstrap --app '' aws://123456789012/us-east-1",
     ]);
   });
 
