@@ -5,6 +5,8 @@ import { afterAll, describe, expect, jest, test } from '@jest/globals';
 import { type Assembly, loadAssembly } from '../local/assembly/assembly.ts';
 import { startCloudFront } from '../local/cloudfront/start-cloudfront.ts';
 import { refusedDeliveries } from '../local/iam/deliveries.ts';
+import { webAclBefore } from '../local/waf/web-acl.ts';
+import { unsignedPoolCalls } from '../shared/security/unsigned-pool-calls.ts';
 import { stageSettings } from './config.ts';
 import { Builds } from './testing/composed.ts';
 
@@ -23,12 +25,11 @@ function assemblyOf(name: string) {
   return loadAssembly(directory, { dynamicReference: () => 'known to AWS alone', isPlayed: () => false });
 }
 
-/** Asks the stage's distribution twice, as two people, while the API fails only the first of them. */
-async function askTwice(assembly: Assembly, failure: number): Promise<readonly number[]> {
-  let status = failure;
-  const origin = createServer((_, response) => {
-    response.writeHead(status, { 'cache-control': 'no-store' }).end();
-    status = 200;
+/** The stage's distribution before an API that answers with these statuses, and with 200 from then on. */
+async function startEdge(assembly: Assembly, ...failures: number[]) {
+  const origin = createServer((request, response) => {
+    request.resume();
+    response.writeHead(failures.shift() ?? 200, { 'cache-control': 'no-store' }).end();
   });
   origin.listen(0, '127.0.0.1');
   await once(origin, 'listening');
@@ -39,12 +40,12 @@ async function askTwice(assembly: Assembly, failure: number): Promise<readonly n
     ...{ port: 0, distribution, assembly, getObject: () => undefined },
     mapAddresses: (text) => (text.includes('.execute-api.') ? api : text),
   });
-  const statuses: number[] = [];
-  for (const person of ['Ana', 'Rui'])
-    statuses.push((await fetch(`${edge.url}/api/me`, { headers: { authorization: person } })).status);
-  await edge.stop();
-  origin.close();
-  return statuses;
+  const status = async (path: string, init: RequestInit) => (await fetch(`${edge.url}${path}`, init)).status;
+  const stop = async () => {
+    await edge.stop();
+    origin.close();
+  };
+  return { status, stop };
 }
 
 describe.each(['prod', 'staging'])('in %s', (stage) => {
@@ -67,6 +68,51 @@ describe.each(['prod', 'staging'])('in %s', (stage) => {
   });
 
   test.each([404, 405, 414, 500, 501, 502, 503, 504])('one person’s %d is not served to the next', async (failure) => {
-    expect(await askTwice(assembly, failure)).toEqual([failure, 200]);
+    const edge = await startEdge(assembly, failure);
+    expect(await edge.status('/api/me', { headers: { authorization: 'Ana' } })).toBe(failure);
+    expect(await edge.status('/api/me', { headers: { authorization: 'Rui' } })).toBe(200);
+    await edge.stop();
+  });
+
+  test('the site’s firewall stops an address that sends the contact form again and again', async () => {
+    const edge = await startEdge(assembly);
+    const send = () => edge.status('/api/leads', { method: 'POST', body: '{}' });
+    for (let count = 0; count < 50; count++) expect(await send()).toBe(200);
+    expect(await send()).toBe(429);
+    expect(await edge.status('/api/me', {})).toBe(200);
+    await edge.stop();
+  });
+
+  test('people behind one address may sign in, 500 in five minutes, and functions go on whatever people do', () => {
+    const [pool] = assembly.ofType('AWS::Cognito::UserPool');
+    const acl = webAclBefore(pool?.attributes['Arn'] ?? '', assembly.resources, () => 0);
+    const call = (operation: string) =>
+      acl?.inspect({
+        ...{ ip: '203.0.113.1', method: 'POST', path: '/', query: '' },
+        headers: { 'x-amzn-cognito-operation-name': operation },
+      });
+    for (let signIn = 0; signIn < 500; signIn++)
+      for (const step of ['InitiateAuth', 'RespondToAuthChallenge', 'RespondToAuthChallenge', 'InitiateAuth'])
+        expect(call(step)).toBeUndefined();
+    // The SDKs know this answer as ForbiddenException.
+    expect(call('InitiateAuth')).toEqual({ rule: 'sign-in', status: 403 });
+    for (let minute = 0; minute < 5; minute++)
+      for (let count = 0; count < 200; count++)
+        for (const operation of unsignedPoolCalls) expect(call(operation)).toBeUndefined();
+    expect(call('SignUp')).toEqual({ rule: 'functions', status: 403 });
+  });
+
+  test('groups of rules about addresses look at people’s calls alone', () => {
+    const regional = assembly
+      .ofType('AWS::WAFv2::WebACL')
+      .filter(({ properties }) => properties['Scope'] === 'REGIONAL');
+    const rules = regional.flatMap(
+      ({ properties }) => properties['Rules'] as Record<string, Record<string, unknown>>[],
+    );
+    const groups = rules.flatMap(({ Statement }) => Statement?.['ManagedRuleGroupStatement'] ?? []);
+    const limit = rules.find(({ Name }) => String(Name) === 'sign-in')?.['Statement'];
+    const { ScopeDownStatement } = (limit?.['RateBasedStatement'] ?? {}) as Record<string, unknown>;
+    expect(ScopeDownStatement).toBeDefined();
+    expect(groups).toEqual([expect.objectContaining({ ScopeDownStatement })]);
   });
 });

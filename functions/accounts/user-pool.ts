@@ -56,6 +56,8 @@ const refusals: Readonly<Record<string, PoolRefusal>> = {
   TooManyFailedAttemptsException: 'too many',
   TooManyRequestsException: 'busy',
   CodeDeliveryFailureException: 'busy',
+  // The pool's firewall: too much came from the address that this function happens to have.
+  ForbiddenException: 'busy',
   InternalErrorException: 'busy',
   // One of the pool's triggers did not answer in time, or failed.
   UnexpectedLambdaException: 'busy',
@@ -71,7 +73,10 @@ async function asked<T>(operation: Promise<T>): Promise<T> {
   }
 }
 
-/** The operations without `Admin` are those that anybody may call with the site's public client: they need no permission. */
+/**
+ * The operations without `Admin` are those that anybody may call with the site's public client: they need no permission,
+ * and pass the pool's firewall (`unsignedPoolCalls`).
+ */
 export function userPool(
   client: CognitoIdentityProviderClient,
   { userPoolId, clientId }: { readonly userPoolId: string; readonly clientId: string },

@@ -4,13 +4,13 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 
-/** Requests of one address within five minutes, the window in which AWS WAF counts, to paths that begin alike. */
+/** Requests of one address within five minutes, the window in which AWS WAF counts. */
 export interface RateLimit {
   readonly name: string;
   /** Requests; 10 at least. */
   readonly limit: number;
-  /** Beginning of the path; every request where it is left out. */
-  readonly path?: string;
+  /** The requests that count; every one where it is left out. */
+  readonly of?: CfnWebACL.StatementProperty;
 }
 
 interface FirewallProps {
@@ -21,8 +21,41 @@ interface FirewallProps {
   readonly managedRules: readonly ManagedRules[];
 }
 
+/** Requests whose path begins so, in any letter case. */
+export const pathBegins = (path: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: path,
+    textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+  },
+});
+
+/**
+ * Calls of these operations of a user pool. Cognito names the operation to AWS WAF in a header of its own (developer
+ * guide, "Associate an AWS WAF web ACL with a user pool"); requests to the pool's domain have none.
+ */
+export const poolCalls = (operations: readonly string[]): CfnWebACL.StatementProperty => ({
+  orStatement: {
+    statements: operations.map((operation) => ({
+      byteMatchStatement: {
+        fieldToMatch: { singleHeader: { Name: 'x-amzn-cognito-operation-name' } },
+        positionalConstraint: 'EXACTLY',
+        searchString: operation,
+        textTransformations: [{ priority: 0, type: 'NONE' }],
+      },
+    })),
+  },
+});
+
+export const allBut = (statement: CfnWebACL.StatementProperty): CfnWebACL.StatementProperty => ({
+  notStatement: { statement },
+});
+
 export interface ManagedRules {
   readonly name: string;
+  /** The requests that the group looks at; every one where it is left out. */
+  readonly of?: CfnWebACL.StatementProperty;
   /** Rules of the group that are counted and refuse nothing. */
   readonly counted?: readonly string[];
 }
@@ -52,33 +85,22 @@ export class Firewall extends Construct {
       // Samples would keep parts of requests in sight for three hours.
       sampledRequestsEnabled: false,
     });
+    // The SDKs know one answer of a user pool's firewall: 403 with `ForbiddenException`. Everybody else is told why.
+    const block = props.scope === 'REGIONAL' ? {} : { customResponse: { responseCode: 429 } };
     // Limits first: whoever is over one costs no managed rules.
-    const limits = props.rateLimits.map(({ name: rule, limit, path }, index) => ({
+    const limits = props.rateLimits.map(({ name: rule, limit, of }, index) => ({
       name: rule,
       priority: index,
-      action: { block: { customResponse: { responseCode: 429 } } },
+      action: { block },
       statement: {
         rateBasedStatement: {
-          aggregateKeyType: 'IP',
-          evaluationWindowSec: 300,
-          limit,
-          ...(path
-            ? {
-                scopeDownStatement: {
-                  byteMatchStatement: {
-                    fieldToMatch: { uriPath: {} },
-                    positionalConstraint: 'STARTS_WITH',
-                    searchString: path,
-                    textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
-                  },
-                },
-              }
-            : {}),
+          ...{ aggregateKeyType: 'IP', evaluationWindowSec: 300, limit },
+          ...(of ? { scopeDownStatement: of } : {}),
         },
       },
       visibilityConfig: visible(rule),
     }));
-    const managed = props.managedRules.map(({ name: group, counted }, index) => ({
+    const managed = props.managedRules.map(({ name: group, counted, of }, index) => ({
       name: group,
       priority: 100 + index,
       overrideAction: { none: {} },
@@ -87,6 +109,7 @@ export class Firewall extends Construct {
           vendorName: 'AWS',
           name: group,
           ruleActionOverrides: (counted ?? []).map((rule) => ({ name: rule, actionToUse: { count: {} } })),
+          ...(of ? { scopeDownStatement: of } : {}),
         },
       },
       visibilityConfig: visible(group),

@@ -4,7 +4,7 @@ import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 import { apiPrefix } from '../../shared/api/route.ts';
 import type { Stage } from '../config.ts';
-import { Firewall, managedRules } from '../constructs/firewall.ts';
+import { Firewall, managedRules, pathBegins } from '../constructs/firewall.ts';
 import { LogKey } from '../constructs/log-key.ts';
 
 /** What CloudFront takes from us-east-1 alone: the certificate of the stage's domain, and the firewall of the site. */
@@ -34,9 +34,9 @@ export class EdgeStack extends Stack {
         // Well above what an office behind one address does, well below what a program does. The functions limit more
         // narrowly, by account and by address (attemptsPerAddress).
         rateLimits: [
-          { name: 'sign-up-and-passwords', path: `${apiPrefix}/accounts`, limit: 100 },
-          { name: 'contact-form', path: `${apiPrefix}/leads`, limit: 50 },
-          { name: 'assistant', path: `${apiPrefix}/assistant`, limit: 200 },
+          { name: 'sign-up-and-passwords', of: pathBegins(`${apiPrefix}/accounts`), limit: 100 },
+          { name: 'contact-form', of: pathBegins(`${apiPrefix}/leads`), limit: 50 },
+          { name: 'assistant', of: pathBegins(`${apiPrefix}/assistant`), limit: 200 },
           { name: 'everything', limit: 3000 },
         ],
         managedRules: [managedRules.reputation, managedRules.knownBadInputs, managedRules.common],

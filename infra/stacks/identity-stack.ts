@@ -18,9 +18,10 @@ import type { Construct } from 'constructs';
 import { brokerage } from '../../shared/brokerage.ts';
 import { passwordLength } from '../../shared/people/password.ts';
 import { poolClients } from '../../shared/security/pool-clients.ts';
+import { unsignedPoolCalls } from '../../shared/security/unsigned-pool-calls.ts';
 import type { Stage } from '../config.ts';
 import { addSecurityClient, letTriggersAsk } from '../constructs/account-security.ts';
-import { Firewall, managedRules } from '../constructs/firewall.ts';
+import { allBut, Firewall, managedRules, poolCalls } from '../constructs/firewall.ts';
 import { GoogleSignIn, googleClientOptions } from '../constructs/google-sign-in.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import type { TriggersStack } from './triggers-stack.ts';
@@ -143,14 +144,25 @@ export class IdentityStack extends Stack {
     letTriggersAsk(this.userPool, triggers);
   }
 
-  /** Sign-in goes to the user pool itself, past the site's firewall: it has one of its own. */
+  /**
+   * Sign-in goes to the user pool itself, past the site's firewall: it has one of its own. The functions' own calls come
+   * from addresses of Lambda's, which other customers of AWS share: the limit for them is that of a whole stage, and no
+   * list of addresses with a bad name looks at them. People's sign-ups are limited by address before they get there.
+   */
   private addFirewall(stage: Stage): void {
+    const ofFunctions = poolCalls(unsignedPoolCalls);
+    const ofBrowsers = allBut(ofFunctions);
     const firewall = new Firewall(this, 'Firewall', {
       stage,
       scope: 'REGIONAL',
-      // A sign-in is two to four requests.
-      rateLimits: [{ name: 'sign-in', limit: 300 }],
-      managedRules: [managedRules.reputation],
+      rateLimits: [
+        // A sign-in is two to four requests, and an open page renews its session once an hour: 500 sign-ins within five
+        // minutes behind one address, as mobile networks have them.
+        { name: 'sign-in', limit: 2000, of: ofBrowsers },
+        // Ten a second, from one address of Lambda's.
+        { name: 'functions', limit: 3000, of: ofFunctions },
+      ],
+      managedRules: [{ ...managedRules.reputation, of: ofBrowsers }],
     });
     new CfnWebACLAssociation(this, 'FirewallAssociation', {
       resourceArn: this.userPool.userPoolArn,

@@ -12,7 +12,8 @@ export type Player =
   | 'lambda'
   | 's3'
   | 'secretsmanager'
-  | 'sqs';
+  | 'sqs'
+  | 'waf';
 
 /** Types of resource that some part of `local/` plays, and which. A part names the properties that it leaves out. */
 const PLAYED: Readonly<Record<string, Player>> = {
@@ -50,6 +51,8 @@ const PLAYED: Readonly<Record<string, Player>> = {
   'AWS::SES::EmailIdentity': 'inbox',
   'AWS::SQS::Queue': 'sqs',
   'AWS::SQS::QueuePolicy': 'sqs',
+  'AWS::WAFv2::WebACL': 'waf',
+  'AWS::WAFv2::WebACLAssociation': 'waf',
   'Custom::CDKBucketDeployment': 'deployments',
   'Custom::S3BucketNotifications': 's3',
 };
@@ -86,8 +89,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'AWS::SNS::Subscription': 'only alarms are told to people this way',
   'AWS::SNS::Topic': 'only alarms are told to people this way',
   'AWS::SNS::TopicPolicy': 'only alarms are told to people this way; the start checks that it lets them',
-  'AWS::WAFv2::WebACL': 'no stranger reaches localhost',
-  'AWS::WAFv2::WebACLAssociation': 'no stranger reaches localhost',
+  'AWS::WAFv2::LoggingConfiguration': 'logs are files here',
   'Custom::LogRetention': 'logs are files here',
   'Custom::S3AutoDeleteObjects': 'empties a bucket only when the stack is deleted',
 };

@@ -1,6 +1,7 @@
 import type { Assembly } from '../assembly/assembly.ts';
 import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unplayed } from '../assembly/resource.ts';
+import { type WebAcl, webAclNamed } from '../waf/web-acl.ts';
 import { createBucketOrigin, type StoredObject } from './bucket-origin.ts';
 import { type EdgeFunction, readEdgeFunctions } from './edge-function.ts';
 import { type CachePolicy, type Forwarding, readCachePolicies, readOriginRequestPolicies } from './forwarding.ts';
@@ -39,6 +40,7 @@ export interface DistributionSettings {
   /** In the order in which they are tried; the default one last. */
   readonly behaviors: readonly Behavior[];
   readonly errorResponses: readonly ErrorResponse[];
+  readonly webAcl: WebAcl | undefined;
   readonly unplayed: readonly Unplayed[];
   /** Closes connections to origins. */
   stop(): void;
@@ -49,11 +51,13 @@ export interface DistributionContext {
   readonly mapAddresses: (text: string) => string;
   readonly getObject: (bucket: string, key: string) => StoredObject | undefined;
   readonly log: (message: string) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 }
 
 /** Reads a distribution with the policies and functions that its behaviours name. */
 export function readDistribution(resource: Resource, context: DistributionContext): DistributionSettings {
-  const { assembly, mapAddresses, log } = context;
+  const { assembly, mapAddresses, log, now } = context;
   const unplayed: Unplayed[] = [];
   const policies: Policies = {
     cache: readCachePolicies(assembly.resources, unplayed),
@@ -67,10 +71,12 @@ export function readDistribution(resource: Resource, context: DistributionContex
   config
     .harmless('describes only', 'Comment', 'Enabled', 'Staging')
     .harmless('plain http on localhost', 'ViewerCertificate', 'HttpVersion', 'IPV6Enabled')
-    .harmless('no stranger reaches localhost', 'WebACLId', 'Restrictions')
+    .harmless('no stranger reaches localhost', 'Restrictions')
     .harmless('there is one edge: this machine', 'PriceClass')
     .harmless('logs are files here', 'Logging');
   config.value('Aliases');
+  const webAcl = webAclNamed(config.text('WebACLId'), assembly.resources, now);
+  unplayed.push(...(webAcl?.unplayed ?? []));
 
   const origins = new Map<string, Origin & { stop?(): void }>();
   for (const origin of config.objects('Origins')) {
@@ -94,6 +100,7 @@ export function readDistribution(resource: Resource, context: DistributionContex
     defaultRootObject: defaultRootObject.replace(/^\//, ''),
     behaviors,
     errorResponses,
+    webAcl,
     unplayed: [...unplayed, ...reader.unplayed()],
     stop: () => {
       for (const origin of origins.values()) origin.stop?.();

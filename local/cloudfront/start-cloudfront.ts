@@ -46,7 +46,7 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
   const { log = console.error, now = Date.now, distribution } = options;
   const edgeOf = (assembly: Assembly): Edge => {
     const resource = assembly.byPhysicalId(distribution.type, distribution.physicalId) ?? distribution;
-    return new Edge(readDistribution(resource, { ...options, assembly, log }), log, now);
+    return new Edge(readDistribution(resource, { ...options, assembly, log, now }), log, now);
   };
   let edge = edgeOf(options.assembly);
   const listener: RequestListener = (request, response) => {
@@ -110,6 +110,11 @@ class Edge {
 
   async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const viewer = readViewerRequest(incoming);
+    const blocked = this.#blocked(incoming);
+    if (blocked) {
+      incoming.resume();
+      return send(incoming, outgoing, blocked);
+    }
     const behavior = this.#behaviorFor(viewer.uri);
     const context: EdgeContext = {
       distributionId: this.settings.id,
@@ -124,6 +129,15 @@ class Edge {
     const final = answered.status < 400 ? await this.#rewriteResponse(behavior, viewer, answered, context) : answered;
     const sent = behavior.isCompressed ? await this.#compress(final, behavior, incoming) : final;
     await send(incoming, outgoing, sent);
+  }
+
+  /** The answer of the web ACL, which meets a request before everything else. */
+  #blocked({ headers, method = 'GET', socket, url = '/' }: IncomingMessage): OriginResponse | undefined {
+    const [path = '/', query = ''] = url.split('?');
+    const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+    const ip = socket.remoteAddress ?? '';
+    const blocked = this.settings.webAcl?.inspect({ ip, method, path, query, headers: named });
+    return blocked && edgeError(blocked.status, 'The request could not be satisfied', 'Request blocked.');
   }
 
   #behaviorFor(path: string): Behavior {

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Engine, InvokeFunction, Resource, Unplayed } from '../assembly/resource.ts';
 import type { Authority } from '../iam/authority.ts';
+import { openFirewalls } from './firewall.ts';
 import { createdAt, type Mail, type Service, type TextMessage } from './service.ts';
 import { readClient } from './settings/client-settings.ts';
 import { readPool } from './settings/pool-settings.ts';
@@ -19,6 +20,8 @@ export interface CognitoOptions {
   readonly region: string;
   /** Those of other types are left alone. */
   readonly resources: readonly Resource[];
+  /** Web ACLs and their associations with the pools. */
+  readonly webAcls?: readonly Resource[];
   /** Calls the pools' triggers. */
   readonly invoke: InvokeFunction;
   readonly sendMail: (mail: Mail) => Promise<void>;
@@ -96,7 +99,8 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoEngi
   let url = '';
   const { authority, region, account = '000000000000' } = options;
   const poolArn = (id: string) => `arn:aws:cognito-idp:${region}:${account}:userpool/${id}`;
-  const server = createServer(wire(service, () => url, { authority, poolArn }));
+  const firewalls = openFirewalls(service, poolArn, options.webAcls ?? []);
+  const server = createServer(wire(service, () => url, { authority, poolArn, firewalls }));
   // Longer than clients keep idle connections, so that none is closed under a request.
   server.keepAliveTimeout = 65_000;
   server.listen(options.port, '127.0.0.1');
@@ -108,7 +112,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoEngi
   return {
     name: 'cognito',
     url,
-    unplayed,
+    unplayed: [...unplayed, ...firewalls.unplayed],
     issuers: Object.fromEntries([...settings.pools.keys()].map((id) => [id, url])),
     async stop() {
       server.close();

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Authority, Caller } from '../iam/authority.ts';
 import { readSigner, signerError } from '../iam/signed-call.ts';
 import { CognitoError } from './errors.ts';
+import type { Firewalls } from './firewall.ts';
 import { answerHosted, isHosted } from './hosted/routes.ts';
 import { readBody } from './http-body.ts';
 import { operations } from './operations/table.ts';
@@ -50,10 +51,11 @@ function parseBody(body: string): object {
   return value;
 }
 
-/** Whose keys are whose, and the ARN of a pool. */
+/** Whose keys are whose, the ARN of a pool, and what stands before the pools. */
 export interface CognitoAccess {
   readonly authority: Authority;
   readonly poolArn: (poolId: string) => string;
+  readonly firewalls: Firewalls;
 }
 
 /** Lets only callers through who hold AWS credentials: on this machine the access key and its token suffice. */
@@ -82,6 +84,7 @@ async function callOperation(service: Service, request: IncomingMessage, access:
   const caller = operation.administrative ? signerOf(request, access.authority) : undefined;
   const input = parseBody(await readBody(request));
   if (caller) assertAllowed(caller, name, input, access);
+  else access.firewalls.admitCall(request, name, input);
   return operation.run(service, input);
 }
 
@@ -131,7 +134,9 @@ export function wire(service: Service, baseUrl: () => string, access: CognitoAcc
       response.writeHead(200, { ...preflightHeaders, 'access-control-allow-headers': asked ?? '*' });
       response.end();
     } else if (isHosted(path)) {
-      void answerHosted(service, path, request, response);
+      const blocked = access.firewalls.inspectPage(request);
+      if (blocked) response.writeHead(blocked.status).end('Request not allowed due to WAF block.');
+      else void answerHosted(service, path, request, response);
     } else if (request.method === 'GET') {
       answerGet(service, path, baseUrl(), response);
     } else if (request.method === 'POST') {

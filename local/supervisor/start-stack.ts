@@ -213,6 +213,7 @@ class StackStarter {
         region,
         // Addresses in callback URLs and messages are this machine's; issuers are made from the pool's id.
         resources: book.applyDeep(resourcesFor('cognito', assembly.resources)),
+        webAcls: resourcesFor('waf', assembly.resources),
         invoke: lambda.invoke,
         sendMail: async (mail) => void inbox.deliver(mail),
         sendText: async ({ to, text }) =>
@@ -329,7 +330,16 @@ class StackStarter {
       for (const site of sites) site.reload(next);
       changes.push('the site’s behaviours');
     }
-    for (const player of ['cognito', 'dynamodb', 'eventbridge', 'inbox', 's3', 'secretsmanager', 'sqs'] as const) {
+    for (const player of [
+      'cognito',
+      'dynamodb',
+      'eventbridge',
+      'inbox',
+      's3',
+      'secretsmanager',
+      'sqs',
+      'waf',
+    ] as const) {
       if (changed(player)) changes.push(`${player}: restart to take up what changed`);
     }
     return changes;

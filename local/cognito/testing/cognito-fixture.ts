@@ -63,6 +63,8 @@ export interface FixtureOptions {
   readonly triggers?: Readonly<Record<string, TriggerHandler>>;
   /** The pool has a domain, and its client may sign people in with Google there. */
   readonly hosted?: boolean;
+  /** Web ACLs, and their association with the pool. */
+  readonly webAcls?: readonly Resource[];
 }
 
 export interface Fixture {
@@ -155,6 +157,7 @@ export async function startFixture(options: FixtureOptions = {}): Promise<Fixtur
       dataDir,
       region: 'eu-west-1',
       resources: resourcesOf(options),
+      webAcls: options.webAcls ?? [],
       invoke: (arn, event) => call(options.triggers ?? {}, arn, event),
       sendMail: async (mail) => void mails.push(mail),
       sendText: async (message) => void texts.push(message),

@@ -19,4 +19,11 @@ describe('a code that is not taken', () => {
       over: false,
     });
   });
+
+  test('refused by the user pool’s firewall asks for another network and keeps the place', () => {
+    expect(failure('ForbiddenException', 'Request not allowed due to WAF block.')).toEqual({
+      detail: expect.stringMatching(/noutra rede/),
+      over: false,
+    });
+  });
 });

@@ -4,6 +4,10 @@ export interface CodeFailure {
   readonly over: boolean;
 }
 
+/** The user pool's firewall has refused the call: too many came from this address, or it has a bad reputation. */
+export const firewallDetail =
+  'Demasiados pedidos a partir da tua ligação à internet. Espera alguns minutos ou tenta noutra rede.';
+
 const again = (detail: string): CodeFailure => ({ detail, over: false });
 
 /** Puts the user pool's refusal of a code into words. */
@@ -16,6 +20,7 @@ export function describeCodeFailure(error: unknown): CodeFailure {
   if (name === 'ExpiredCodeException')
     return again('Este código já foi usado ou expirou. Espera pelo código seguinte.');
   if (name === 'CodeDeliveryFailureException') return again('Não foi possível enviar o SMS. Tenta novamente.');
+  if (name === 'ForbiddenException') return again(firewallDetail);
   if (name === 'NetworkError') return again('Verifica a tua ligação à internet e tenta novamente.');
   // A code is waited for during five minutes.
   if (name === 'NotAuthorizedException' || name === 'SignInException')

@@ -77,6 +77,14 @@ describe('signing in', () => {
   });
 });
 
+test('a call that the user pool’s firewall refuses is a matter of the connection, on every screen', () => {
+  const blocked = poolError('ForbiddenException', 'Request not allowed due to WAF block.');
+  for (const describeError of [describeSignInError, describeConfirmationError, describeResendError])
+    expect(describeError(blocked)).toMatchObject({
+      detail: expect.stringMatching(/^Demasiados pedidos .* noutra rede/),
+    });
+});
+
 describe('confirming the address', () => {
   test.each([
     ['CodeMismatchException', 'Invalid verification code', 'wrong-code'],

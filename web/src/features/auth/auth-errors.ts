@@ -1,4 +1,5 @@
 import { isApiError } from '../../app/api-error.ts';
+import { firewallDetail } from '../../app/code-failure.ts';
 
 /** A failure in words, and what the screen should do about it. */
 export interface AuthFailure {
@@ -29,6 +30,8 @@ function commonDetail(error: unknown): string | undefined {
     case 'LimitExceededException':
     case 'TooManyFailedAttemptsException':
       return 'Demasiadas tentativas. Espera alguns minutos e tenta novamente.';
+    case 'ForbiddenException':
+      return firewallDetail;
     case 'InternalErrorException':
       return 'Servidor indisponível. Tenta novamente.';
     default:

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { unsignedPoolCalls } from '../../shared/security/unsigned-pool-calls.ts';
+import { type UserPool, userPool } from './user-pool.ts';
+
+/** The operations that were called, and of those the ones without AWS credentials. */
+let called: { readonly operation: string; readonly isSigned: boolean }[] = [];
+/** A user pool whose firewall blocks everything, as the service answers then. */
+const server = createServer((request, response) => {
+  const operation = String(request.headers['x-amz-target']).replace('AWSCognitoIdentityProviderService.', '');
+  called.push({ operation, isSigned: request.headers.authorization !== undefined });
+  const body = { __type: 'ForbiddenException', message: 'Request not allowed due to WAF block.' };
+  response.writeHead(403, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
+});
+let client: CognitoIdentityProviderClient;
+let pool: UserPool;
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  client = new CognitoIdentityProviderClient({
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: 'eu-west-1',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    maxAttempts: 1,
+  });
+  pool = userPool(client, { userPoolId: 'eu-west-1_AbCdEfGhI', clientId: 'site' });
+});
+afterEach(() => {
+  called = [];
+});
+afterAll(() => {
+  client.destroy();
+  server.close();
+});
+
+const email = 'ana@casa.example';
+const password = 'Uma-Casa-2026';
+const operations: readonly (() => Promise<unknown>)[] = [
+  () => pool.signUp({ name: 'Ana', email, password }, 'ticket'),
+  () => pool.isUnconfirmed(email),
+  () => pool.remove(email),
+  () => pool.sendResetCode(email),
+  () => pool.resetPassword({ email, code: '123456', password }),
+  () => pool.endSessions(email),
+];
+
+test('a call that the pool’s firewall blocks makes the pool busy, whichever it is', async () => {
+  for (const operation of operations)
+    await expect(operation()).rejects.toMatchObject({ name: 'PoolRefused', why: 'busy' });
+});
+
+test('the firewall knows each call that goes without AWS credentials', async () => {
+  await Promise.allSettled(operations.map((operation) => operation()));
+  const unsigned = called.filter(({ isSigned }) => !isSigned).map(({ operation }) => operation);
+  expect(unsigned.sort()).toEqual([...unsignedPoolCalls].sort());
+});

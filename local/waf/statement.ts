@@ -1,0 +1,84 @@
+import { isRecord } from '../assembly/template.ts';
+
+/** A request as AWS WAF inspects it. */
+export interface InspectedRequest {
+  /** Address of the caller. */
+  readonly ip: string;
+  readonly method: string;
+  /** Percent-encoded, without the query. */
+  readonly path: string;
+  readonly query: string;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+}
+
+export type Matches = (request: InspectedRequest) => boolean;
+type Properties = Readonly<Record<string, unknown>>;
+
+const record = (value: unknown): Properties => (isRecord(value) ? value : {});
+const statementsOf = (value: unknown): readonly unknown[] => {
+  const { Statements } = record(value);
+  return Array.isArray(Statements) ? Statements : [];
+};
+
+/** Whether a request matches a statement of a rule. Throws for a kind of statement that is not emulated. */
+export function readStatement(statement: unknown): Matches {
+  const [[kind, body] = ['none', undefined]] = Object.entries(record(statement));
+  switch (kind) {
+    case 'AndStatement': {
+      const all = statementsOf(body).map(readStatement);
+      return (request) => all.every((matches) => matches(request));
+    }
+    case 'OrStatement': {
+      const any = statementsOf(body).map(readStatement);
+      return (request) => any.some((matches) => matches(request));
+    }
+    case 'NotStatement': {
+      const matches = readStatement(record(body)['Statement']);
+      return (request) => !matches(request);
+    }
+    case 'ByteMatchStatement':
+      return readByteMatch(record(body));
+    default:
+      throw new Error(kind);
+  }
+}
+
+function readByteMatch({ FieldToMatch, PositionalConstraint, SearchString, TextTransformations }: Properties): Matches {
+  const field = readField(record(FieldToMatch));
+  const transform = readTransformations(TextTransformations);
+  const wanted = String(SearchString);
+  const compare = comparisons[String(PositionalConstraint)];
+  if (!compare || typeof SearchString !== 'string')
+    throw new Error(`ByteMatchStatement.${String(PositionalConstraint)}`);
+  return (request) => {
+    const value = field(request);
+    return value !== undefined && compare(transform(value), wanted);
+  };
+}
+
+const comparisons: Readonly<Record<string, (value: string, wanted: string) => boolean>> = {
+  EXACTLY: (value, wanted) => value === wanted,
+  STARTS_WITH: (value, wanted) => value.startsWith(wanted),
+  ENDS_WITH: (value, wanted) => value.endsWith(wanted),
+  CONTAINS: (value, wanted) => value.includes(wanted),
+};
+
+function readField(field: Properties): (request: InspectedRequest) => string | undefined {
+  const [[kind, body] = ['none', undefined]] = Object.entries(field);
+  if (kind === 'UriPath') return ({ path }) => path;
+  if (kind === 'Method') return ({ method }) => method;
+  if (kind === 'QueryString') return ({ query }) => query;
+  if (kind === 'SingleHeader') {
+    const name = String(record(body)['Name']).toLowerCase();
+    return ({ headers }) => headers[name];
+  }
+  throw new Error(`FieldToMatch.${kind}`);
+}
+
+function readTransformations(transformations: unknown): (text: string) => string {
+  const types = (Array.isArray(transformations) ? transformations : []).map((each) => String(record(each)['Type']));
+  const unknown = types.find((type) => type !== 'NONE' && type !== 'LOWERCASE');
+  if (unknown !== undefined) throw new Error(`TextTransformations.${unknown}`);
+  return types.includes('LOWERCASE') ? (text) => text.toLowerCase() : (text) => text;
+}

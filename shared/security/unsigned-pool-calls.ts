@@ -1,0 +1,5 @@
+/**
+ * What the functions ask of the user pool as anybody may, without AWS credentials. Such calls pass the pool's firewall,
+ * which sees an address of Lambda's that functions of other AWS customers share.
+ */
+export const unsignedPoolCalls = ['SignUp', 'ForgotPassword', 'ConfirmForgotPassword'] as const;
