@@ -156,6 +156,26 @@ test('a server that is down is tried again, and told when it stays down; the for
   consoleErrors.length = 0;
 });
 
+test('a file that storage took is not sent again when its answer is lost', async ({ page, context, consoleErrors }) => {
+  await newCustomer(page, 'Lia');
+  const answers: number[] = [];
+  const session = await context.newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, request, responseStatusCode }) => {
+    const isUpload = request.method === 'POST' && isStorage(new URL(request.url));
+    if (isUpload) answers.push(responseStatusCode ?? 0);
+    const isLost = isUpload && answers.length === 1;
+    void (isLost
+      ? session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+      : session.send('Fetch.continueResponse', { requestId }));
+  });
+  await session.send('Fetch.enable', { patterns: [{ urlPattern: '*', requestStage: 'Response' }] });
+  await choose(page, label, await pdf('recibo.pdf'));
+  await expect(row(page, label)).toContainText('Tentamos de novo dentro de instantes.');
+  await expect(row(page, label)).toContainText('Em revisão');
+  expect(answers).toEqual([204]);
+  consoleErrors.length = 0;
+});
+
 test('uploads go on while the person looks elsewhere; leaving the site asks first', async ({ page, context }) => {
   await newCustomer(page, 'Hugo');
   const session = await context.newCDPSession(page);

@@ -83,6 +83,18 @@ const fileProblems: ReadonlySet<string> = new Set([
 export const isExpiredForm = (error: unknown): boolean =>
   error instanceof StorageRefusal && error.code === 'AccessDenied' && /expired/i.test(error.message);
 
+/** Did storage fail to answer? The file may be stored all the same. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ConnectionLost || (error instanceof StorageRefusal && error.status >= 500);
+
+/** Did the API say that storage does not have the file? */
+export const isNotReceived = (error: unknown): boolean =>
+  error instanceof ApiRefusal && error.code === 'document.not_received';
+
+/** Does the person have to sign in again before the API says anything about the upload? */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof ApiRefusal && (error.status === 401 || error.status === 403);
+
 /** Puts anything an upload can throw into the words of the error catalogue (part 2, section 8). */
 export function describeFailure(error: unknown): Failure {
   if (error instanceof ConnectionLost) return retry(uploadTexts.connection, true);

@@ -14,6 +14,9 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
+const notReceived = () =>
+  new ApiRefusal(409, 'document.not_received', 'O ficheiro não chegou ao armazenamento. Tenta novamente.');
+
 /** A storage and an API that do as told, a clock that is turned by hand, and a connection that can be cut. */
 function stage() {
   let now = 0;
@@ -22,11 +25,15 @@ function stage() {
   const onlineListeners = new Set<() => void>();
   const calls: string[] = [];
   const ends: UploadEnd[] = [];
+  /** Uploads whose file storage has. */
+  const received = new Set<string>();
   const sends: {
     slot: string;
     progress: (percent: number) => void;
     done: () => void;
     fail: (error: unknown) => void;
+    /** Storage takes the file, and its answer is lost. */
+    loseAnswer: (error?: unknown) => void;
   }[] = [];
   const script = {
     presign: async (slot: string): Promise<UploadForm> => ({
@@ -36,7 +43,10 @@ function stage() {
       fields: { key: slot },
       expiresAt: '2026-01-01T00:00:00Z',
     }),
-    complete: async (slot: string): Promise<DocumentView> => document(slot),
+    complete: async (slot: string, uploadId: string): Promise<DocumentView> => {
+      if (!received.has(uploadId)) throw notReceived();
+      return document(slot);
+    },
   };
   const uploader = new Uploader({
     transport: {
@@ -48,12 +58,24 @@ function stage() {
         calls.push(`send ${form.documentId}`);
         return new Promise((resolve, reject) => {
           signal.addEventListener('abort', () => reject(signal.reason));
-          sends.push({ slot: form.documentId, progress, done: () => resolve(), fail: reject });
+          sends.push({
+            slot: form.documentId,
+            progress,
+            done: () => {
+              received.add(form.uploadId);
+              resolve();
+            },
+            fail: reject,
+            loseAnswer: (error = new ConnectionLost()) => {
+              received.add(form.uploadId);
+              reject(error);
+            },
+          });
         });
       },
       complete: (to, uploadId) => {
         calls.push(`complete ${to.slot} ${uploadId}`);
-        return script.complete(to.slot);
+        return script.complete(to.slot, uploadId);
       },
     },
     clock: {
@@ -200,13 +222,13 @@ describe('the form of an upload', () => {
     lastSend().fail(new ConnectionLost());
     await settle();
     await pass(retryPauses[0]);
-    expect(calls).toEqual(['presign irs', 'send irs', 'send irs']);
+    expect(calls).toEqual(['presign irs', 'send irs', 'complete irs U1', 'send irs']);
     await setOnline(false);
     lastSend().fail(new ConnectionLost());
     await settle();
     await pass(250_000);
     await setOnline(true);
-    expect(calls.slice(3)).toEqual(['presign irs', 'send irs']);
+    expect(calls.slice(4)).toEqual(['complete irs U1', 'presign irs', 'send irs']);
   });
 
   test('without fields is an error of its own', async () => {
@@ -290,6 +312,71 @@ describe('a lost connection', () => {
     expect(ends.map((end) => end.kind)).toEqual(['recorded']);
   });
 
+  describe('after which the file may be stored', () => {
+    test.each([
+      ['the connection is lost', new ConnectionLost()],
+      ['storage fails', new StorageRefusal(503, 'SlowDown', 'Please reduce your request rate.')],
+    ])('when %s, is asked about first: what arrived is recorded and not sent again', async (_case, error) => {
+      const { uploader, calls, ends, lastSend, pass } = stage();
+      uploader.start(target('irs'), pdf);
+      await settle();
+      lastSend().loseAnswer(error);
+      await settle();
+      await pass(retryPauses[0]);
+      expect(calls).toEqual(['presign irs', 'send irs', 'complete irs U1']);
+      expect(ends.map((end) => end.kind)).toEqual(['recorded']);
+    });
+
+    test('is asked about however old the form is, and when the person tries again', async () => {
+      const { uploader, calls, ends, lastSend, pass, setOnline } = stage();
+      uploader.start(target('irs'), pdf);
+      await settle();
+      await setOnline(false);
+      lastSend().loseAnswer();
+      await settle();
+      await pass(3_600_000);
+      await setOnline(true);
+      expect(calls).toEqual(['presign irs', 'send irs', 'complete irs U1']);
+      expect(ends.map((end) => end.kind)).toEqual(['recorded']);
+    });
+
+    test('is asked about again while no answer comes, and after the person has signed in again', async () => {
+      const { uploader, script, calls, ends, lastSend, pass } = stage();
+      const answer = script.complete;
+      const failures = [new ConnectionLost(), new ApiRefusal(401, 'session.required', undefined)];
+      script.complete = async (...asked) => {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        return answer(...asked);
+      };
+      uploader.start(target('irs'), pdf);
+      await settle();
+      lastSend().loseAnswer();
+      await settle();
+      await pass(retryPauses[0]);
+      await pass(retryPauses[1]);
+      expect(ends).toEqual([expect.objectContaining({ kind: 'failed', detail: 'Sessão expirada. Volta a entrar.' })]);
+      uploader.retry('A/irs');
+      await settle();
+      expect(calls).toEqual(['presign irs', 'send irs', ...Array(3).fill('complete irs U1')]);
+      expect(ends.map((end) => end.kind)).toEqual(['failed', 'recorded']);
+    });
+
+    test('is not sent again by itself when it arrived and was refused', async () => {
+      const { uploader, script, calls, phase, lastSend, pass } = stage();
+      script.complete = async () => {
+        throw new ApiRefusal(409, 'document.file_type', 'Este ficheiro não é um PDF.');
+      };
+      uploader.start(target('irs'), pdf);
+      await settle();
+      lastSend().loseAnswer();
+      await settle();
+      await pass(retryPauses[0]);
+      expect(calls).toEqual(['presign irs', 'send irs', 'complete irs U1']);
+      expect(phase('irs')).toEqual({ kind: 'failed', detail: 'Este ficheiro não é um PDF.', remedy: 'other_file' });
+    });
+  });
+
   test('does not bring back what failed for another reason', async () => {
     const { uploader, script, calls, phase, setOnline } = stage();
     script.presign = async () => {
@@ -308,7 +395,7 @@ test('a file that storage holds but the server refuses is sent anew when tried a
   const answer = script.complete;
   script.complete = async () => {
     script.complete = answer;
-    throw new ApiRefusal(409, 'document.not_received', 'O ficheiro não chegou ao armazenamento. Tenta novamente.');
+    throw notReceived();
   };
   uploader.start(target('irs'), pdf);
   await settle();

@@ -1,6 +1,14 @@
 import { uploadLinkSeconds } from '../../../../../shared/documents/files.ts';
 import type { DocumentView, UploadForm } from '../../../../../shared/documents/routes.ts';
-import { describeFailure, isExpiredForm, PresignEmpty, PresignExpired } from './upload-failure.ts';
+import {
+  describeFailure,
+  isExpiredForm,
+  isNotReceived,
+  isSessionOver,
+  isUnanswered,
+  PresignEmpty,
+  PresignExpired,
+} from './upload-failure.ts';
 import {
   reduceUploads,
   type UploadAction,
@@ -54,6 +62,8 @@ interface Work {
   formAskedAt: number;
   /** The upload that storage has accepted: only its recording is left. */
   storedUploadId: string | undefined;
+  /** An upload to which storage gave no answer: it may have the file. */
+  unansweredUploadId: string | undefined;
   repeats: number;
   /** It stopped for want of a connection: it carries on when that is back. */
   needsConnection: boolean;
@@ -129,6 +139,7 @@ export class Uploader {
       form: undefined,
       formAskedAt: 0,
       storedUploadId: undefined,
+      unansweredUploadId: undefined,
       repeats: 0,
       needsConnection: false,
       callOff: undefined,
@@ -212,6 +223,8 @@ export class Uploader {
   async #carryOut(work: Work): Promise<DocumentView> {
     const { transport } = this.#parts;
     const { signal } = work.abort;
+    const recorded = await this.#recordUnanswered(work);
+    if (recorded) return recorded;
     if (!work.storedUploadId) work.storedUploadId = await this.#store(work);
     this.#move(work, { kind: 'confirming' });
     try {
@@ -222,6 +235,24 @@ export class Uploader {
         work.storedUploadId = undefined;
         work.form = undefined;
       }
+      throw error;
+    }
+  }
+
+  /**
+   * Asks about an upload to which storage gave no answer, before anything is sent again: a form that is used twice
+   * stores the file twice. Returns undefined when storage does not have the file, and the same form may be used.
+   */
+  async #recordUnanswered(work: Work): Promise<DocumentView | undefined> {
+    if (work.unansweredUploadId === undefined) return undefined;
+    this.#move(work, { kind: 'confirming' });
+    try {
+      return await this.#parts.transport.complete(work.target, work.unansweredUploadId, work.abort.signal);
+    } catch (error) {
+      if (describeFailure(error).transient || isSessionOver(error)) throw error;
+      work.unansweredUploadId = undefined;
+      if (isNotReceived(error)) return undefined;
+      work.form = undefined;
       throw error;
     }
   }
@@ -241,6 +272,7 @@ export class Uploader {
         );
         return form.uploadId;
       } catch (error) {
+        if (isUnanswered(error)) work.unansweredUploadId = form.uploadId;
         const expired = error instanceof PresignExpired || isExpiredForm(error);
         if (expired) work.form = undefined;
         if (!expired || renewals > 0) throw error;
