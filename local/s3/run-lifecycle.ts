@@ -11,13 +11,17 @@ const dayMs = 24 * 60 * 60 * 1000;
  *
  * Source: S3 user guide, "Lifecycle configuration elements" and "Expiring objects".
  */
-export function runLifecycle(objects: Objects, buckets: Iterable<BucketSettings>, now: Date): void {
+export function runLifecycle(
+  objects: Objects,
+  buckets: Iterable<BucketSettings>,
+  { now, prefix = '' }: { readonly now: Date; readonly prefix?: string },
+): void {
   for (const bucket of buckets) {
     for (const rule of bucket.lifecycle) {
       if (rule.abortUploadsDays !== undefined) abortUploads(objects, bucket, rule, rule.abortUploadsDays, now);
     }
     if (bucket.lifecycle.length === 0) continue;
-    const byKey = Map.groupBy(objects.store.listVersions(bucket.name, ''), ({ key }) => key);
+    const byKey = Map.groupBy(objects.store.listVersions(bucket.name, prefix), ({ key }) => key);
     for (const [key, versions] of byKey) {
       const rules = bucket.lifecycle.filter(({ prefix }) => key.startsWith(prefix));
       if (rules.length > 0) expireKey(objects, bucket, rules, versions, now);

@@ -58,8 +58,8 @@ export interface S3Engine extends Engine {
   getObject(bucket: string, key: string): ObjectInProcess | undefined;
   deleteObject(bucket: string, key: string): void;
   listKeys(bucket: string, prefix?: string): readonly string[];
-  /** Carries out the buckets' lifecycle rules now, as S3 does once a day by itself. */
-  runLifecycle(): void;
+  /** Carries out the buckets' lifecycle rules now, as S3 does once a day by itself; for keys that begin so. */
+  runLifecycle(prefix?: string): void;
 }
 
 const retryMs = 1000;
@@ -81,9 +81,9 @@ export async function startS3(options: S3Options): Promise<S3Engine> {
     server.listen(options.port, '127.0.0.1', resolve);
   });
   teller.wake();
-  const expire = () => runLifecycle(objects, buckets.values(), now());
+  const expire = (prefix = '') => runLifecycle(objects, buckets.values(), { now: now(), prefix });
   expire();
-  const daily = setInterval(expire, lifecycleMs).unref();
+  const daily = setInterval(() => expire(), lifecycleMs).unref();
   return {
     name: 's3',
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

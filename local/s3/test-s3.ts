@@ -36,11 +36,13 @@ export async function startTestS3({
   now,
   dataDir = mkdtempSync(path.join(tmpdir(), 'morada-s3-')),
   buckets = [],
+  onEvent = () => {},
 }: {
   now?: () => Date;
   dataDir?: string;
   /** Further ones. */
   buckets?: readonly Resource[];
+  onEvent?: (event: EventBridgeEvent) => void;
 } = {}): Promise<TestS3> {
   const events: EventBridgeEvent[] = [];
   const engine = await startS3({
@@ -64,7 +66,10 @@ export async function startTestS3({
       bucketResource('plain'),
       ...buckets,
     ],
-    emit: (event) => void events.push(event),
+    emit: (event) => {
+      events.push(event);
+      onEvent(event);
+    },
     resolveOrigin: (origin) => (origin === 'https://site.example' ? 'http://localhost:5173' : origin),
     ...(now === undefined ? {} : { now }),
   });

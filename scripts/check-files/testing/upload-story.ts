@@ -1,0 +1,237 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { EventBridgeEvent } from 'aws-lambda';
+import type { Application } from '../../../functions/database/application.ts';
+import { listDocuments } from '../../../functions/database/document.ts';
+import { createStoredHandler } from '../../../functions/documents/create-stored-handler.ts';
+import type { DocumentsDependencies } from '../../../functions/documents/dependencies.ts';
+import { presignUpload } from '../../../functions/documents/presign-upload.ts';
+import { recordUpload } from '../../../functions/documents/record-upload.ts';
+import { reviewDocument } from '../../../functions/documents/review-document.ts';
+import type { DocumentStorage } from '../../../functions/documents/storage.ts';
+import type { Observability } from '../../../functions/platform/observability.ts';
+import { Refusal } from '../../../functions/platform/refusal.ts';
+import { exeFile, pdfFile } from '../../../functions/testing/files.ts';
+import { type PausableTask, startTask } from './pausable-task.ts';
+import { postForm } from './post-form.ts';
+import type { Random } from './random.ts';
+
+export type StoredEvent = EventBridgeEvent<string, unknown>;
+
+export interface Stage {
+  readonly deps: DocumentsDependencies;
+  readonly observability: Observability;
+  readonly application: Application;
+  readonly staffId: string;
+  readonly random: Random;
+  /** Events of this application that storage has sent, oldest first; taken away when handled. */
+  readonly events: StoredEvent[];
+  /** May storage's events be lost for good? Otherwise each is handled before a lifecycle rule acts on its object. */
+  readonly losesEvents: boolean;
+  /** Runs the lifecycle rules a quarter of a year from now, for the application's objects. */
+  runLifecycle(): void;
+}
+
+interface Form {
+  readonly uploadId: string;
+  readonly url: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+const slots = ['irs', 'mapa'];
+
+/** Use cases end in a refusal or well; anything else breaks the story. */
+async function orRefused(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** One application's uploads, one random step after the other, with everything that can come between. */
+export class UploadStory {
+  readonly #stage: Stage;
+  readonly #forms: Form[] = [];
+  readonly #handled: StoredEvent[] = [];
+  readonly #tasks = new Set<PausableTask>();
+  /** What was sent, by the version that storage made of it. */
+  readonly #sent = new Map<string, Uint8Array>();
+  /** The steps so far, for the message of a failure. */
+  readonly steps: string[] = [];
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  async run(length: number): Promise<void> {
+    for (let count = 0; count < length; count += 1) {
+      const [name, step] = this.#stage.random.pick(this.#possible());
+      this.steps.push(name);
+      await step();
+    }
+    this.steps.push('end');
+    await this.#settle();
+    this.#stage.runLifecycle();
+    await this.requireOpenable();
+  }
+
+  /** Every document of the case can be fetched, with the bytes that were recorded. */
+  async requireOpenable(): Promise<void> {
+    const { database, storage } = this.#stage.deps;
+    for (const document of await listDocuments(database, this.#stage.application.applicationId)) {
+      const answer = await fetch(await storage.createLink(document));
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const { storageVersion = '', documentId } = document;
+      if (answer.status !== 200) throw new Error(`${documentId} answers ${answer.status}`);
+      if (!bytes.equals(this.#sent.get(storageVersion) ?? Buffer.of()))
+        throw new Error(`${documentId} holds other bytes`);
+    }
+  }
+
+  /** Ids of the uploads that were allowed. */
+  uploadIds(): readonly string[] {
+    return [...new Set(this.#forms.map(({ uploadId }) => uploadId))];
+  }
+
+  #possible(): readonly (readonly [string, () => Promise<void>])[] {
+    const { events, losesEvents, random } = this.#stage;
+    const steps: (readonly [string, () => Promise<void>])[] = [
+      ['form issued', () => this.#issue()],
+      ['approve', () => this.#review()],
+      ['lifecycle run', () => this.#passTime()],
+    ];
+    if (this.#forms.length > 0)
+      steps.push(
+        ['POST, complete', () => this.#upload(this.#forms.at(-1))],
+        ['POST, answer lost', () => this.#post(this.#forms.at(-1))],
+        ['POST again', () => this.#post(random.pick(this.#forms))],
+        ['POST again', () => this.#post(random.pick(this.#forms))],
+        ['complete', () => this.#complete(random.pick(this.#forms))],
+      );
+    if (events.length > 0) {
+      steps.push(['event', () => this.#handle(this.#take())], ['event', () => this.#handle(this.#take())]);
+      if (losesEvents) steps.push(['event lost', async () => void this.#take()]);
+    }
+    if (this.#handled.length > 0) steps.push(['event again', () => this.#handle(random.pick(this.#handled))]);
+    const [...tasks] = this.#tasks;
+    if (tasks.length > 0)
+      for (let weight = 0; weight < 3; weight += 1) steps.push(['go on', () => this.#advance(random.pick(tasks))]);
+    return steps;
+  }
+
+  async #issue(): Promise<void> {
+    const { deps, application, random } = this.#stage;
+    const input = {
+      applicationId: application.applicationId,
+      docType: random.pick(slots),
+      fileName: 'a.pdf',
+      contentType: 'application/pdf',
+      fileSize: 100,
+    };
+    const caller = {
+      personId: application.personId,
+      username: 'ana',
+      signedInAt: 0,
+      throughGoogle: false,
+      application,
+    };
+    await orRefused(presignUpload(deps, input, caller).then((form) => this.#forms.push(form)));
+  }
+
+  async #upload(form: Form | undefined): Promise<void> {
+    await this.#post(form);
+    await this.#complete(form);
+  }
+
+  async #post(form: Form | undefined): Promise<void> {
+    if (!form) return;
+    const { random, events } = this.#stage;
+    const bytes = random.chance(0.15) ? exeFile() : pdfFile(`file ${this.#sent.size}`);
+    const before = events.length;
+    this.#sent.set(await postForm(form, bytes), bytes);
+    // Storage sends its event when it has answered: from here on it is there, on every run alike.
+    while (events.length === before) await turn();
+  }
+
+  /** The completion that the browser asks for; it may stop wherever it talks to storage. */
+  async #complete(form: Form | undefined): Promise<void> {
+    if (!form) return;
+    const { deps, application } = this.#stage;
+    const key = { applicationId: application.applicationId, uploadId: form.uploadId };
+    await this.#start((storage) => orRefused(recordUpload({ ...deps, storage }, key)));
+  }
+
+  async #handle(event: StoredEvent): Promise<void> {
+    const { deps, observability } = this.#stage;
+    this.#handled.push(event);
+    await this.#start((storage) => createStoredHandler({ ...deps, storage }, observability)(event));
+  }
+
+  async #start(run: (storage: DocumentStorage) => Promise<void>): Promise<void> {
+    const { storage } = this.#stage.deps;
+    const task = await startTask((pause) =>
+      run({
+        ...storage,
+        async inspect(key) {
+          const seen = await storage.inspect(key);
+          await pause();
+          return seen;
+        },
+        async has(file) {
+          const isThere = await storage.has(file);
+          await pause();
+          return isThere;
+        },
+        async remove(key, version) {
+          await pause();
+          await storage.remove(key, version);
+        },
+      }),
+    );
+    if (!task.isDone) this.#tasks.add(task);
+  }
+
+  async #advance(task: PausableTask): Promise<void> {
+    await task.advance();
+    if (task.isDone) this.#tasks.delete(task);
+  }
+
+  async #review(): Promise<void> {
+    const { deps, application, random, staffId } = this.#stage;
+    const { applicationId } = application;
+    const documents = await listDocuments(deps.database, applicationId);
+    if (documents.length === 0) return;
+    const { documentId, uploadId } = random.pick(documents);
+    const what = { applicationId, documentId, uploadId };
+    const input = random.chance(0.5)
+      ? { ...what, decision: 'approve' as const }
+      : { ...what, decision: 'reject' as const, reason: 'Ilegível' };
+    const caller = { personId: staffId, username: 'rui', signedInAt: 0, throughGoogle: false, role: 'staff' as const };
+    await orRefused(reviewDocument(deps, input, caller));
+  }
+
+  /** A quarter of a year passes. No function runs that long, and no event waits that long. */
+  async #passTime(): Promise<void> {
+    await this.#settle();
+    this.#stage.runLifecycle();
+    await this.requireOpenable();
+  }
+
+  /** Everything that is under way ends, in a random order; every event that is not lost is handled. */
+  async #settle(): Promise<void> {
+    const { events, random, losesEvents } = this.#stage;
+    if (losesEvents) events.splice(0);
+    while (this.#tasks.size > 0 || events.length > 0) {
+      if (events.length > 0 && random.chance(0.5)) await this.#handle(this.#take());
+      else if (this.#tasks.size > 0) await this.#advance(random.pick([...this.#tasks]));
+    }
+  }
+
+  /** Any of them: events come in any order. */
+  #take(): StoredEvent {
+    const { events, random } = this.#stage;
+    const [event] = events.splice(random.below(events.length), 1);
+    if (!event) throw new Error('No event');
+    return event;
+  }
+}
