@@ -89,6 +89,10 @@ const commands = {
     await install();
     return foreground(node, ['scripts/restore-accounts.ts', ...flags]);
   },
+  async 'check:files'() {
+    await install();
+    return foreground(node, ['scripts/check-files.ts', ...flags]);
+  },
   async test() {
     const { test } = await import('./test.mjs');
     return test();

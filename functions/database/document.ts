@@ -105,6 +105,22 @@ export function noteFinding({ applicationId, documentId, uploadId }: Document, f
   );
 }
 
+/** As `settleRestored` of the upload, for the document that shows its file; throws NewerUpload for another file. */
+export function showRestored(
+  { applicationId, documentId, uploadId }: Document,
+  versions: { readonly lost: string; readonly restored: string },
+): Step {
+  return step(
+    ({ document }) =>
+      document
+        .patch({ applicationId, documentId })
+        .set({ storageVersion: versions.restored })
+        .where((stored, { eq }) => `${eq(stored.uploadId, uploadId)} AND ${eq(stored.storageVersion, versions.lost)}`)
+        .commit(),
+    () => new NewerUpload(),
+  );
+}
+
 interface Decision {
   readonly aiStatus: 'approved' | 'rejected';
   readonly reason: string | undefined;

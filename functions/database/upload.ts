@@ -86,3 +86,22 @@ export function settleUpload({ applicationId, uploadId }: Upload, settlement: Se
     () => new UploadSettled(),
   );
 }
+
+/**
+ * Names another version as the one that was settled: its bytes are back from a backup, under a version id of their own.
+ * Throws UploadSettled when the upload does not name the lost version (any more).
+ */
+export function settleRestored(
+  { applicationId, uploadId }: Pick<Upload, 'applicationId' | 'uploadId'>,
+  versions: { readonly lost: string; readonly restored: string },
+): Step {
+  return step(
+    ({ upload }) =>
+      upload
+        .patch({ applicationId, uploadId })
+        .set({ storageVersion: versions.restored })
+        .where(({ storageVersion }, { eq }) => eq(storageVersion, versions.lost))
+        .commit(),
+    () => new UploadSettled(),
+  );
+}

@@ -15,6 +15,7 @@ export const caseActions = [
   'document.approved',
   'document.correction_requested',
   'document.correction_withdrawn',
+  'document.restored',
   'document.opened',
   'document.requested',
   'document.needed',

@@ -81,6 +81,10 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Say]>> = {
     'documentos',
     (entry) => `deixou de pedir a correção de ${paper(entry)}, que voltou a «${sayFact('aiStatus', entry.after)}»`,
   ],
+  'document.restored': [
+    'documentos',
+    (entry) => `repôs o ficheiro de ${paper(entry)} a partir de uma cópia de segurança`,
+  ],
   'document.opened': ['acessos', (entry) => `abriu o ficheiro de ${paper(entry)}`],
   'document.requested': ['documentos', (entry) => `pediu ao cliente mais um documento, ${namedPaper(entry)}`],
   'document.needed': ['documentos', (entry) => `voltou a pedir ${namedPaper(entry)}`],

@@ -1,0 +1,148 @@
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
+import type { Database } from '../../functions/database/database.ts';
+import type { Document } from '../../functions/database/document.ts';
+import { findUpload, type Upload } from '../../functions/database/upload.ts';
+import { type Bucket, type KeyVersion, listVersions } from './list-versions.ts';
+import { restoreFile } from './restore-file.ts';
+
+/** Names a file without saying whose or what it is. */
+export interface FileIds {
+  readonly applicationId: string;
+  readonly documentId: string;
+  readonly uploadId: string;
+}
+
+export interface FilesReport {
+  /** Records whose file was looked for. */
+  checked: number;
+  /** Versions and delete markers that no record names, and that were removed. */
+  surplus: number;
+  /** The recorded version was not the current one, and is now. */
+  readonly madeCurrent: FileIds[];
+  /** The recorded version was gone; its file is back from the backup. */
+  readonly restored: FileIds[];
+  /** The recorded version is gone. Other versions under its key were left as they are. */
+  readonly missing: FileIds[];
+  /** Storage has had a file for a day that was never recorded: its event was not handled. */
+  readonly unrecorded: FileIds[];
+}
+
+interface CheckOptions {
+  readonly database: Database;
+  readonly bucket: Bucket;
+  /** Name of the bucket to which AWS Backup has restored files. */
+  readonly backup?: string | undefined;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Changes nothing, and reports what would be changed. */
+  readonly isRehearsal?: boolean;
+}
+
+const pageSize = 200;
+const atOnce = 16;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const idsOf = ({ applicationId, documentId, uploadId }: FileIds): FileIds => ({ applicationId, documentId, uploadId });
+
+/**
+ * Compares every record of a file with the versions that storage has, and makes the recorded version the current one by
+ * removing those that no record names. Reads the table in pages, with one list of versions for each record.
+ *
+ * Removes only what is surplus by a strongly consistent read of an upload that is settled; what an upload is settled
+ * with does not change, so the product may be used meanwhile. Safe to repeat.
+ */
+export async function checkFiles(options: CheckOptions): Promise<FilesReport> {
+  const { upload, document } = options.database.entities;
+  const report: FilesReport = { checked: 0, surplus: 0, madeCurrent: [], restored: [], missing: [], unrecorded: [] };
+  let cursor: string | null = null;
+  do {
+    const page: { data: Upload[]; cursor: string | null } = await upload.scan.go({ cursor, limit: pageSize });
+    await inGroups(page.data, (each) => checkUpload(options, report, each));
+    cursor = page.cursor;
+  } while (cursor);
+  do {
+    const page: { data: Document[]; cursor: string | null } = await document.scan.go({ cursor, limit: pageSize });
+    await inGroups(page.data, (each) => checkDocument(options, report, each));
+    cursor = page.cursor;
+  } while (cursor);
+  return report;
+}
+
+async function inGroups<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  for (let first = 0; first < items.length; first += atOnce)
+    await Promise.all(items.slice(first, first + atOnce).map(work));
+}
+
+async function checkUpload(options: CheckOptions, report: FilesReport, scanned: Upload): Promise<void> {
+  const { database, bucket, now } = options;
+  report.checked += 1;
+  const seen = await listVersions(bucket, scanned.storageKey);
+  if (isInOrder(scanned, seen)) return;
+  const upload = await findUpload(database, scanned);
+  if (!upload) return;
+  const { status, storageVersion, storageKey } = upload;
+  // What was stored since is another matter than what the record says: it is read again after the record.
+  const versions = await listVersions(bucket, storageKey);
+  if (status === 'issued') {
+    const isOld = now().getTime() - Date.parse(upload.createdAt) > dayMs;
+    if (isOld && versions.some(({ isDeleteMarker }) => !isDeleteMarker)) report.unrecorded.push(idsOf(upload));
+  } else if (status === 'refused') {
+    await removeAll(options, report, storageKey, versions);
+  } else if (storageVersion === undefined) {
+    report.missing.push(idsOf(upload));
+  } else {
+    await keepOnly(options, report, upload, { recorded: storageVersion, versions });
+  }
+}
+
+/** As nearly all are: nothing is there but what is recorded. */
+const isInOrder = ({ status, storageVersion }: Upload, versions: readonly KeyVersion[]): boolean => {
+  if (status === 'refused' || status === 'issued') return versions.length === 0;
+  const [only] = versions;
+  return versions.length === 1 && only?.version === storageVersion && !only?.isDeleteMarker;
+};
+
+async function keepOnly(
+  options: CheckOptions,
+  report: FilesReport,
+  upload: Upload,
+  { recorded, versions }: { readonly recorded: string; readonly versions: readonly KeyVersion[] },
+): Promise<void> {
+  const { backup, isRehearsal = false } = options;
+  const kept = versions.find(({ version, isDeleteMarker }) => version === recorded && !isDeleteMarker);
+  if (kept) {
+    if (!kept.isLatest) report.madeCurrent.push(idsOf(upload));
+    const others = versions.filter(({ version }) => version !== recorded);
+    return removeAll(options, report, upload.storageKey, others);
+  }
+  const restored =
+    backup === undefined ? undefined : await restoreFile({ ...options, backup, isRehearsal }, upload, recorded);
+  if (restored === undefined) {
+    report.missing.push(idsOf(upload));
+    return;
+  }
+  report.restored.push(idsOf(upload));
+  await removeAll(options, report, upload.storageKey, versions);
+}
+
+async function removeAll(
+  { bucket, isRehearsal }: CheckOptions,
+  report: FilesReport,
+  storageKey: string,
+  versions: readonly KeyVersion[],
+): Promise<void> {
+  for (const { version } of versions) {
+    report.surplus += 1;
+    if (isRehearsal) continue;
+    await bucket.client.send(new DeleteObjectCommand({ Bucket: bucket.name, Key: storageKey, VersionId: version }));
+  }
+}
+
+/** A document names the version that its upload is settled with; one whose upload is lost is looked for by itself. */
+async function checkDocument({ database, bucket }: CheckOptions, report: FilesReport, document: Document) {
+  const upload = await findUpload(database, document);
+  if (upload?.storageVersion === document.storageVersion && upload?.storageKey === document.storageKey) return;
+  report.checked += 1;
+  const versions = await listVersions(bucket, document.storageKey);
+  if (!versions.some(({ version }) => version === document.storageVersion)) report.missing.push(idsOf(document));
+}

@@ -1,0 +1,78 @@
+import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
+import { recordAudit } from '../../functions/database/audit-entry.ts';
+import type { Database } from '../../functions/database/database.ts';
+import { type Document, findDocument, NewerUpload, showRestored } from '../../functions/database/document.ts';
+import { transact } from '../../functions/database/transaction.ts';
+import { settleRestored, type Upload, UploadSettled } from '../../functions/database/upload.ts';
+import { typeFromBytes } from '../../shared/documents/file-signature.ts';
+import type { Bucket } from './list-versions.ts';
+
+interface Places {
+  readonly database: Database;
+  readonly bucket: Bucket;
+  /** Where AWS Backup has restored the files to, under the same keys. */
+  readonly backup: string;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly isRehearsal: boolean;
+}
+
+/**
+ * Copies a document's file back from a restored bucket and records the version that the copy has, with an audit entry.
+ * Only what has the size and type that were recorded: a backup holds the version that was the latest at its time, which
+ * may be another file. Of an upload that was replaced no size is known, so it is not restored.
+ *
+ * Returns the version that is recorded now; the lost one in a rehearsal that would succeed; undefined where nothing fits.
+ */
+export async function restoreFile(places: Places, upload: Upload, lost: string): Promise<string | undefined> {
+  const { database, bucket, backup, isRehearsal } = places;
+  const document = await findDocument(database, upload);
+  if (document?.uploadId !== upload.uploadId || document.storageVersion !== lost) return undefined;
+  if (!(await holdsFile(places, document))) return undefined;
+  if (isRehearsal) return lost;
+  const at = { Bucket: bucket.name, Key: upload.storageKey };
+  const source = [backup, ...upload.storageKey.split('/')].map(encodeURIComponent).join('/');
+  const { VersionId: restored } = await bucket.client.send(new CopyObjectCommand({ ...at, CopySource: source }));
+  if (restored === undefined) throw new Error('The documents bucket keeps no versions');
+  try {
+    await record(places, document, { lost, restored });
+    return restored;
+  } catch (error) {
+    if (!(error instanceof UploadSettled || error instanceof NewerUpload)) throw error;
+    // Somebody else was faster: the copy is a surplus version.
+    await bucket.client.send(new DeleteObjectCommand({ ...at, VersionId: restored }));
+    return undefined;
+  }
+}
+
+/** What the bytes are, not what their headers say: a restore need not bring those back. */
+async function holdsFile({ bucket: { client }, backup }: Places, document: Document): Promise<boolean> {
+  try {
+    const held = await client.send(new GetObjectCommand({ Bucket: backup, Key: document.storageKey }));
+    const bytes = (await held.Body?.transformToByteArray()) ?? new Uint8Array();
+    return bytes.length === document.size && typeFromBytes(bytes) === document.contentType;
+  } catch (error) {
+    if (error instanceof NoSuchKey) return false;
+    throw error;
+  }
+}
+
+const record = (
+  { database, now, newId }: Places,
+  document: Document,
+  versions: { readonly lost: string; readonly restored: string },
+): Promise<void> =>
+  transact(database, [
+    settleRestored(document, versions),
+    showRestored(document, versions),
+    recordAudit({
+      applicationId: document.applicationId,
+      auditId: newId(),
+      at: now().toISOString(),
+      actorId: 'operations',
+      actorRole: 'operations',
+      action: 'document.restored',
+      documentId: document.documentId,
+      uploadId: document.uploadId,
+    }),
+  ]);
