@@ -53,6 +53,9 @@ describe('stage settings', () => {
     [{ monthlyBudget: { amount: 300, currency: 'EUR' } }, /monthlyBudget\.currency must be USD/],
     [{ logRetentionDays: 8 }, /logRetentionDays must be a number of days/],
     [{ backups: { dailyDays: 1, monthlyDays: 180 } }, /backups\.dailyDays must be 7 or more/],
+    [{ backups: { dailyDays: 35, monthlyDays: 180, copyTo: 'other-vault' } }, /backups\.copyTo must be the ARN/],
+    [{ hsts: { includeSubDomains: false, preload: true } }, /hsts\.includeSubDomains must be true/],
+    [{ email: { identity: 'not a domain', from: 'ola@morada.pt' } }, /email\.identity must be a domain or an address/],
     [{ colour: 'blue' }, /colour is no setting: take it away/],
     [{ retainData: false }, /^Set retainData to true/],
     [{ firewall: false }, /^Set firewall to true/],
@@ -105,16 +108,18 @@ describe('the name of a sandbox', () => {
 });
 
 describe('the assistant’s model', () => {
-  test.each([{ id: 'maker.model-v1:0' }, { id: 'eu.maker.model-v1:0', regions: ['eu-west-1', 'eu-north-1'] }])(
-    'is named by %j',
-    (model) => {
-      expect(assistantModelSchema.parse(model)).toEqual(model);
-    },
-  );
+  test.each([
+    { id: 'maker.model-v1:0' },
+    { id: 'global.maker.model-v1:0' },
+    { id: 'eu.maker.model-v1:0', regions: ['eu-west-1', 'eu-north-1'] },
+  ])('is named by %j', (model) => {
+    expect(assistantModelSchema.parse(model)).toEqual(model);
+  });
 
   test.each([
     { id: 'eu.maker.model-v1:0' },
     { id: 'maker.model-v1:0', regions: ['eu-west-1'] },
+    { id: 'global.maker.model-v1:0', regions: ['eu-west-1'] },
     { id: 'eu.maker.model-v1:0', regions: ['everywhere'] },
     { id: '*' },
     { id: 'maker.*' },

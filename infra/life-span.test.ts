@@ -39,16 +39,20 @@ describe('what holds data', () => {
     );
     expect(kept.length).toBeGreaterThan(4);
     for (const [path, { DeletionPolicy, UpdateReplacePolicy }] of kept)
-      expect([path, DeletionPolicy, UpdateReplacePolicy]).toEqual([path, 'Retain', 'Retain']);
+      expect([path, DeletionPolicy, UpdateReplacePolicy]).toEqual([
+        path,
+        expect.stringMatching(/^Retain(ExceptOnCreate)?$/),
+        'Retain',
+      ]);
     prod.templates['documents']?.hasResource('AWS::S3::Bucket', {
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: { VersioningConfiguration: { Status: 'Enabled' }, CorsConfiguration: {} },
     });
   });
 
   test('outlives the user pool whose accounts it holds, and forgets them after two weeks', () => {
     prod.templates['documents']?.hasResource('AWS::S3::Bucket', {
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: {
         BucketName: Match.objectLike({ 'Fn::Join': ['', Match.arrayWith(['morada-prod-accounts-'])] }),
         VersioningConfiguration: { Status: 'Enabled' },
@@ -66,6 +70,25 @@ describe('what holds data', () => {
         },
       },
     });
+  });
+
+  /** What a resource is called, where the template says so: the next attempt to create it would find it there. */
+  const nameOf = (properties: Record<string, unknown> = {}) =>
+    Object.keys(properties).filter((key) => /^(Name|Domain|[A-Z]\w*Name)$/.test(key));
+
+  test.each(['prod', 'staging'])('of %s does not stand in the way after a deployment that failed', (name) => {
+    const stage = name === 'prod' ? prod : builds.compose(morada, stageSettings(name));
+    const kept = resourcesOf(stage).filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain');
+    // These refuse their deletion, so that the rollback itself would fail; they have no name of their own.
+    expect(kept.map(([, { Type }]) => Type).sort()).toEqual(['AWS::Cognito::UserPool', 'AWS::DynamoDB::GlobalTable']);
+    for (const [path, { Properties }] of kept) expect([path, nameOf(Properties)]).toEqual([path, []]);
+    const named = resourcesOf(stage)
+      .filter(([, { DeletionPolicy, Properties }]) => DeletionPolicy && nameOf(Properties).length > 0)
+      .map(([, { Type, DeletionPolicy }]) => `${Type} ${DeletionPolicy}`);
+    expect(named).toEqual(
+      expect.arrayContaining(['AWS::S3::Bucket RetainExceptOnCreate', 'AWS::Backup::BackupVault RetainExceptOnCreate']),
+    );
+    for (const each of named) expect(each).toMatch(/ (RetainExceptOnCreate|Delete)$/);
   });
 
   test('refuses deletion by itself, and the table can be put back to any second', () => {
@@ -120,6 +143,28 @@ describe('backups', () => {
     ]);
   });
 
+  test('are copied to the vault of another account, for as long, where the stage names one', () => {
+    const copyTo = 'arn:aws:backup:eu-central-1:210987654321:backup-vault:morada-copies';
+    const stage = stageSettings('prod');
+    const other = builds.compose(morada, { ...stage, backups: { dailyDays: 35, monthlyDays: 180, copyTo } });
+    const rules = (composed: Composed) => {
+      const found = resourcesOf(composed).find(([, { Type }]) => Type === 'AWS::Backup::BackupPlan')?.[1];
+      return JSON.parse(JSON.stringify(found?.Properties?.['BackupPlan'])).BackupPlanRule;
+    };
+    expect(rules(other).map((rule: { CopyActions: unknown }) => rule.CopyActions)).toEqual([
+      [{ DestinationBackupVaultArn: copyTo, Lifecycle: { DeleteAfterDays: 35 } }],
+      [{ DestinationBackupVaultArn: copyTo, Lifecycle: { DeleteAfterDays: 180 } }],
+    ]);
+    expect(JSON.stringify(rules(prod))).not.toContain('CopyActions');
+    // AWS Backup reads the vault with its key for the other account, and for no account else.
+    const shared = (composed: Composed) =>
+      JSON.stringify(composed.templates['backups']?.findResources('AWS::KMS::Key')).match(
+        /"kms:\w+"[^{]*|iam::\d{12}:root/g,
+      );
+    expect(shared(other)?.join()).toContain('iam::210987654321:root');
+    expect(shared(prod)?.join()).not.toMatch(/iam::\d{12}/);
+  });
+
   test('cannot be deleted before their time by accident', () => {
     prod.templates['backups']?.hasResourceProperties('AWS::Backup::BackupVault', {
       LockConfiguration: { MinRetentionDays: 35, MaxRetentionDays: 180 },
@@ -141,6 +186,13 @@ describe('a new generation of the user pool', () => {
     for (const name of ['data', 'documents', 'backups'])
       expect(next.templates[name]?.toJSON()).toEqual(prod.templates[name]?.toJSON());
   });
+});
+
+test('the release does not wait for the edge to forget the release before', () => {
+  const deployments = resourcesOf(prod).filter(([, { Type }]) => Type === 'Custom::CDKBucketDeployment');
+  const waiting = deployments.filter(([, { Properties }]) => Properties?.['DistributionId']);
+  expect(waiting).toHaveLength(1);
+  for (const [, { Properties }] of waiting) expect(Properties?.['WaitForDistributionInvalidation']).toBe(false);
 });
 
 describe('the stacks of a stage', () => {

@@ -66,6 +66,19 @@ describe('what is decided about security, to be read when it changes', () => {
     ]).toMatchSnapshot();
   });
 
+  test('browsers keep to HTTPS for the site’s own host, and for others only where the stage says so', () => {
+    const rule = (composed: Composed) => {
+      const found = resourcesOf(composed).find(([, { Type }]) => Type === 'AWS::CloudFront::ResponseHeadersPolicy');
+      return JSON.parse(JSON.stringify(found)).at(1).Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig
+        .StrictTransportSecurity;
+    };
+    const always = { AccessControlMaxAgeSec: 63_072_000, Override: true };
+    expect(rule(prod)).toEqual({ ...always, IncludeSubdomains: false, Preload: false });
+    const hsts = { includeSubDomains: true, preload: true };
+    const wide = builds.compose(morada, { ...stageSettings('prod'), hsts });
+    expect(rule(wide)).toEqual({ ...always, IncludeSubdomains: true, Preload: true });
+  });
+
   test('how the distribution is reached', () => {
     const [[, { DistributionConfig: config }] = ['', {}]] = ofType('AWS::CloudFront::Distribution');
     const { Aliases, ViewerCertificate, WebACLId, HttpVersion, DefaultCacheBehavior, CacheBehaviors } =
@@ -101,6 +114,22 @@ describe('what is decided about security, to be read when it changes', () => {
     ];
     expect(policies.length).toBeGreaterThan(8);
     expect(policies).toMatchSnapshot();
+  });
+
+  test('an address that is verified at SES sends for the user pool and for the functions as itself', () => {
+    const email = { identity: 'ola@morada.example', from: 'ola@morada.example' };
+    const composed = builds.compose(morada, { ...stageSettings('prod'), email });
+    const resources = resourcesOf(composed);
+    const pool = resources.find(([, { Type }]) => Type === 'AWS::Cognito::UserPool')?.[1].Properties;
+    expect(line(pool?.['EmailConfiguration'])).toContain('ses:eu-west-1:<AWS::AccountId>:identity/ola@morada.example');
+    const sending = resources
+      .flatMap(([, { Properties }]) => (Properties?.['PolicyDocument'] as { Statement: Statement[] })?.Statement ?? [])
+      .filter(({ Action }) => line(Action).includes('ses:SendEmail'));
+    expect(sending.length).toBeGreaterThan(2);
+    for (const { Resource, Condition } of sending) {
+      expect(line(Resource)).toContain(':identity/ola@morada.example');
+      expect(line(Condition)).toContain('ses:FromAddress: ola@morada.example');
+    }
   });
 
   test('settings of the user pool and its clients', () => {

@@ -12,15 +12,21 @@ const secretName = z.string().regex(/^[\w/+=.@-]{1,200}$/, 'must be a name as Se
 /** Is this the id of an inference profile, which leads to a model in several regions, rather than of a model? */
 export const isInferenceProfile = (id: string): boolean => /^(?:eu|us|apac|global)\./.test(id);
 
-/** `id` as Amazon Bedrock names it; an inference profile (`eu.…`) comes with the regions that it may lead to. */
+/** Is this the id of an inference profile that may lead to any commercial region of AWS, outside the EU too? */
+export const isGlobalProfile = (id: string): boolean => id.startsWith('global.');
+
+/**
+ * `id` as Amazon Bedrock names it; an inference profile of a geography (`eu.…`) comes with the regions that it may lead
+ * to. A global one (`global.…`) leads to any region: what customers ask then leaves the EU.
+ */
 export const assistantModelSchema = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, 'must be the id of a model or an inference profile'),
     regions: z.array(region).min(1).optional(),
   })
-  .refine(({ id, regions }) => isInferenceProfile(id) === (regions !== undefined), {
+  .refine(({ id, regions }) => (isInferenceProfile(id) && !isGlobalProfile(id)) === (regions !== undefined), {
     path: ['regions'],
-    error: 'must name the regions of an inference profile, and of nothing else',
+    error: 'must name the regions of an inference profile of a geography, and of nothing else',
   });
 
 /** Requests a second in the long run, and how many more may come at once (a token bucket). */
@@ -31,11 +37,11 @@ const throttleSchema = z.strictObject({
 });
 export type Throttle = z.infer<typeof throttleSchema>;
 
+const domainName = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/;
+
 const domainSchema = z.strictObject({
   /** Where the site is, without `https://`. */
-  name: z
-    .string()
-    .regex(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,}$/, 'must be a domain name such as cliente.morada.pt'),
+  name: z.string().regex(domainName, 'must be a domain name such as cliente.morada.pt'),
   /** Of the public zone at Route 53 that serves the name: the certificate and the address are written there. */
   hostedZoneId: z
     .string('must be the id of the hosted zone at Route 53 that serves the domain, such as Z0123456789ABCDEFGHIJ')
@@ -44,7 +50,10 @@ const domainSchema = z.strictObject({
 
 const emailSchema = z
   .strictObject({
-    identity: z.string().min(3, 'must be a domain or an address that is verified at SES'),
+    identity: z.union(
+      [z.string().regex(domainName), z.email()],
+      'must be a domain or an address that is verified at SES',
+    ),
     from: z.email('must be an e-mail address such as ola@morada.pt'),
   })
   .refine(({ identity, from }) => from === identity || from.endsWith(`@${identity}`), {
@@ -62,6 +71,18 @@ export const settingsSchema = z.strictObject({
   region,
   /** The site's own address; without one it is at `https://….cloudfront.net`. */
   domain: domainSchema.optional(),
+  /**
+   * How far the rule reaches that browsers use HTTPS only: the site's own host unless told. `includeSubDomains` binds
+   * every host below it too, and `preload` (hstspreload.org, hard to undo) asks browsers to ship the rule: only where
+   * all of these serve HTTPS.
+   */
+  hsts: z
+    .strictObject({ includeSubDomains: z.boolean(), preload: z.boolean() })
+    .refine(({ includeSubDomains, preload }) => includeSubDomains || !preload, {
+      path: ['includeSubDomains'],
+      error: 'must be true where preload is: browsers take no other host into their lists',
+    })
+    .optional(),
   /** Sender of e-mails: a verified SES identity. Without one Cognito sends by itself (50 e-mails a day). */
   email: emailSchema.optional(),
   /** The secret in Secrets Manager with which the calendar signs its webhook; `morada/<stage>/calendar-webhook` unless told. */
@@ -123,6 +144,17 @@ export const settingsSchema = z.strictObject({
     .strictObject({
       dailyDays: z.number().int().min(7, 'must be 7 or more').max(35, 'must be 35 or less'),
       monthlyDays: z.number().int().min(31, 'must be 31 or more'),
+      /**
+       * The vault of another account, by its ARN, to which every backup is copied for as long: what the loss of this
+       * account leaves. What must be there before: docs/runbook/copies-in-another-account.md.
+       */
+      copyTo: z
+        .string()
+        .regex(
+          /^arn:aws:backup:[a-z]{2}(-[a-z]+)+-\d:\d{12}:backup-vault:[\w-]{2,50}$/,
+          'must be the ARN of a vault, such as arn:aws:backup:eu-west-1:210987654321:backup-vault:morada-copies',
+        )
+        .optional(),
     })
     .optional(),
   /** The backoffice opens only to sessions with a second factor. */

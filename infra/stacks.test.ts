@@ -94,10 +94,10 @@ describe('least privilege', () => {
     expect(actions.filter((action: string) => action.includes('*'))).toEqual([]);
   });
 
-  test('only traces are allowed on every resource', () => {
+  test('only traces, and CodeDeploy’s list of alarms, are allowed on every resource', () => {
     const everywhere = statements().filter((statement) => [statement.Resource].flat().includes('*'));
     expect(new Set(everywhere.flatMap((statement) => statement.Action))).toEqual(
-      new Set(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']),
+      new Set(['cloudwatch:DescribeAlarms', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments']),
     );
   });
 
@@ -184,6 +184,20 @@ describe('the assistant’s model', () => {
     expect(resources[0]).toContain('bedrock:eu-central-1::foundation-model/maker.model-v1:0');
     expect(resources[1]).toContain('bedrock:eu-west-1::foundation-model/maker.model-v1:0');
     expect(resources[2]).toContain(':inference-profile/eu.maker.model-v1:0');
+  });
+
+  test('of every region is allowed as the profile, as the model of this region and as one of none', () => {
+    const { api } = templates('ana', site, { assistantModel: { id: 'global.maker.model-v1:0' } });
+    const [regional, anywhere, ...others] = ofModels(api);
+    expect(others).toEqual([]);
+    expect(regional.Condition).toBeUndefined();
+    expect(regional.Resource.map(arn).sort()).toEqual([
+      expect.stringContaining(':bedrock:eu-west-1::foundation-model/maker.model-v1:0'),
+      expect.stringContaining(':inference-profile/global.maker.model-v1:0'),
+    ]);
+    expect(arn(anywhere.Resource)).toContain(':bedrock:::foundation-model/maker.model-v1:0');
+    expect(anywhere.Condition.StringEquals).toMatchObject({ 'aws:RequestedRegion': 'unspecified' });
+    expect(arn(anywhere.Condition)).toContain(':inference-profile/global.maker.model-v1:0');
   });
 });
 

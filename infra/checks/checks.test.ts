@@ -89,6 +89,7 @@ describe('stars in policies', () => {
   test('stand for what has no names, below one prefix of one bucket or API', () => {
     const kinds = new Set([...stars()].map((star) => star.replace(/^([\w-]+):\w+ /, '$1 ')));
     expect([...kinds].sort()).toEqual([
+      'cloudwatch *',
       expect.stringMatching(/^execute-api .*\/live\/DELETE\/@connections\/\*$/),
       expect.stringMatching(/^execute-api .*\/live\/POST\/@connections\/\*$/),
       expect.stringMatching(/^s3 .*:s3:::morada-prod-documents-.*\/applications\/\*$/),

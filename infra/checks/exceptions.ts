@@ -48,7 +48,7 @@ export const exceptions: readonly Exception[] = [
   {
     title: 'Stars where a service knows no names, or where names are not known before',
     reason:
-      'X-Ray and text messages have no resources. Files of cases, copies of data and open connections have names that are made when they are: the star stands below one prefix of one bucket or API, and each request is checked against its caller. AWS Backup and the copier of the site work by policies that AWS and the construct library write. A test lists every star there is.',
+      'X-Ray, text messages and lists of alarms have no resources. Files of cases, copies of data and open connections have names that are made when they are: the star stands below one prefix of one bucket or API, and each request is checked against its caller. AWS Backup and the copier of the site work by policies that AWS and the construct library write. A test lists every star there is.',
     covers: [
       { rules: /^AwsSolutions-IAM5\[Resource::\*\]$/, where: /(Role|smsRole)\/(DefaultPolicy\/)?Resource$/ },
       {

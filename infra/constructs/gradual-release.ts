@@ -35,7 +35,7 @@ export class GradualRelease extends Construct {
     super(scope, id);
     const alarm = this.failuresAlarm(httpApiId, alarmTopicArn(this, stage));
     const application = new CfnApplication(this, 'Application', { computePlatform: 'Lambda' });
-    const role = this.codeDeployRole(Object.values(functions), alarm);
+    const role = this.codeDeployRole(Object.values(functions));
     this.targets = Object.fromEntries(
       Object.entries(functions).map(([name, fn]) => {
         const alias = new Alias(this, `${name}-live`, { aliasName: 'live', version: fn.currentVersion as IVersion });
@@ -97,7 +97,7 @@ export class GradualRelease extends Construct {
     return alarm;
   }
 
-  private codeDeployRole(functions: readonly ServiceFunction[], alarm: Alarm): Role {
+  private codeDeployRole(functions: readonly ServiceFunction[]): Role {
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
       description: 'Moves the aliases of functions from version to version',
@@ -108,9 +108,8 @@ export class GradualRelease extends Construct {
         resources: functions.flatMap(({ functionArn }) => [functionArn, `${functionArn}:live`]),
       }),
     );
-    role.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: [alarm.alarmArn] }),
-    );
+    // Of every alarm, as in AWS's own policy for CodeDeploy: IAM compares a call that lists alarms with all of them.
+    role.addToPrincipalPolicy(new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }));
     return role;
   }
 }

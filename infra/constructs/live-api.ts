@@ -1,9 +1,10 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
+import { removalPolicy } from './removal-policy.ts';
 
 /** What the functions have to know of the WebSocket API. */
 export interface LiveApiReference {
@@ -31,7 +32,7 @@ export class LiveApi extends Construct implements LiveApiReference {
     });
     const logs = new LogGroup(this, 'Logs', {
       retention: stage.logRetentionDays as RetentionDays,
-      removalPolicy: stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicy(stage.retainData),
     });
     const live = new WebSocketStage(this, 'Stage', {
       webSocketApi: api,

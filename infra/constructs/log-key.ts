@@ -1,7 +1,8 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
+import { removalPolicy } from './removal-policy.ts';
 
 /** Encrypts the logs of a stage in one region, and nothing else. It is kept as long as the logs are. */
 export class LogKey extends Key {
@@ -9,7 +10,7 @@ export class LogKey extends Key {
     super(scope, id, {
       description: 'Encrypts the logs of Morada',
       enableKeyRotation: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: removalPolicy(true),
     });
     const { partition, region, account } = Stack.of(this);
     this.addToResourcePolicy(

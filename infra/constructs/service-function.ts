@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { type Conditions, Effect, type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   ApplicationLogLevel,
@@ -17,6 +17,7 @@ import type { Construct } from 'constructs';
 import { bundleOf } from '../bundle-functions.ts';
 import type { Stage } from '../config.ts';
 import { metricsNamespace } from '../watching/own-metrics.ts';
+import { removalPolicy } from './removal-policy.ts';
 
 export interface ServiceFunctionProps {
   readonly stage: Stage;
@@ -49,7 +50,7 @@ export class ServiceFunction extends LambdaFunction {
     if (!existsSync(bundle)) throw new Error(`No file functions/${props.entry} exports a handler.`);
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: stage.logRetentionDays as RetentionDays,
-      removalPolicy: stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicy(stage.retainData),
     });
     const role = new Role(scope, `${id}Role`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),

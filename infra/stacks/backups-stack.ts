@@ -1,12 +1,27 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { BackupPlan, BackupPlanRule, BackupResource, BackupSelection, BackupVault } from 'aws-cdk-lib/aws-backup';
+import { Arn, ArnFormat, Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  BackupPlan,
+  BackupPlanRule,
+  BackupResource,
+  BackupSelection,
+  BackupVault,
+  type IBackupVault,
+} from 'aws-cdk-lib/aws-backup';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Schedule } from 'aws-cdk-lib/aws-events';
-import { type IRole, ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  AccountPrincipal,
+  type IRole,
+  ManagedPolicy,
+  PolicyStatement,
+  Role,
+  ServicePrincipal,
+} from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
+import { removalPolicy } from '../constructs/removal-policy.ts';
 
 interface BackupsStackProps extends StackProps {
   readonly stage: Stage;
@@ -16,18 +31,21 @@ interface BackupsStackProps extends StackProps {
 
 /**
  * Copies of the table, of the documents and of the exports of accounts, every day and every month, in a vault that
- * refuses their early deletion. AWS Backup takes no user pools: they are exported instead (docs/decisions/048).
+ * refuses their early deletion; and from there in a vault of another account, where the stage names one
+ * (docs/runbook/copies-in-another-account.md). AWS Backup takes no user pools: they are exported instead
+ * (docs/decisions/048).
  */
 export class BackupsStack extends Stack {
   constructor(scope: Construct, id: string, { stage, keep, table, ...props }: BackupsStackProps) {
     super(scope, id, props);
+    const key = new Key(this, 'Key', {
+      description: `Copies of Morada ${stage.name}`,
+      enableKeyRotation: true,
+      removalPolicy: removalPolicy(true),
+    });
     const vault = new BackupVault(this, 'Vault', {
-      encryptionKey: new Key(this, 'Key', {
-        description: `Copies of Morada ${stage.name}`,
-        enableKeyRotation: true,
-        removalPolicy: RemovalPolicy.RETAIN,
-      }),
-      removalPolicy: RemovalPolicy.RETAIN,
+      encryptionKey: key,
+      removalPolicy: removalPolicy(true),
       // Governance, not compliance: an administrator with the permission can lift it, nobody deletes by accident.
       lockConfiguration: {
         minRetention: Duration.days(keep.dailyDays),
@@ -35,12 +53,14 @@ export class BackupsStack extends Stack {
       },
     });
     const plan = new BackupPlan(this, 'Plan', { backupVault: vault });
+    const copies = keep.copyTo && this.shareKey(key, BackupVault.fromBackupVaultArn(this, 'OtherVault', keep.copyTo));
     const rule = (ruleName: string, schedule: Schedule, days: number) =>
       plan.addRule(
         new BackupPlanRule({
           ruleName,
           scheduleExpression: schedule,
           deleteAfter: Duration.days(days),
+          ...(copies ? { copyActions: [{ destinationBackupVault: copies, deleteAfter: Duration.days(days) }] } : {}),
           startWindow: Duration.hours(1),
           completionWindow: Duration.hours(8),
         }),
@@ -69,5 +89,21 @@ export class BackupsStack extends Stack {
       }) as IRole,
       disableDefaultBackupPolicy: true,
     });
+  }
+
+  /** AWS Backup reads what it copies with this vault's key, and encrypts the copy with the other vault's. */
+  private shareKey(key: Key, vault: IBackupVault): IBackupVault {
+    const { account = '' } = Arn.split(vault.backupVaultArn, ArnFormat.COLON_RESOURCE_NAME);
+    const principals = [new AccountPrincipal(account)];
+    key.addToResourcePolicy(
+      new PolicyStatement({ principals, actions: ['kms:Decrypt', 'kms:DescribeKey'], resources: ['*'] }),
+    );
+    key.addToResourcePolicy(
+      new PolicyStatement({
+        ...{ principals, actions: ['kms:CreateGrant'], resources: ['*'] },
+        conditions: { Bool: { 'kms:GrantIsForAWSResource': true } },
+      }),
+    );
+    return vault;
   }
 }

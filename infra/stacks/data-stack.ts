@@ -32,6 +32,7 @@ export class DataStack extends Stack {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       deletionProtection: props.stage.retainData,
+      // It refuses its own deletion: see constructs/removal-policy.ts.
       removalPolicy: props.stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       globalSecondaryIndexes: Object.values(table.indexes).map(
         (index): GlobalSecondaryIndexPropsV2 => ({

@@ -41,7 +41,7 @@ export const diffActions = ['cloudformation:DescribeStacks', 'cloudformation:Get
 
 /** What the preflight reads that cannot be restricted to single resources. */
 const looks = [
-  'apigateway:GET',
+  'backup:DescribeGlobalSettings',
   'backup:DescribeRegionSettings',
   'ce:ListCostAllocationTags',
   'cloudformation:DescribeStacks',
@@ -141,6 +141,10 @@ export class DeliveryStack extends Stack {
     return new PolicyDocument({
       statements: [
         new PolicyStatement({ actions: looks, resources: ['*'] }),
+        new PolicyStatement({
+          actions: ['apigateway:GET'],
+          resources: regions.map((region) => `arn:${this.partition}:apigateway:${region}::/account`),
+        }),
         new PolicyStatement({
           actions: ['ssm:GetParameter'],
           resources: arns('ssm', `parameter/cdk-bootstrap/${qualifier}/version`),

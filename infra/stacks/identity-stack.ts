@@ -71,11 +71,13 @@ export class IdentityStack extends Stack {
         ? UserPoolEmail.withSES({
             fromEmail: stage.email.from,
             fromName: brokerage.name,
-            sesVerifiedDomain: stage.email.identity,
+            // Without a domain the pool names the address itself as the identity.
+            ...(stage.email.identity.includes('@') ? {} : { sesVerifiedDomain: stage.email.identity }),
             sesRegion: stage.region,
           })
         : UserPoolEmail.withCognito(),
       deletionProtection: stage.retainData,
+      // It refuses its own deletion: see constructs/removal-policy.ts.
       removalPolicy: stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     this.sayInPortuguese();

@@ -74,6 +74,9 @@ export class ReleaseStack extends Stack {
       cacheControl: [CacheControl.noCache()],
       distribution: props.distribution as IDistribution,
       distributionPaths: ['/*'],
+      // Pages are never cached without being asked for again and assets have hashed names, so nothing depends on it; and
+      // CloudFront sometimes takes longer than the wait allows, which would roll the release back.
+      waitForDistributionInvalidation: false,
     });
     pages.node.addDependency(assets);
     new CfnOutput(this, 'SiteUrl', { value: props.siteUrl });

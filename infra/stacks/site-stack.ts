@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Duration, RemovalPolicy, Stack, type StackProps, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, type StackProps, Validations } from 'aws-cdk-lib';
 import { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   AccessLevel,
@@ -37,6 +37,7 @@ import { bucketName } from '../constructs/bucket-name.ts';
 import { signInDomain } from '../constructs/google-sign-in.ts';
 import { LiveApi } from '../constructs/live-api.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
+import { removalPolicy } from '../constructs/removal-policy.ts';
 import { metricsNamespace } from '../watching/own-metrics.ts';
 import type { EdgeStack } from './edge-stack.ts';
 
@@ -88,7 +89,7 @@ export class SiteStack extends Stack {
     });
     this.httpApiLogs = new LogGroup(this, 'HttpApiLogs', {
       retention: stage.logRetentionDays as RetentionDays,
-      removalPolicy: stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: removalPolicy(stage.retainData),
     });
     this.httpApi = this.createApi(stage);
     this.live = new LiveApi(this, 'Live', { stage });
@@ -217,8 +218,8 @@ export class SiteStack extends Stack {
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(730),
-          includeSubdomains: true,
-          preload: true,
+          includeSubdomains: stage.hsts?.includeSubDomains ?? false,
+          preload: stage.hsts?.preload ?? false,
           override: true,
         },
       },

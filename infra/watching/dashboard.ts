@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   type Alarm,
@@ -164,11 +164,12 @@ function tableWidgets({ table }: DashboardProps): IWidget[] {
 /** The figures that `npm run cost` counts with, as they are in the account. */
 function costs({ functions, api, table }: DashboardProps): IWidget[] {
   const day = Duration.days(1);
+  // Names of functions begin with their stack's. Each by its own name would be more than the 1024 characters that a
+  // search may have; the stage's name alone would find those of another stage that begins with it.
+  const stacks = [...new Set(functions.map((fn) => Stack.of(fn).stackName))].join(' OR ');
   const byFunction = (metricName: string, label: string) =>
     new MathExpression({
-      expression: `SUM(SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" FunctionName=(${functions
-        .map(({ functionName }) => `"${functionName}"`)
-        .join(' OR ')})', 'Sum', 86400))`,
+      expression: `SUM(SEARCH('{AWS/Lambda,FunctionName} MetricName="${metricName}" FunctionName=(${stacks})', 'Sum', 86400))`,
       usingMetrics: {},
       label,
       period: day,

@@ -164,6 +164,22 @@ test('one dashboard shows health first, with every alarm', () => {
     expect(body).toContain(heading);
 });
 
+test('no search or formula of the dashboard is longer than CloudWatch takes', () => {
+  // 1024 characters: docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/search-expression-syntax.html
+  const [dashboard] = Object.values(watch.findResources('AWS::CloudWatch::Dashboard'));
+  const parts: readonly unknown[] = dashboard?.['Properties'].DashboardBody['Fn::Join'][1] ?? [];
+  // What is known at deployment only is a name: functions have the longest, of 64 characters.
+  const body = parts.map((part) => (typeof part === 'string' ? part : 'x'.repeat(64))).join('');
+  const expressions: string[] = [];
+  JSON.parse(body, (key, value) => {
+    if (key === 'expression') expressions.push(value);
+    return value;
+  });
+  expect(expressions.filter((each) => each.includes('SEARCH')).length).toBe(2);
+  for (const expression of expressions) expect(expression.length).toBeLessThanOrEqual(1024);
+  expect(expressions.join()).toContain('FunctionName=(Morada-local-');
+});
+
 test('a month that is about to cost more than was meant is told to the same address, of this stage alone', () => {
   watch.hasResourceProperties('AWS::Budgets::Budget', {
     Budget: {

@@ -9,6 +9,8 @@ export interface ApiParts {
   /** Takes what is played from a resource's properties; the others are remembered as not played. */
   read<T>(resource: Resource, take: (reader: PropertyReader) => T): T;
   readonly unplayed: Unplayed[];
+  /** Names of the log groups that an access log may go to. */
+  readonly logGroups: readonly string[];
 }
 
 /** The `AWS::ApiGatewayV2::Api` resources of one protocol. */
@@ -28,5 +30,6 @@ export function apiParts(api: Resource, assembly: Assembly): ApiParts {
       return taken;
     },
     unplayed,
+    logGroups: assembly.ofType('AWS::Logs::LogGroup').map(({ physicalId }) => physicalId),
   };
 }

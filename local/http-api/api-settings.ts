@@ -1,6 +1,7 @@
 import type { Assembly } from '../assembly/assembly.ts';
 import type { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unplayed } from '../assembly/resource.ts';
+import { readAccessLog } from './access-log.ts';
 import { apiParts, apisOf } from './api-parts.ts';
 import type { CorsSettings } from './cors.ts';
 import { createJwtAuthorizer, type JwtAuthorizer } from './jwt-authorizer.ts';
@@ -34,7 +35,7 @@ export const httpApis = (assembly: Assembly): Resource[] => apisOf(assembly, 'HT
 
 /** Reads an HTTP API with its routes, integrations, authorizers and stages, whatever stack they are in. */
 export function readApi(api: Resource, assembly: Assembly, mapAddresses: (text: string) => string): ApiSettings {
-  const { of: parts, read, unplayed } = apiParts(api, assembly);
+  const { of: parts, read, unplayed, logGroups } = apiParts(api, assembly);
   const authorizers = new Map<string, JwtAuthorizer>();
   for (const resource of parts('Authorizer')) {
     if (resource.properties['AuthorizerType'] !== 'JWT') {
@@ -63,7 +64,7 @@ export function readApi(api: Resource, assembly: Assembly, mapAddresses: (text: 
   });
   const stages = parts('Stage').map((resource) => {
     checkRouteSettings(resource, parts('Route'));
-    return read(resource, readStage);
+    return read(resource, (reader) => readStage(reader, logGroups));
   });
   const cors = read(api, (reader) => readCors(reader, mapAddresses));
   return { id: api.physicalId, routes, stages, cors, unplayed };
@@ -115,9 +116,9 @@ function readRoute(
   };
 }
 
-function readStage(reader: PropertyReader): ApiStage {
+function readStage(reader: PropertyReader, logGroups: readonly string[]): ApiStage {
   reader.harmless('what is synthesized is what runs', 'AutoDeploy', 'DeploymentId');
-  reader.harmless('logs are files here', 'AccessLogSettings');
+  readAccessLog(reader, logGroups);
   reader.harmless('describes only', 'Description', 'Tags');
   return {
     name: reader.text('StageName') ?? '$default',

@@ -1,6 +1,7 @@
 import type { Assembly } from '../assembly/assembly.ts';
 import type { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unplayed } from '../assembly/resource.ts';
+import { readAccessLog } from '../http-api/access-log.ts';
 import { apiParts, apisOf } from '../http-api/api-parts.ts';
 import type { ThrottleSettings } from '../http-api/throttle.ts';
 
@@ -34,7 +35,7 @@ export const webSocketApis = (assembly: Assembly): Resource[] => apisOf(assembly
 
 /** Reads a WebSocket API with its routes, integrations and stages, whatever stack they are in. */
 export function readWebSocketApi(api: Resource, assembly: Assembly): WebSocketSettings {
-  const { of: parts, read, unplayed } = apiParts(api, assembly);
+  const { of: parts, read, unplayed, logGroups } = apiParts(api, assembly);
   const integrations = new Map<string, Integration>();
   for (const resource of parts('Integration')) {
     const integration = read(resource, readIntegration);
@@ -47,7 +48,7 @@ export function readWebSocketApi(api: Resource, assembly: Assembly): WebSocketSe
     if (!integration) return [];
     return [{ ...integration, routeKey: read(resource, readRoute), responds: responding.has(resource.physicalId) }];
   });
-  const stages = parts('Stage').map((resource) => read(resource, readStage));
+  const stages = parts('Stage').map((resource) => read(resource, (reader) => readStage(reader, logGroups)));
   return {
     id: api.physicalId,
     selector: read(api, readSelector),
@@ -78,9 +79,9 @@ function readRoute(reader: PropertyReader): string {
   return reader.text('RouteKey') ?? '$default';
 }
 
-function readStage(reader: PropertyReader): SocketStage {
+function readStage(reader: PropertyReader, logGroups: readonly string[]): SocketStage {
   reader.harmless('what is synthesized is what runs', 'AutoDeploy', 'DeploymentId');
-  reader.harmless('logs are files here', 'AccessLogSettings');
+  readAccessLog(reader, logGroups);
   reader.harmless('describes only', 'Description', 'Tags');
   const defaults = reader
     .object('DefaultRouteSettings')

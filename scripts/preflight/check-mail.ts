@@ -3,14 +3,29 @@ import type { Stage } from '../../infra/config.ts';
 import type { Clients } from './clients.ts';
 import { isNamed, type Problems, unexpected } from './problem.ts';
 
-/** May the stage send e-mails as its identity, and to strangers where strangers sign up? */
-export async function checkMail({ mail }: Clients, { email, region, retainData }: Stage): Promise<Problems> {
+/** May the stage send e-mails as its identity, and production to anybody? */
+export async function checkMail({ mail }: Clients, { email, region, name }: Stage): Promise<Problems> {
   if (!email) return [];
   const [identity, account] = await Promise.all([
     checkIdentity(mail, email.identity, region),
-    checkSending(mail, region, retainData),
+    checkSending(mail, region, name === 'prod'),
   ]);
   return [...identity, ...account];
+}
+
+/**
+ * What a stage other than production lives with while SES keeps the account in its sandbox: the user pool sends by SES
+ * too, so codes of sign-ups and forgotten passwords are among what does not arrive.
+ * @returns warnings
+ */
+export async function warnOfSandbox({ mail }: Clients, { email, region, name }: Stage): Promise<Problems> {
+  if (!email || name === 'prod') return [];
+  // What cannot be read is a problem of `checkMail`.
+  const account = await mail.send(new GetAccountCommand({})).catch(() => undefined);
+  if (!account || account.ProductionAccessEnabled) return [];
+  return [
+    `Verify each tester's address with "aws sesv2 create-email-identity --region ${region} --email-identity <address>": SES in ${region} is in its sandbox, so on the stage "${name}" nobody else gets an e-mail, nor the code to sign up or to set a new password.`,
+  ];
 }
 
 async function checkIdentity(mail: Clients['mail'], identity: string, region: string): Promise<Problems> {
@@ -31,12 +46,12 @@ async function checkIdentity(mail: Clients['mail'], identity: string, region: st
   }
 }
 
-async function checkSending(mail: Clients['mail'], region: string, forStrangers: boolean): Promise<Problems> {
+async function checkSending(mail: Clients['mail'], region: string, forAnybody: boolean): Promise<Problems> {
   try {
     const { ProductionAccessEnabled, SendingEnabled } = await mail.send(new GetAccountCommand({}));
     if (SendingEnabled === false)
       return [`Mend what AWS wrote about the e-mails of this account: SES in ${region} has stopped sending.`];
-    if (forStrangers && !ProductionAccessEnabled)
+    if (forAnybody && !ProductionAccessEnabled)
       return [
         `Ask for production access at SES in ${region} (Account dashboard, Request production access): until then it sends only to addresses that are verified one by one.`,
       ];

@@ -4,7 +4,7 @@ import { regionsOf } from './check-account.ts';
 import type { Clients } from './clients.ts';
 import { type Problems, unexpected } from './problem.ts';
 
-/** Is nobody else deploying the stage, and did the last deployment end in a state from which one can go on? */
+/** Is nobody else deploying the stage, and did the last deployment end in a state that the toolkit can go on from? */
 export async function checkStacks(clients: Clients, stage: Stage): Promise<Problems> {
   // A capital follows: `Morada-ana-maria-Site` is not of the stage `ana`.
   const ofStage = new RegExp(`^Morada-${stage.name}-[A-Z]`);
@@ -13,8 +13,12 @@ export async function checkStacks(clients: Clients, stage: Stage): Promise<Probl
       try {
         const found: string[] = [];
         for await (const page of paginateDescribeStacks({ client: clients.cloudFormation(region) }, {}))
-          for (const { StackName = '', StackStatus = '' } of page.Stacks ?? [])
-            if (ofStage.test(StackName)) found.push(...complain(StackName, StackStatus, region));
+          for (const { StackName: name = '', StackStatus: status = '', ...stack } of page.Stacks ?? []) {
+            if (!ofStage.test(name)) continue;
+            const isProtected = stack.EnableTerminationProtection === true;
+            const holdsData = stage.retainData && /-(Data|Documents|Identity|Backups)$/.test(name);
+            found.push(...complain({ name, status, region, isProtected, holdsData }));
+          }
         return found;
       } catch (error) {
         return [unexpected(`the stacks in ${region}`, error)];
@@ -24,19 +28,46 @@ export async function checkStacks(clients: Clients, stage: Stage): Promise<Probl
   return problems.flat();
 }
 
-function complain(name: string, status: string, region: string): Problems {
+interface FoundStack {
+  readonly name: string;
+  readonly status: string;
+  readonly region: string;
+  /** The toolkit has switched on its termination protection. */
+  readonly isProtected: boolean;
+  /** It keeps what nobody can make again (docs/decisions/039). */
+  readonly holdsData: boolean;
+}
+
+function complain({ name, status, region, isProtected, holdsData }: FoundStack): Problems {
   const command = (verb: string) => `"aws cloudformation ${verb} --region ${region} --stack-name ${name}"`;
-  // A change set that was made and not carried out: the CDK takes it away by itself.
+  // A change set that was made and not executed: the toolkit deletes it by itself.
   if (status === 'REVIEW_IN_PROGRESS') return [];
   if (/ROLLBACK(_COMPLETE_CLEANUP)?_IN_PROGRESS$/.test(status))
     return [
-      `Wait until ${name} is back at its last good state and read what failed with ${command('describe-stack-events')}: a rollback is under way (${status}).`,
+      `Wait until ${name} is back at its last good state and read what failed with ${command('describe-stack-events')}: a rollback is in progress (${status}).`,
     ];
   if (status.endsWith('_IN_PROGRESS'))
     return [`Wait until the other deployment of the stage has ended: ${name} is ${status}.`];
   if (status === 'UPDATE_ROLLBACK_FAILED')
-    return [`Let ${name} go on going back with ${command('continue-update-rollback')}: it is ${status}.`];
+    return [
+      `Continue the rollback of ${name} with ${command('continue-update-rollback')}: it is ${status}, and ${command('describe-stack-events')} says why.`,
+    ];
+  if (status === 'DELETE_FAILED' && holdsData)
+    return [
+      `Follow "A stack that could not be deleted" in docs/runbook/failed-deployment.md: ${name} is ${status}, and a new one would begin without the data that it keeps.`,
+    ];
+  const unprotected = isProtected ? `${unprotect(command)} and ` : '';
   if (/^(CREATE|ROLLBACK|DELETE)_FAILED$/.test(status))
-    return [`Read why ${name} is ${status}, then take it away with ${command('delete-stack')} and deploy again.`];
+    return [
+      `Read why ${name} is ${status} with ${command('describe-stack-events')}, then delete it with ${unprotected}${command('delete-stack')} and deploy again.`,
+    ];
+  // The toolkit protects a stack before it creates it, and deletes what could not be created: not while it is protected.
+  if (status === 'ROLLBACK_COMPLETE' && isProtected)
+    return [
+      `Let the toolkit delete what is left of ${name} with ${unprotect(command)}: its creation failed (${status}), so it holds nothing.`,
+    ];
   return [];
 }
+
+const unprotect = (command: (verb: string) => string): string =>
+  command('update-termination-protection').replace('--region', '--no-enable-termination-protection --region');

@@ -5,6 +5,7 @@ import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { SSMClient } from '@aws-sdk/client-ssm';
 import { STSClient } from '@aws-sdk/client-sts';
+import { type AskAws, askAws } from './ask-aws.ts';
 
 /** What a deployment asks AWS before it begins; with credentials as the AWS CLI finds them. */
 export interface Clients {
@@ -16,13 +17,17 @@ export interface Clients {
   /** In the stage's region and, where a stage has an edge, in that of the edge. */
   readonly cloudFormation: (region: string) => CloudFormationClient;
   readonly parameters: (region: string) => SSMClient;
+  /** For services of which one call is needed. */
+  readonly ask: AskAws;
 }
 
 export function connect(region: string): Clients {
   // Who waits for an answer here would rather hear of a failure soon.
   const settings = { region, maxAttempts: 2 };
+  const sts = new STSClient(settings);
   return {
-    sts: new STSClient(settings),
+    sts,
+    ask: askAws(sts),
     secrets: new SecretsManagerClient(settings),
     mail: new SESv2Client(settings),
     lambda: new LambdaClient(settings),

@@ -3,13 +3,14 @@ import { connect } from './clients.ts';
 import { preflight } from './preflight.ts';
 
 /**
- * Checks a stage before its deployment and prints what it found.
+ * Checks a stage before its deployment and prints what it found, warnings with a leading "!".
  * @returns whether the deployment may begin
  * @throws a ConfigurationError for a stage or a setting that is wrong
  */
 export async function passPreflight(name: string | undefined): Promise<boolean> {
   const stage = stageSettings(name);
-  const problems = await preflight(stage, connect(stage.region));
+  const { problems, warnings } = await preflight(stage, connect(stage.region));
+  for (const warning of warnings) process.stdout.write(`! ${warning}\n`);
   if (problems.length === 0) {
     process.stdout.write(`✓ The stage "${stage.name}" can be deployed to ${stage.region}.\n`);
     return true;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CloudFormationClient, DescribeStacksCommand, type StackStatus } from '@aws-sdk/client-cloudformation';
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import { GetHostedZoneCommand, NoSuchHostedZone, Route53Client } from '@aws-sdk/client-route-53';
@@ -13,6 +15,7 @@ import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import { type Stage, stageSettings } from '../../infra/config.ts';
+import type { AskAws } from './ask-aws.ts';
 import { connect } from './clients.ts';
 import { preflight } from './preflight.ts';
 
@@ -60,17 +63,36 @@ afterEach(() => {
   for (const client of Object.values(aws)) client.reset();
 });
 
-function stackIs(status: StackStatus, name = 'Morada-prod-Api'): void {
-  aws.stacks
-    .on(DescribeStacksCommand)
-    .resolves({ Stacks: [{ StackName: name, StackStatus: status, CreationTime: new Date(0) }] });
+function stackIs(status: StackStatus, name = 'Morada-prod-Api', isProtected = false): void {
+  const stack = { StackName: name, StackStatus: status, CreationTime: new Date(0) };
+  aws.stacks.on(DescribeStacksCommand).resolves({ Stacks: [{ ...stack, EnableTerminationProtection: isProtected }] });
 }
 
-const check = (stage = prod, nameServers = ['NS-1.awsdns.example.']) =>
-  preflight(stage, connect(stage.region), async () => nameServers);
+/** Answers by service and path; an Error is thrown. */
+const goodAnswers: Readonly<Record<string, object>> = {
+  'apigateway/account': { cloudwatchRoleArn: 'arn:aws:iam::123456789012:role/logs' },
+  'backup/account-settings': { ResourceTypeManagementPreference: { DynamoDB: true } },
+  'backup/global-settings': { GlobalSettings: { isCrossAccountBackupEnabled: 'true' } },
+  'ce/': { CostAllocationTags: [{ TagKey: 'morada:stage', Status: 'Active' }] },
+};
+let answers: Record<string, object>;
+beforeEach(() => {
+  answers = { ...goodAnswers };
+});
+const ask: AskAws = async ({ service, path }) => {
+  const answer = answers[`${service}${path}`];
+  if (answer === undefined || answer instanceof Error) throw answer ?? new Error(`Nobody asks ${service}${path}`);
+  return { ...answer };
+};
+const refused = Object.assign(new Error('not authorized'), { name: 'AccessDeniedException' });
+
+const findings = (stage = prod, nameServers = ['NS-1.awsdns.example.']) =>
+  preflight(stage, { ...connect(stage.region), ask }, async () => nameServers);
+const check = async (...given: Parameters<typeof findings>) => (await findings(...given)).problems;
+const warnings = async (...given: Parameters<typeof findings>) => (await findings(...given)).warnings;
 
 test('an account that has everything may be deployed to', async () => {
-  expect(await check()).toEqual([]);
+  expect(await findings()).toEqual({ problems: [], warnings: [] });
 });
 
 test('every problem is one sentence, and all are told at once', async () => {
@@ -122,7 +144,6 @@ describe('the account', () => {
   });
 
   test('that may not be asked is said so, instead of passing', async () => {
-    const refused = Object.assign(new Error('not authorized'), { name: 'AccessDeniedException' });
     aws.lambda.on(GetAccountSettingsCommand).rejects(refused);
     expect(await check()).toEqual([
       'Allow your AWS user or role to look: the quota of Lambda could not be checked (AccessDeniedException: not authorized).',
@@ -179,16 +200,39 @@ describe('e-mail', () => {
     expect(await check()).toEqual([expect.stringMatching(/create-email-identity/)]);
   });
 
-  test('needs production access where strangers sign up', async () => {
+  test('of an address is as good as of a domain', async () => {
+    const email = { identity: 'ola@morada.pt', from: 'ola@morada.pt' };
+    expect(await check({ ...prod, email })).toEqual([]);
+    aws.mail.on(GetEmailIdentityCommand).resolves({ VerifiedForSendingStatus: false });
+    expect(await check({ ...prod, email })).toEqual([
+      'Open the link that SES has sent to ola@morada.pt: the address is not verified yet.',
+    ]);
+  });
+
+  test('needs production access in production', async () => {
     aws.mail.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false, SendingEnabled: true });
     expect(await check()).toEqual([expect.stringMatching(/^Ask for production access at SES in eu-west-1/)]);
+    expect(await warnings()).toEqual([]);
+  });
+
+  test('may be sandboxed on staging, which is warned of what does not arrive there', async () => {
+    aws.mail.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false, SendingEnabled: true });
+    const staging: Stage = { ...prod, name: 'staging' };
+    expect(await check(staging)).toEqual([]);
+    expect(await warnings(staging)).toEqual([
+      expect.stringMatching(
+        /^Verify each tester's address .*: SES in eu-west-1 is in its sandbox.*the code to sign up/,
+      ),
+    ]);
+    aws.mail.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false, SendingEnabled: false });
+    expect(await check(staging)).toEqual([expect.stringMatching(/stopped sending/)]);
   });
 });
 
 describe('stacks of the stage', () => {
   test.each<[StackStatus, RegExp]>([
     ['UPDATE_IN_PROGRESS', /^Wait until the other deployment .* UPDATE_IN_PROGRESS\.$/],
-    ['UPDATE_ROLLBACK_IN_PROGRESS', /^Wait until .* a rollback is under way/],
+    ['UPDATE_ROLLBACK_IN_PROGRESS', /^Wait until .* a rollback is in progress/],
     ['UPDATE_ROLLBACK_FAILED', /continue-update-rollback/],
     ['ROLLBACK_FAILED', /delete-stack/],
     ['DELETE_FAILED', /delete-stack/],
@@ -208,15 +252,95 @@ describe('stacks of the stage', () => {
     expect(await check()).toEqual([]);
   });
 
+  test.each<[StackStatus]>([['ROLLBACK_COMPLETE'], ['ROLLBACK_FAILED'], ['CREATE_FAILED']])(
+    'that are %s and protected are unprotected first, as nothing can delete them before',
+    async (status) => {
+      stackIs(status, 'Morada-prod-Data', true);
+      for (const problem of await check())
+        expect(problem).toMatch(
+          /"aws cloudformation update-termination-protection --no-enable-termination-protection --region [\w-]+ --stack-name Morada-prod-Data"/,
+        );
+      expect(await check()).toHaveLength(2);
+    },
+  );
+
+  test('that hold data and could not be deleted are not deleted for another try', async () => {
+    stackIs('DELETE_FAILED', 'Morada-prod-Data');
+    for (const problem of await check()) {
+      expect(problem).not.toContain('delete-stack');
+      const [, heading, page = ''] = /^Follow "([^"]+)" in (docs\/runbook\/[\w-]+\.md)/.exec(problem) ?? [];
+      expect(readFileSync(join(import.meta.dirname, '../..', page), 'utf8')).toContain(`\n## ${heading}\n`);
+    }
+    stackIs('DELETE_FAILED', 'Morada-ana-Data');
+    expect(await check({ ...stageSettings('ana') })).toEqual([expect.stringContaining('delete-stack')]);
+  });
+
   test('of another stage are nobody’s business', async () => {
     stackIs('UPDATE_IN_PROGRESS', 'Morada-prod-two-Api');
     expect(await check()).toEqual([]);
   });
 });
 
+describe('the role by which API Gateway writes logs', () => {
+  test.each([prod, stageSettings('ana')])(
+    'is asked for once per account and region, with the command that makes it',
+    async (stage) => {
+      answers['apigateway/account'] = { throttleSettings: {} };
+      const [problem, ...others] = await check(stage);
+      expect(others).toEqual([]);
+      expect(problem).toMatch(/^Run "npx cdk deploy --app 'node infra\/account\.ts' -c region=eu-west-1" once: .*\.$/);
+      answers['apigateway/account'] = refused;
+      expect(await check(stage)).toEqual([expect.stringMatching(/^Allow your AWS user or role to look: /)]);
+    },
+  );
+});
+
+describe('backups', () => {
+  const backups = {
+    dailyDays: 35,
+    monthlyDays: 180,
+    copyTo: 'arn:aws:backup:eu-west-1:210987654321:backup-vault:copies',
+  };
+
+  test('need AWS Backup to keep those of the table in its own vault', async () => {
+    answers['backup/account-settings'] = { ResourceTypeManagementPreference: { DynamoDB: false } };
+    expect(await check()).toEqual([
+      expect.stringMatching(/update-region-settings --region eu-west-1 .*DynamoDB=true"/),
+    ]);
+  });
+
+  test('are copied to another account only of the same organization, and when it allows that', async () => {
+    expect(await check({ ...prod, backups })).toEqual([]);
+    answers['backup/global-settings'] = { GlobalSettings: { isCrossAccountBackupEnabled: 'false' } };
+    expect(await check({ ...prod, backups })).toEqual([expect.stringContaining('update-global-settings')]);
+    answers['backup/global-settings'] = Object.assign(new Error('x'), { name: 'InvalidRequestException' });
+    expect(await check({ ...prod, backups })).toEqual([
+      expect.stringMatching(/^Add both accounts to one organization/),
+    ]);
+    expect(await check()).toEqual([]);
+  });
+});
+
+describe('the cost allocation tag', () => {
+  test.each([
+    [
+      { CostAllocationTags: [{ TagKey: 'morada:stage', Status: 'Inactive' }] },
+      /^Activate .*update-cost-allocation-tags-status .*TagKey=morada:stage,Status=Active": until/,
+    ],
+    [{ CostAllocationTags: [] }, /^Activate .* a day after the first deployment/],
+    [refused, /^See in the account that pays /],
+  ])('that is not active is warned of, and stops nothing: %j', async (answer, sentence) => {
+    answers['ce/'] = answer;
+    const found = await findings();
+    expect(found.problems).toEqual([]);
+    expect(found.warnings).toEqual([expect.stringMatching(sentence)]);
+    expect(found.warnings[0]).toMatch(/the budget of the stage "prod" says 0 and warns of nothing\.$/);
+  });
+});
+
 test('a sandbox needs neither domain nor secrets nor production access', async () => {
   aws.secrets.on(GetSecretValueCommand).rejects(new ResourceNotFoundException(meta));
   aws.mail.on(GetAccountCommand).resolves({ ProductionAccessEnabled: false });
-  expect(await check(stageSettings('ana'))).toEqual([]);
+  expect(await findings(stageSettings('ana'))).toEqual({ problems: [], warnings: [] });
   expect(aws.dns.calls()).toHaveLength(0);
 });

@@ -1,34 +1,40 @@
 import type { Stage } from '../../infra/config.ts';
 import { checkBootstrap, checkExamples, checkQuotas, checkRightAccount, findAccount } from './check-account.ts';
+import { checkBackups } from './check-backups.ts';
+import { checkCostTag } from './check-cost-tag.ts';
 import { checkDomain } from './check-domain.ts';
-import { checkMail } from './check-mail.ts';
+import { checkLogRole } from './check-log-role.ts';
+import { checkMail, warnOfSandbox } from './check-mail.ts';
 import { checkSecrets } from './check-secrets.ts';
 import { checkStacks } from './check-stacks.ts';
 import type { Clients } from './clients.ts';
-import type { Problems } from './problem.ts';
+import type { Findings } from './problem.ts';
 
 /**
- * Everything that would stop or spoil a deployment of a stage, found out before it begins and all at once.
- * Asks only, changes nothing.
+ * Finds everything that would stop or spoil a deployment of a stage before it begins, and what to know of one that may
+ * begin. Reads only, changes nothing.
  */
 export async function preflight(
   stage: Stage,
   clients: Clients,
   nameServersOf?: (zone: string) => Promise<readonly string[]>,
-): Promise<Problems> {
+): Promise<Findings> {
   const examples = checkExamples(stage);
   const { account, problems } = await findAccount(clients);
-  if (account === undefined) return [...examples, ...problems];
+  if (account === undefined) return { problems: [...examples, ...problems], warnings: [] };
   const wrong = checkRightAccount(stage, account);
   // What another account holds says nothing about the right one.
-  if (wrong.length > 0) return [...examples, ...wrong];
+  if (wrong.length > 0) return { problems: [...examples, ...wrong], warnings: [] };
   const found = await Promise.all([
     checkBootstrap(clients, stage, account),
     checkQuotas(clients, stage),
+    checkLogRole(clients, stage),
     checkDomain(clients, stage, nameServersOf),
     checkMail(clients, stage),
     checkSecrets(clients, stage),
     checkStacks(clients, stage),
+    checkBackups(clients, stage),
   ]);
-  return [...examples, ...found.flat()];
+  const warnings = await Promise.all([warnOfSandbox(clients, stage), checkCostTag(clients, stage)]);
+  return { problems: [...examples, ...found.flat()], warnings: warnings.flat() };
 }

@@ -1,6 +1,12 @@
 /** What keeps a stage from being deployed: a sentence each, that says what to do. */
 export type Problems = readonly string[];
 
+export interface Findings {
+  readonly problems: Problems;
+  /** What a deployment does not wait for, with its consequence; a sentence each. */
+  readonly warnings: Problems;
+}
+
 export const isNamed = (error: unknown, ...names: readonly string[]): boolean =>
   error instanceof Error && names.includes(error.name);
 

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { STSClient } from '@aws-sdk/client-sts';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { askAws } from './ask-aws.ts';
+
+interface Received {
+  readonly method: string | undefined;
+  readonly url: string | undefined;
+  readonly authorization: string | undefined;
+  readonly target: unknown;
+  readonly body: string;
+}
+
+const received: Received[] = [];
+let answer: { status: number; headers?: Record<string, string>; body: string };
+const server = createServer((request, response) => {
+  let body = '';
+  request.on('data', (chunk) => {
+    body += chunk;
+  });
+  request.on('end', () => {
+    const { method, url, headers } = request;
+    received.push({ method, url, authorization: headers.authorization, target: headers['x-amz-target'], body });
+    response.writeHead(answer.status, answer.headers).end(answer.body);
+  });
+});
+const sts = new STSClient({ region: 'eu-west-1', credentials: { accessKeyId: 'AKIA', secretAccessKey: 'x' } });
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  server.close();
+  sts.destroy();
+});
+const ask = (question: Parameters<ReturnType<typeof askAws>>[0]) =>
+  askAws(sts, `http://127.0.0.1:${(server.address() as AddressInfo).port}`)(question);
+
+test('a question is signed for its service and region, and answered with what the JSON says', async () => {
+  answer = { status: 200, body: '{"cloudwatchRoleArn":"arn"}' };
+  expect(await ask({ service: 'apigateway', region: 'eu-west-1', path: '/account' })).toEqual({
+    cloudwatchRoleArn: 'arn',
+  });
+  expect(received.at(-1)).toMatchObject({ method: 'GET', url: '/account', body: '' });
+  expect(received.at(-1)?.authorization).toMatch(
+    /^AWS4-HMAC-SHA256 Credential=AKIA\/\d{8}\/eu-west-1\/apigateway\/aws4_request, /,
+  );
+});
+
+test('one with a target is sent as JSON', async () => {
+  answer = { status: 200, body: '{}' };
+  await ask({ service: 'ce', region: 'us-east-1', path: '/', target: 'A.List', body: { TagKeys: ['a'] } });
+  expect(received.at(-1)).toMatchObject({ method: 'POST', target: 'A.List', body: '{"TagKeys":["a"]}' });
+});
+
+test.each([
+  [{ 'x-amzn-errortype': 'AccessDeniedException:http://internal.amazon.com/' }, '{"message":"no"}', 'no'],
+  [{}, '{"__type":"com.amazon#AccessDeniedException","Message":"no"}', 'no'],
+])('a refusal is an error with the name that AWS gave it: %j %s', async (headers, body, message) => {
+  answer = { status: 403, headers: headers as Record<string, string>, body };
+  await expect(ask({ service: 'ce', region: 'us-east-1', path: '/' })).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+    message,
+  });
+});

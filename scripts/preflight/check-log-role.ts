@@ -1,0 +1,16 @@
+import type { Stage } from '../../infra/config.ts';
+import type { Clients } from './clients.ts';
+import { type Problems, unexpected } from './problem.ts';
+
+/** Has the account, in the stage's region, the role by which API Gateway writes logs of WebSocket APIs? */
+export async function checkLogRole({ ask }: Clients, { region }: Stage): Promise<Problems> {
+  try {
+    const { cloudwatchRoleArn } = await ask({ service: 'apigateway', region, path: '/account' });
+    if (cloudwatchRoleArn) return [];
+    return [
+      `Run "npx cdk deploy --app 'node infra/account.ts' -c region=${region}" once: without the account's role for logs of API Gateway in ${region}, the WebSocket API cannot be created.`,
+    ];
+  } catch (error) {
+    return [unexpected(`the account's role for logs of API Gateway in ${region}`, error)];
+  }
+}
