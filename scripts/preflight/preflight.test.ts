@@ -344,3 +344,16 @@ test('a sandbox needs neither domain nor secrets nor production access', async (
   expect(await findings(stageSettings('ana'))).toEqual({ problems: [], warnings: [] });
   expect(aws.dns.calls()).toHaveLength(0);
 });
+
+test('the runbook of the first deployment has the commands that the preflight names', () => {
+  const runbook = readFileSync(join(import.meta.dirname, '../../docs/runbook/first-deployment.md'), 'utf8');
+  for (const command of [
+    'npx cdk bootstrap --app "" aws://',
+    'npx cdk deploy --app "node infra/account.ts" -c region=',
+    'aws ce update-cost-allocation-tags-status --cost-allocation-tags-status TagKey=morada:stage,Status=Active',
+    'aws sesv2 create-email-identity --region eu-west-1 --email-identity',
+    'aws secretsmanager create-secret --region eu-west-1 --name morada/staging/calendar-webhook',
+    'L-B99A9384',
+  ])
+    expect(runbook).toContain(command);
+});
