@@ -37,7 +37,8 @@ export class EdgeStack extends Stack {
           { name: 'sign-up-and-passwords', of: pathBegins(`${apiPrefix}/accounts`), limit: 100 },
           { name: 'contact-form', of: pathBegins(`${apiPrefix}/leads`), limit: 50 },
           { name: 'assistant', of: pathBegins(`${apiPrefix}/assistant`), limit: 200 },
-          { name: 'everything', limit: 3000 },
+          // 500 visits of 30 requests: as many people as may sign in behind one address of a mobile network.
+          { name: 'everything', limit: 15_000 },
         ],
         managedRules: [managedRules.reputation, managedRules.knownBadInputs, managedRules.common],
       }).arn;
