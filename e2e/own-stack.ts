@@ -20,7 +20,8 @@ export interface OwnStack {
   readonly folder: string;
   /** SIGKILL: nothing can be tidied up or written any more. */
   kill(victim: Victim): Promise<void>;
-  startAgain(): Promise<void>;
+  /** With changes: from then on the templates have other texts, as a deployment would make them. */
+  startAgain(changes?: StackSettings['changes']): Promise<void>;
 }
 
 /** The stacks of a stage: those that `npm start` plays, or another stage's, synthesized for the test. */
@@ -78,7 +79,7 @@ export const test = base.extend<Fixtures>({
   stack: async ({ stage, stackSettings: { changes } }, use) => {
     const folder = mkdtempSync(join(tmpdir(), 'own-stack-'));
     const synthesized = assemblyOf(stage);
-    const assembly = changes ? changedAssembly(synthesized, folder, changes) : synthesized;
+    let assembly = changes ? changedAssembly(synthesized, folder, changes) : synthesized;
     let running = await play(assembly, folder);
     const { web } = await runningStack(folder);
     await use({
@@ -91,7 +92,8 @@ export const test = base.extend<Fixtures>({
         running.child.kill('SIGKILL');
         await running.exit;
       },
-      startAgain: async () => {
+      startAgain: async (later) => {
+        if (later) assembly = changedAssembly(assembly, join(folder, 'later'), later);
         running = await play(assembly, folder);
       },
     });
