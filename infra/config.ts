@@ -45,6 +45,8 @@ const common = {
   logLevel: 'INFO',
   accounts,
   throttles,
+  streamBatchesPerShard: 4,
+  teamUpdateSeconds: 1,
   staffSecondFactor: true,
   textMessages: false,
   gradualRelease: false,
@@ -54,7 +56,13 @@ const kept = { ...common, firewall: true, gradualRelease: true, retainData: true
 
 /** Stages with settings of their own. Any other well-formed name is a developer's sandbox. */
 const named: Readonly<Record<string, StageSettings>> = {
-  prod: { ...kept, logRetentionDays: 365, backups: { dailyDays: 35, monthlyDays: 180 }, ...operator.prod },
+  prod: {
+    ...kept,
+    reservedConcurrency: { signIn: 50, stream: 40, assistant: 50 },
+    logRetentionDays: 365,
+    backups: { dailyDays: 35, monthlyDays: 180 },
+    ...operator.prod,
+  },
   staging: { ...kept, logRetentionDays: 90, backups: { dailyDays: 7, monthlyDays: 31 }, ...operator.staging },
   local: {
     ...common,
@@ -67,7 +75,10 @@ const named: Readonly<Record<string, StageSettings>> = {
     // The demo accounts of the team open the backoffice at once.
     staffSecondFactor: false,
     textMessages: true,
-    email: { identity: 'morada.example', from: 'ola@morada.example' },
+    // The inbox of this machine takes every e-mail at once.
+    email: { identity: 'morada.example', from: 'ola@morada.example', maxSendRate: 60 },
+    // Whoever tries the product with two windows sees at once what the other did.
+    teamUpdateSeconds: 0,
     alarmEmail: 'alarmes@morada.example',
     google: { secretName: 'morada/local/google' },
     whatsapp: { phoneNumberId: 'phone-number-id-00000000000000000000000000000001' },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { apiPrefix } from '../shared/api/route.ts';
 import { type RouteName, routes } from '../shared/api/routes.ts';
-import { stageSettings } from './config.ts';
+import { followedEntities } from '../shared/followed-entities.ts';
+import { type Stage, stageSettings } from './config.ts';
 import { Builds, type Composed, resourcesOf } from './testing/composed.ts';
 
 const builds = new Builds();
@@ -69,6 +70,81 @@ describe('the stage of the HTTP API', () => {
   "POST /api/webhooks/calendar",
 ]
 `);
+  });
+});
+
+describe('the readers of the table’s stream', () => {
+  const mappings = () =>
+    resourcesOf(prod)
+      .filter(
+        ([, { Type, Properties }]) => Type === 'AWS::Lambda::EventSourceMapping' && Properties?.['StartingPosition'],
+      )
+      .map(([, { Properties }]) => Properties ?? {});
+  const patterns = (properties: Record<string, unknown>) =>
+    (properties['FilterCriteria'] as { Filters: { Pattern: string }[] }).Filters.map(({ Pattern }) =>
+      JSON.parse(Pattern),
+    );
+
+  test('work on several batches of a shard at once', () => {
+    expect(mappings().map(({ ParallelizationFactor }) => ParallelizationFactor)).toEqual([4, 4]);
+  });
+
+  test('are woken by what they act on alone, what was deleted included', () => {
+    const [follower] = mappings()
+      .map(patterns)
+      .filter((found) => found.length === 2 && !found[0]?.eventName);
+    const entities = [...followedEntities];
+    expect(follower).toEqual([
+      { dynamodb: { NewImage: { __edb_e__: { S: entities } } } },
+      { dynamodb: { OldImage: { __edb_e__: { S: entities } } } },
+    ]);
+    expect(entities).not.toContain('counter');
+  });
+});
+
+describe('what the team hears', () => {
+  test('is gathered for a second and told by two functions at most', () => {
+    const mapping = only(
+      'AWS::Lambda::EventSourceMapping',
+      ({ MaximumBatchingWindowInSeconds }) => MaximumBatchingWindowInSeconds === 1,
+    );
+    expect(mapping?.Properties).toMatchObject({ BatchSize: 1_000, ScalingConfig: { MaximumConcurrency: 2 } });
+  });
+});
+
+describe('concurrency', () => {
+  const reserved = ({ templates }: Composed) =>
+    Object.values(templates)
+      .flatMap((template) => Object.values(template.findResources('AWS::Lambda::Function')))
+      .flatMap(({ Properties }) => Properties.ReservedConcurrentExecutions ?? []);
+
+  test('is kept in production for sign-in, the stream and the assistant, and leaves most of an account’s 1 000', () => {
+    expect(reserved(prod).sort()).toEqual([40, 50, 50]);
+  });
+
+  test('is kept nowhere in a sandbox: a new account has ten, of which nothing can be reserved', () => {
+    expect(reserved(builds.compose(morada, stageSettings('ana')))).toEqual([]);
+  });
+});
+
+describe('the sender of e-mails', () => {
+  const sender = (email: Partial<NonNullable<Stage['email']>>) => {
+    const stage = stageSettings('staging');
+    const base = stage.email ?? { identity: 'morada.example', from: 'ola@morada.example' };
+    const { templates } = builds.compose(morada, { ...stage, email: { ...base, ...email } });
+    const mapping = Object.values(templates['notifications']?.findResources('AWS::Lambda::EventSourceMapping') ?? {})
+      .map(({ Properties }) => Properties)
+      .find(({ FunctionName }) => JSON.stringify(FunctionName).includes('Sender'));
+    const workers = mapping?.ScalingConfig.MaximumConcurrency;
+    const [perSecond] = Object.values(templates['notifications']?.findResources('AWS::Lambda::Function') ?? {}).flatMap(
+      ({ Properties }) => Properties.Environment.Variables.SENDS_PER_SECOND ?? [],
+    );
+    return { workers, together: workers * Number(perSecond) };
+  };
+
+  test('stays below the 14 a second of a new account, and grows with the account’s rate', () => {
+    expect(sender({})).toEqual({ workers: 2, together: 9 });
+    expect(sender({ maxSendRate: 200 })).toEqual({ workers: 28, together: 140 });
   });
 });
 

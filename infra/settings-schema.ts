@@ -55,6 +55,8 @@ const emailSchema = z
       'must be a domain or an address that is verified at SES',
     ),
     from: z.email('must be an e-mail address such as ola@morada.pt'),
+    /** E-mails that the account may send in a second, as SES says ("Maximum send rate"); 14, a new account's, unless told. */
+    maxSendRate: z.number().int().positive().optional(),
   })
   .refine(({ identity, from }) => from === identity || from.endsWith(`@${identity}`), {
     path: ['from'],
@@ -120,6 +122,24 @@ export const settingsSchema = z.strictObject({
     /** New connections, messages and goodbyes of the live updates. */
     sockets: throttleSchema,
   }),
+  /** Batches of one shard of the table's stream that are worked on at once, for each of its readers. */
+  streamBatchesPerShard: z.number().int().min(1, 'must be 1 or more').max(10, 'must be 10 or less'),
+  /** Seconds for which changes are gathered before the team's open pages hear of them. */
+  teamUpdateSeconds: z.number().int().min(0, 'must be 0 or more').max(60, 'must be 60 or less'),
+  /**
+   * Concurrent executions that are kept for what must not wait behind pages, and the most that each may use. The account
+   * needs as many more than the 100 that Lambda leaves to all other functions; without it all share the account's.
+   */
+  reservedConcurrency: z
+    .strictObject({
+      /** Every sign-in and refreshed token. */
+      signIn: z.number().int().positive(),
+      /** What follows from changes of the table: shards of its stream x streamBatchesPerShard. */
+      stream: z.number().int().positive(),
+      /** Questions to the assistant, each up to 20 seconds. */
+      assistant: z.number().int().positive(),
+    })
+    .optional(),
   /**
    * Sign-in with Google: the name of the secret in Secrets Manager that holds the credentials Google has given, as JSON
    * with `client_id` and `client_secret`. Without it the site shows no such button.

@@ -17,7 +17,9 @@ import { measureNotificationSafety } from './bench/notification-safety.ts';
 import { measureObservatory } from './bench/observatory.ts';
 import { measurePages } from './bench/pages.ts';
 import { play, stackCommand, stopAll } from './bench/play.ts';
+import { simulateReconnections } from './bench/reconnections.ts';
 import { isBroken, printSection, type Section, writeSections } from './bench/report.ts';
+import { measureScale } from './bench/scale.ts';
 import { measureSlope } from './bench/slope.ts';
 import { measureStartUps } from './bench/start-ups.ts';
 import { countExceptions, countResources, countUnusedPermissions } from './bench/templates.ts';
@@ -44,6 +46,7 @@ async function measure(): Promise<void> {
     countUnusedPermissions(path.join(repository, '.cache/e2e')),
   );
   add(await measureSlope());
+  add(simulateReconnections(), ...(await measureScale()));
   const port = await freePort();
   const stack = await play(dataDir, stackCommand(assemblyDir, dataDir, port));
   add(await measurePages(stack.description));

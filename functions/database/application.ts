@@ -79,8 +79,10 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         responsibleId: { type: 'string' },
         /** Documents in review, kept by the stream. */
         documentsToReview: { type: 'number' },
-        /** The client's messages since the team last answered, kept by the stream. */
+        /** The client's messages since the team last answered, kept by the stream, as of `messagesCountedTo`. */
         messagesToAnswer: { type: 'number' },
+        /** The newest message when these were counted. */
+        messagesCountedTo: { type: 'string' },
         /** The offer that the client has chosen, for good. */
         selectedOfferId: { type: 'string' },
         createdAt: { type: 'string', required: true, readOnly: true },

@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto';
 import { Entity, type EntityItem } from 'electrodb';
 import { table } from '../../shared/table.ts';
 import type { Database } from './database.ts';
 import { type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step, transact } from './transaction.ts';
 
-/** The topic of everything that the team sees. */
-export const teamTopic = 'team';
+/**
+ * The topics of everything that the team sees. A connection is in the one that its id falls into, so that connections of
+ * the team are spread over several partitions of the table.
+ */
+export const teamTopics: readonly string[] = Array.from({ length: 8 }, (_, part) => `team#${part}`);
+
+const teamTopicOf = (connectionId: string): string =>
+  `team#${createHash('md5').update(connectionId).digest().readUInt8(0) % teamTopics.length}`;
 
 /** The topic of everything that one client sees. */
 export const clientTopic = (personId: string): string => `client#${personId}`;
@@ -53,9 +60,13 @@ export const liveSubscriptionEntity = (configuration: EntityConfiguration) =>
   );
 
 /** Everybody hears what they see as a client, members of the team also what the team sees. */
-const topicsOf = ({ personId, isTeam }: Pick<LiveConnection, 'personId' | 'isTeam'>): string[] => [
+const topicsOf = ({
+  connectionId,
+  personId,
+  isTeam,
+}: Pick<LiveConnection, 'connectionId' | 'personId' | 'isTeam'>): string[] => [
   clientTopic(personId),
-  ...(isTeam ? [teamTopic] : []),
+  ...(isTeam ? [teamTopicOf(connectionId)] : []),
 ];
 
 /** Writes down an open connection with what it hears of. */

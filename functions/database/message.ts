@@ -89,6 +89,31 @@ export async function listMessages(
   return { items, cursor: isLast || !oldest ? null : oldest.messageId };
 }
 
+/** Messages that are counted as unanswered, at most. */
+const mostUnanswered = 2 * messagePageSize;
+
+/**
+ * How many messages the client has written since the team last answered, with the newest message of the conversation.
+ * Counts to a hundred at most; undefined when nobody has written anything.
+ */
+export async function countUnanswered(
+  database: Database,
+  applicationId: string,
+): Promise<{ readonly count: number; readonly newest: string } | undefined> {
+  let newest: string | undefined;
+  let count = 0;
+  let before: string | undefined;
+  do {
+    const page = await listMessages(database, { applicationId, visibility: 'client', before });
+    newest ??= page.items[0]?.messageId;
+    const answer = page.items.findIndex(({ senderType }) => senderType === 'staff');
+    const since = answer < 0 ? page.items : page.items.slice(0, answer);
+    count += since.filter(({ senderType }) => senderType === 'client').length;
+    before = answer < 0 ? (page.cursor ?? undefined) : undefined;
+  } while (before !== undefined && count < mostUnanswered);
+  return newest === undefined ? undefined : { count, newest };
+}
+
 /** How many messages of the team came after `after` and not after `until`; counts no further than a page. */
 export async function countFromTeam(
   database: Database,

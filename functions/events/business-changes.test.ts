@@ -53,7 +53,8 @@ afterAll(() => world.stop());
 
 test('a record that could not be applied counts when it comes again, and what was applied does not', async () => {
   const unbound = { post: async () => true, end: async () => {} };
-  const handler = createStreamHandler({ ...world, connections: unbound }, world.observability);
+  const teamUpdates = { send: async () => undefined };
+  const handler = createStreamHandler({ ...world, connections: unbound, teamUpdates }, world.observability);
   const record = (eventID: string | undefined, image: object): DynamoDBRecord => ({
     ...(eventID === undefined ? {} : { eventID }),
     dynamodb: { SequenceNumber: '1', NewImage: marshall({ __edb_e__: 'person', ...image }) as never },

@@ -4,8 +4,8 @@ import type { Stage } from '../../shared/applications/stages.ts';
 import { consumedCapacity, withCapacityCounter } from '../database/consumed-capacity.ts';
 import type { Database } from '../database/database.ts';
 import { createWorld } from '../testing/world.ts';
+import type { Connections } from './connections.ts';
 import { createStreamHandler } from './create-stream-handler.ts';
-import type { Connections } from './publish-changes.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -14,7 +14,8 @@ const nobody: Connections = {
   post: () => Promise.reject(new Error('Nobody is connected.')),
   end: () => Promise.reject(new Error('Nobody is connected.')),
 };
-const handler = createStreamHandler({ ...world, connections: nobody }, world.observability);
+const teamUpdates = { send: async () => undefined };
+const handler = createStreamHandler({ ...world, connections: nobody, teamUpdates }, world.observability);
 
 let number = 0;
 
@@ -127,7 +128,10 @@ describe('a record', () => {
         return target[key];
       },
     });
-    const failing = createStreamHandler({ ...world, database: failOnce, connections: nobody }, world.observability);
+    const failing = createStreamHandler(
+      { ...world, database: failOnce, connections: nobody, teamUpdates },
+      world.observability,
+    );
     const { batchItemFailures } = await failing({ Records: [first, second, third] });
     expect(batchItemFailures).toEqual([{ itemIdentifier: second.dynamodb?.SequenceNumber }]);
     expect(await counts()).toMatchObject({ total: 1 });

@@ -1,8 +1,9 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { ApplicationGone, changeWaiting } from '../database/application-waiting.ts';
+import { changeWaiting, NothingToShow } from '../database/application-waiting.ts';
 import { requireApplication } from '../database/application-writes.ts';
 import { AlreadyApplied, markApplied } from '../database/applied-event.ts';
 import { changeCounter } from '../database/counter.ts';
+import { countUnanswered } from '../database/message.ts';
 import { secondsAt } from '../database/schema.ts';
 import { changeSearchWords } from '../database/search-word.ts';
 import { transact } from '../database/transaction.ts';
@@ -41,6 +42,21 @@ async function followName(database: EventDependencies['database'], change: NameC
   }
 }
 
+/**
+ * Counts a conversation as it is now. Messages of one application may come by in any order (docs/decisions/051), so
+ * none of them is added or taken away: whoever counted at the newest message is right.
+ */
+async function followConversation(database: EventDependencies['database'], applicationId: string): Promise<void> {
+  const counted = await countUnanswered(database, applicationId);
+  if (!counted) return;
+  const { count, newest } = counted;
+  try {
+    await transact(database, [changeWaiting({ applicationId, messagesToAnswer: count, countedTo: newest })]);
+  } catch (error) {
+    if (!(error instanceof NothingToShow)) throw error;
+  }
+}
+
 /** Applies one record: what it counts, and what somebody may have to be reminded of because of it. */
 async function applyRecord(deps: Pick<EventDependencies, 'database' | 'now'>, record: DynamoDBRecord): Promise<void> {
   await countRecord(deps, record);
@@ -57,6 +73,7 @@ async function countRecord(
   const waiting = waitingChange(record.dynamodb ?? {});
   const name = nameChange(record.dynamodb ?? {});
   if (name) await followName(database, name);
+  if (waiting && 'conversationOf' in waiting) return followConversation(database, waiting.conversationOf);
   if (changes.length === 0 && !waiting) return;
   if (!record.eventID) throw new Error('A record of the stream without an id');
   try {
@@ -67,7 +84,7 @@ async function countRecord(
     ]);
   } catch (error) {
     // Of an application that was erased there is nothing to keep.
-    if (!(error instanceof AlreadyApplied || error instanceof ApplicationGone)) throw error;
+    if (!(error instanceof AlreadyApplied || error instanceof NothingToShow)) throw error;
   }
 }
 

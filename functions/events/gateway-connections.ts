@@ -3,7 +3,7 @@ import {
   DeleteConnectionCommand,
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
-import type { Connections } from './publish-changes.ts';
+import type { Connections } from './connections.ts';
 
 const isGone = (error: unknown): boolean => error instanceof Error && error.name === 'GoneException';
 

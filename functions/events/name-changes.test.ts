@@ -9,7 +9,8 @@ afterAll(() => world.stop());
 const staffId = await world.addPerson({ role: 'staff' });
 const applicationId = await addApplication(world, await world.addPerson());
 const nobody = { post: () => Promise.resolve(true), end: () => Promise.resolve() };
-const handler = createStreamHandler({ ...world, connections: nobody }, world.observability);
+const teamUpdates = { send: async () => undefined };
+const handler = createStreamHandler({ ...world, connections: nobody, teamUpdates }, world.observability);
 
 let number = 0;
 type Image = Record<string, AttributeValue>;

@@ -1,9 +1,10 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { DynamoDBRecord } from 'aws-lambda';
-import { addLiveConnection, clientTopic, connectionsOf, teamTopic } from '../database/live-connection.ts';
+import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
+import { addLiveConnection, clientTopic, connectionsOf, teamTopics } from '../database/live-connection.ts';
 import { addClient } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
+import { createTeamFanOut } from './create-team-fan-out.ts';
 import { publishChanges } from './publish-changes.ts';
 
 const world = await createWorld();
@@ -40,8 +41,15 @@ const record = (after: Image | undefined, before?: Image): DynamoDBRecord => ({
     ...(before ? { OldImage: marshall(before) as never } : {}),
   },
 });
+/** What goes to the team's queue is taken from it at once. */
+const fanOut = createTeamFanOut({ database: world.database, connections }, world.observability);
+const teamUpdates = {
+  send: (changes: unknown) => fanOut({ Records: [{ messageId: 'm', body: JSON.stringify({ changes }) } as SQSRecord] }),
+};
 const publish = (...records: readonly DynamoDBRecord[]) =>
-  publishChanges({ database: world.database, connections }, world.observability, records);
+  publishChanges({ database: world.database, connections, teamUpdates }, world.observability, records);
+const hearsAsTeam = async () =>
+  (await Promise.all(teamTopics.map((topic) => connectionsOf(world.database, topic)))).flat();
 
 const client = await addClient(world);
 const other = await addClient(world);
@@ -138,6 +146,17 @@ describe('a change of an application', () => {
   );
 });
 
+test('a queue of the team that is away keeps clients from nothing', async () => {
+  const connectionId = await connected(client.personId);
+  const away = { send: () => Promise.reject(new Error('the queue is away')) };
+  const lines = world.logs.length;
+  await publishChanges({ database: world.database, connections, teamUpdates: away }, world.observability, [
+    documentOf(),
+  ]);
+  expect(gateway.told.get(connectionId)).toEqual([aboutDocuments]);
+  expect(world.logs.slice(lines).map(({ message }) => message)).toEqual(['live change not told']);
+});
+
 test('a person hears of a change of their own record, not of its creation', async () => {
   const connectionId = await connected(client.personId);
   const person = { __edb_e__: 'person', personId: client.personId };
@@ -152,8 +171,8 @@ test('a connection that has gone is forgotten, in all its topics', async () => {
   const connectionId = await connected(memberId, true);
   gateway.gone.add(connectionId);
   await publish(documentOf());
-  for (const topic of [teamTopic, clientTopic(memberId)])
-    expect(await connectionsOf(world.database, topic)).not.toContain(connectionId);
+  expect(await hearsAsTeam()).not.toContain(connectionId);
+  expect(await connectionsOf(world.database, clientTopic(memberId))).not.toContain(connectionId);
 });
 
 test('a connection that cannot be reached keeps nobody else from hearing', async () => {
@@ -173,5 +192,5 @@ test.each(['staffmember', 'accountsecurity'])('what changes in %s ends a personâ
   await publish(record(undefined, before), documentOf());
   expect(gateway.ended).toEqual([connectionId]);
   expect(await connectionsOf(world.database, clientTopic(memberId))).toEqual([]);
-  expect(await connectionsOf(world.database, teamTopic)).not.toContain(connectionId);
+  expect(await hearsAsTeam()).not.toContain(connectionId);
 });

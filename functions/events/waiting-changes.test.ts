@@ -1,5 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { changeWaiting, NothingToShow } from '../database/application-waiting.ts';
+import { countUnanswered, createMessage } from '../database/message.ts';
+import { transact } from '../database/transaction.ts';
 import { addClient } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 import { createStreamHandler } from './create-stream-handler.ts';
@@ -8,11 +11,13 @@ const world = await createWorld();
 afterAll(() => world.stop());
 const staffId = await world.addPerson({ role: 'staff' });
 const connections = { post: async () => true, end: async () => undefined };
-const handler = createStreamHandler({ ...world, connections }, world.observability);
+const teamUpdates = { send: async () => undefined };
+const handler = createStreamHandler({ ...world, connections, teamUpdates }, world.observability);
 
 let applicationId: string;
+let clientId: string;
 beforeEach(async () => {
-  ({ applicationId } = await addClient(world));
+  ({ applicationId, personId: clientId } = await addClient(world));
 });
 
 let number = 0;
@@ -34,12 +39,27 @@ const document = (aiStatus: string): Image => ({
   applicationId: { S: applicationId },
   aiStatus: { S: aiStatus },
 });
-const message = (senderType: string, visibility = 'client'): Image => ({
-  __edb_e__: { S: 'message' },
-  applicationId: { S: applicationId },
-  senderType: { S: senderType },
-  visibility: { S: visibility },
-});
+let messages = 0;
+/** Writes a message of the client or the team and gives its record of the stream. */
+async function written(sender: 'client' | 'team' | 'team, internally'): Promise<DynamoDBRecord> {
+  const message = {
+    applicationId,
+    sendingId: `00000000-0000-4000-8000-${String(++messages).padStart(12, '0')}`,
+    content: 'Bom dia',
+  };
+  await (sender === 'client'
+    ? world.succeed('messages.send', clientId, message)
+    : world.succeed('messages.staffSend', staffId, {
+        ...message,
+        visibility: sender === 'team' ? 'client' : 'internal',
+      }));
+  return record(undefined, {
+    __edb_e__: { S: 'message' },
+    applicationId: { S: applicationId },
+    senderType: { S: sender === 'client' ? 'client' : 'staff' },
+    visibility: { S: sender === 'team, internally' ? 'internal' : 'client' },
+  });
+}
 const deliver = (...records: DynamoDBRecord[]) => handler({ Records: records });
 const said = (image: Image) => record(undefined, image);
 
@@ -66,16 +86,50 @@ describe('what an application waits for the team to do', () => {
   });
 
   test('counts the client’s messages until the team answers; an internal note answers nothing', async () => {
-    await deliver(said(message('client')), said(message('client')));
+    await deliver(await written('client'), await written('client'));
     expect(await card()).toEqual([0, 2]);
-    await deliver(said(message('staff', 'internal')), said(message('system')));
+    await deliver(await written('team, internally'));
     expect(await card()).toEqual([0, 2]);
-    await deliver(said(message('staff')));
+    await deliver(await written('team'));
+    expect(await card()).toEqual([0, 0]);
+    await deliver(await written('client'));
+    expect(await card()).toEqual([0, 1]);
+  });
+
+  test('is the same in whatever order the messages of a conversation come by', async () => {
+    const [asked, answered, askedAgain] = [await written('client'), await written('team'), await written('client')];
+    await deliver(askedAgain);
+    await deliver(answered);
+    await deliver(asked);
+    expect(await card()).toEqual([0, 1]);
+    const thanks = await written('team');
+    await Promise.all([deliver(thanks), deliver(askedAgain), deliver(asked)]);
     expect(await card()).toEqual([0, 0]);
   });
 
+  test('is not what was counted before a newer message', async () => {
+    await deliver(await written('client'));
+    const { messagesCountedTo = '' } =
+      (await world.database.entities.application.get({ applicationId }).go()).data ?? {};
+    const late = changeWaiting({ applicationId, messagesToAnswer: 7, countedTo: `00${messagesCountedTo.slice(2)}` });
+    await expect(transact(world.database, [late])).rejects.toThrow(NothingToShow);
+    expect(await card()).toEqual([0, 1]);
+  });
+
+  test('counts a hundred messages at most', async () => {
+    const createdAt = world.now().toISOString();
+    for (let number = 0; number < 120; number++)
+      await transact(world.database, [
+        createMessage({
+          ...{ applicationId, visibility: 'client', senderType: 'client', messageType: 'text' },
+          ...{ messageId: `01M7YRRV785KMF2HEE4ZN${String(number).padStart(5, '0')}`, content: 'Olá', createdAt },
+        }),
+      ]);
+    expect((await countUnanswered(world.database, applicationId))?.count).toBe(100);
+  });
+
   test('counts a record once, however often it is delivered', async () => {
-    const records = [said(document('review')), said(message('client'))];
+    const records = [said(document('review')), await written('client')];
     await deliver(...records);
     await deliver(...records);
     expect(await card()).toEqual([1, 1]);
@@ -89,8 +143,9 @@ describe('what an application waits for the team to do', () => {
   });
 
   test('brings back no application that was erased', async () => {
+    const answer = await written('team');
     await world.database.entities.application.delete({ applicationId }).go();
-    expect(await deliver(said(document('review')), said(message('staff')))).toEqual({ batchItemFailures: [] });
+    expect(await deliver(said(document('review')), answer)).toEqual({ batchItemFailures: [] });
     expect((await world.database.entities.application.get({ applicationId }).go()).data).toBeNull();
   });
 });

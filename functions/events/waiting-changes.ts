@@ -22,9 +22,12 @@ interface Images {
 
 /**
  * What one record of the stream changes in what an application waits for the team to do: a document came into review or
- * left it, the client wrote, the team answered. An internal note answers nothing. Undefined for everything else.
+ * left it, or the conversation with the client went on and is to be counted. Undefined for everything else.
  */
-export function waitingChange({ OldImage, NewImage }: Images): WaitingChange | undefined {
+export function waitingChange({
+  OldImage,
+  NewImage,
+}: Images): (WaitingChange & { readonly documentsToReview: number }) | { readonly conversationOf: string } | undefined {
   const [before, after] = [OldImage, NewImage].map((image) => documentSchema.safeParse(image).data);
   const document = after ?? before;
   if (document) {
@@ -32,8 +35,6 @@ export function waitingChange({ OldImage, NewImage }: Images): WaitingChange | u
     return by === 0 ? undefined : { applicationId: document.applicationId.S, documentsToReview: by };
   }
   const message = OldImage === undefined ? messageSchema.safeParse(NewImage).data : undefined;
-  if (message?.visibility.S !== 'client') return undefined;
-  const applicationId = message.applicationId.S;
-  if (message.senderType.S === 'client') return { applicationId, messagesToAnswer: 'one more' };
-  return message.senderType.S === 'staff' ? { applicationId, messagesToAnswer: 'none' } : undefined;
+  if (message?.visibility.S !== 'client' || message.senderType.S === 'system') return undefined;
+  return { conversationOf: message.applicationId.S };
 }

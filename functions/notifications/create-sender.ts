@@ -6,10 +6,14 @@ import { type DeliveryDependencies, deliverNotification } from './deliver-notifi
 import { readMessage } from './queue-message.ts';
 
 /**
- * Sends the notifications that the queue names, one after the other. Answers with those that have to come again; the
+ * Sends the notifications that the queue names, one after the other, each when `pace` says so. Answers with those that have to come again; the
  * queue gives them back later, and to its dead-letter queue in the end.
  */
-export function createSender(deps: DeliveryDependencies, { log }: Pick<Observability, 'log'>) {
+export function createSender(
+  deps: DeliveryDependencies,
+  { log }: Pick<Observability, 'log'>,
+  pace: () => Promise<void> = async () => undefined,
+) {
   const send = async ({ messageId: queueMessageId, body }: SQSRecord): Promise<boolean> => {
     try {
       const key = readMessage(body);
@@ -24,9 +28,11 @@ export function createSender(deps: DeliveryDependencies, { log }: Pick<Observabi
   };
   return async ({ Records: records }: SQSEvent): Promise<SQSBatchResponse> => {
     const batchItemFailures: { itemIdentifier: string }[] = [];
-    for (const record of records)
+    for (const record of records) {
+      await pace();
       if (!(await withCorrelation(correlationOfMessage(record), () => send(record))))
         batchItemFailures.push({ itemIdentifier: record.messageId });
+    }
     return { batchItemFailures };
   };
 }

@@ -11,6 +11,7 @@ import {
 } from '../platform/environment.ts';
 import { createSesClient, createSesMailer } from '../platform/mailer.ts';
 import { createObservability } from '../platform/observability.ts';
+import { createPace } from '../platform/pace.ts';
 import { createWhatsApp, createWhatsAppClient } from '../platform/whatsapp-client.ts';
 import { createSender } from './create-sender.ts';
 
@@ -20,6 +21,8 @@ const environment = readEnvironment({
   ...mailVariables,
   ...mailEventVariables,
   ...siteVariables,
+  /** E-mails and messages that this function may begin in a second; several of it run beside each other. */
+  SENDS_PER_SECOND: z.coerce.number().check(z.positive()),
   /** The id of the number that WhatsApp messages come from; absent in a stage that sends none. */
   WHATSAPP_NUMBER_ID: z.optional(z.string()),
 });
@@ -33,6 +36,10 @@ const observability = createObservability(environment);
 
 /** The queue of notifications: sends them. */
 export const handler = countInvocation(
-  createSender({ ...createDependencies(environment), mailer, whatsapp, siteUrl: environment.SITE_URL }, observability),
+  createSender(
+    { ...createDependencies(environment), mailer, whatsapp, siteUrl: environment.SITE_URL },
+    observability,
+    createPace(environment.SENDS_PER_SECOND),
+  ),
   observability,
 );

@@ -104,6 +104,28 @@ describe('a queued notification', () => {
     expect(mail.taken).toHaveLength(1);
   });
 
+  test('waits for the pace of its sender, each by itself', async () => {
+    const order: string[] = [];
+    const mailer = createSesMailer(mail.client, 'ola@morada.example');
+    const paced = createSender(
+      {
+        ...{ ...world, siteUrl: 'https://morada.example' },
+        mailer: {
+          ...mailer,
+          send: (...given: Parameters<typeof mailer.send>) => {
+            order.push('sent');
+            return mailer.send(...given);
+          },
+        },
+      },
+      world.observability,
+      async () => void order.push('may go'),
+    );
+    const [first, second] = [await receiveLead(), await receiveLead()];
+    expect(await paced(event(writeMessage(first), writeMessage(second)))).toEqual(none);
+    expect(order).toEqual(['may go', 'sent', 'may go', 'sent']);
+  });
+
   test('that is gone, with the person it was for, ends quietly', async () => {
     const body = writeMessage({ personId: 'nobody', notificationId: 'nothing' });
     expect(await sender(event(body))).toEqual(none);

@@ -1,4 +1,4 @@
-import { boardStages } from '../../shared/applications/stages.ts';
+import { type BoardStage, boardStages } from '../../shared/applications/stages.ts';
 import { brokerage } from '../../shared/brokerage.ts';
 import { type BoardItem, readBoard } from '../database/application.ts';
 import type { Database } from '../database/database.ts';
@@ -21,17 +21,36 @@ const tests: Readonly<Record<keyof Waiting, (item: BoardItem, now: Date) => bool
 };
 const parts = ['overdue', 'unanswered', 'unassigned'] as const satisfies readonly (keyof Waiting)[];
 
-/** What waits for the team among the open applications: one reading of the board's columns. Undefined when nothing does. */
-export async function collectWaiting(database: Database, now: Date): Promise<Waiting | undefined> {
+const nothing = () => {
   const part = () => ({ count: 0, applicationIds: [] as string[] });
-  const waiting = { overdue: part(), unanswered: part(), unassigned: part() };
-  for (const stage of boardStages)
-    for await (const items of readBoard(database, stage))
-      for (const item of items)
-        for (const name of parts) {
-          if (!tests[name](item, now)) continue;
-          waiting[name].count += 1;
-          if (waiting[name].applicationIds.length < named) waiting[name].applicationIds.push(item.applicationId);
-        }
+  return { overdue: part(), unanswered: part(), unassigned: part() };
+};
+
+async function collectColumn(database: Database, stage: BoardStage, now: Date) {
+  const waiting = nothing();
+  for await (const items of readBoard(database, stage))
+    for (const item of items)
+      for (const name of parts) {
+        if (!tests[name](item, now)) continue;
+        waiting[name].count += 1;
+        if (waiting[name].applicationIds.length < named) waiting[name].applicationIds.push(item.applicationId);
+      }
+  return waiting;
+}
+
+/**
+ * What waits for the team among the open applications: one reading of the board's columns, beside each other. Undefined
+ * when nothing does.
+ */
+export async function collectWaiting(database: Database, now: Date): Promise<Waiting | undefined> {
+  const waiting = nothing();
+  const found = await Promise.all(boardStages.map((stage) => collectColumn(database, stage, now)));
+  // Column after column: in each the oldest comes first.
+  for (const column of found)
+    for (const name of parts) {
+      const { count, applicationIds } = column[name];
+      waiting[name].count += count;
+      waiting[name].applicationIds.push(...applicationIds.slice(0, named - waiting[name].applicationIds.length));
+    }
   return parts.some((name) => waiting[name].count > 0) ? waiting : undefined;
 }

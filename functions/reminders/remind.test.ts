@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addClient } from '../testing/journey.ts';
 import { createReminderWorld, hour, minute } from '../testing/reminders.ts';
+import { createSweep } from './create-sweep.ts';
 import { remind } from './remind.ts';
 
 const reminders = await createReminderWorld();
@@ -83,5 +84,41 @@ describe('exactly once', () => {
     world.pass(15 * minute);
     await look();
     expect(await both()).toBe(2);
+  });
+});
+
+describe('a run', () => {
+  const dueAt = '2026-01-01T00:00:00.000Z';
+  const addMany = async (count: number) => {
+    for (let number = 0; number < count; number++)
+      await world.database.entities.reminder
+        .put({
+          ...{ applicationId: `gone-${number}`, kind: 'documents_missing', subject: 'case', state: 'waiting' },
+          ...{ dueAt, since: dueAt, sent: 0 },
+        })
+        .go();
+  };
+  const left = async () => {
+    const { data } = await world.database.entities.reminder.query
+      .due({ state: 'waiting' })
+      .lte({ dueAt: `${dueAt}~` })
+      .go({ pages: 'all' });
+    return data.length;
+  };
+
+  test('goes on after the first 500 until nothing is due', async () => {
+    await addMany(620);
+    await sweep();
+    expect(await left()).toBe(0);
+  });
+
+  test('begins nothing more when its time is nearly up, and leaves the rest to the next', async () => {
+    await addMany(40);
+    let looks = 0;
+    const context = { getRemainingTimeInMillis: () => (++looks > 10 ? 5_000 : 60_000) };
+    await createSweep(world, world.observability)({}, context);
+    expect(await left()).toBe(30);
+    await sweep();
+    expect(await left()).toBe(0);
   });
 });

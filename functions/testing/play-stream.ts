@@ -16,7 +16,8 @@ export interface StreamPlayer {
 
 export async function playStreamOf(world: World): Promise<StreamPlayer> {
   const connections = { post: async () => true, end: async () => undefined };
-  const handler = createStreamHandler({ ...world, connections }, world.observability);
+  const teamUpdates = { send: async () => undefined };
+  const handler = createStreamHandler({ ...world, connections, teamUpdates }, world.observability);
   let known = await readAll(world);
   let number = 0;
 

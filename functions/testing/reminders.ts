@@ -23,7 +23,12 @@ export async function createReminderWorld() {
     createSweep(deps, world.observability)({}, { getRemainingTimeInMillis: () => 60_000 });
   let messages = 0;
   const sendingId = () => `00000000-0000-4000-8000-${String(++messages).padStart(12, '0')}`;
-  const due = () => listDueReminders(world.database, { now: new Date('2099-01-01'), limit: 1000 });
+  const due = async (): Promise<Reminder[]> => {
+    const found: Reminder[] = [];
+    for await (const page of listDueReminders(world.database, { now: new Date('2099-01-01'), pageSize: 1000 }))
+      found.push(...page);
+    return found;
+  };
 
   const told = async (personId: string, kind: Notification['kind']): Promise<Notification[]> => {
     const { data } = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });

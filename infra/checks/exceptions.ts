@@ -25,7 +25,7 @@ export const exceptions: readonly Exception[] = [
   {
     title: 'Functions reach public endpoints and share the account’s concurrency',
     reason:
-      'They speak to nothing but AWS services and two public sites, over TLS and with roles of their own: a VPC would add no boundary, and NAT gateways cost more than everything else. Shares of concurrency would need a quota that new accounts do not have; the gateway and the firewall limit requests instead. The construct library’s copier of the site runs at deployments only, as it comes.',
+      'They speak to nothing but AWS services and two public sites, over TLS and with roles of their own: a VPC would add no boundary, and NAT gateways cost more than everything else. Only what must not wait behind pages has a share of the concurrency (docs/scale.md); the gateway and the firewall limit the rest. The construct library’s copier of the site runs at deployments only, as it comes.',
     covers: [
       { rules: new RegExp(`^${nist}-Lambda(InsideVPC|Concurrency)$`), where: anything },
       { rules: /^(AwsSolutions-L1|Serverless-Lambda(LatestVersion|Tracing))$/, where: copier },
@@ -40,7 +40,7 @@ export const exceptions: readonly Exception[] = [
       { rules: /^(AwsSolutions-SQS3|Serverless-SQSRedrivePolicy)$/, where: /Dead\w*\/Resource$/ },
       {
         rules: /^Serverless-LambdaEventSourceMappingDestination$/,
-        where: /^(Api\/PrivacyWork\/Jobs|Notifications\/[\w/]+)\/Resource$/,
+        where: /^(Api\/(PrivacyWork\/Jobs|TeamUpdates\/Changes)|Notifications\/[\w/]+)\/Resource$/,
       },
       { rules: /^Serverless-SNSRedrivePolicy$/, where: /\/Resource$/ },
     ],
@@ -58,7 +58,7 @@ export const exceptions: readonly Exception[] = [
       },
       {
         rules: /^AwsSolutions-IAM5\[Resource::arn:aws:execute-api:[^*]+\/@connections\/\*\]$/,
-        where: /^Api\/EventsRole\//,
+        where: /^Api\/(Events|TeamUpdates\/TeamFanOut)Role\//,
       },
       { rules: /^AwsSolutions-IAM[45]\[/, where: copier },
       {

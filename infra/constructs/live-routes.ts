@@ -31,11 +31,15 @@ export class LiveRoutes extends Construct {
   }
 }
 
-/** Lets a function post to connections and end them. */
-export function allowConnections(fn: ServiceFunction, { apiId, stageName }: LiveApiReference): void {
+/** Lets a function post to connections, or end them. */
+export function allowConnections(
+  fn: ServiceFunction,
+  { apiId, stageName }: LiveApiReference,
+  methods: readonly ('POST' | 'DELETE')[],
+): void {
   const { partition, region, account } = Stack.of(fn);
   const path = (method: string) => `${stageName}/${method}/@connections/*`;
-  for (const method of ['POST', 'DELETE']) {
+  for (const method of methods) {
     fn.allow(
       ['execute-api:ManageConnections'],
       [`arn:${partition}:execute-api:${region}:${account}:${apiId}/${path(method)}`],

@@ -46,8 +46,8 @@ export class Reminders extends Construct {
       entry: 'reminders/digest.ts',
       memory: memory.background,
       description: 'Tells the team what waits',
-      // Reads the columns of the board to their end.
-      timeout: 120,
+      // Reads the columns of the board to their end: docs/scale.md.
+      timeout: 300,
       environment,
       deadLetterQueue: deadLetters,
     });

@@ -29,6 +29,8 @@ export interface ServiceFunctionProps {
   readonly timeout?: number;
   /** MB; `memory.awaited` unless told. */
   readonly memory?: number;
+  /** Of the account's concurrency, what is kept for this function, and the most that it may use. */
+  readonly reservedConcurrentExecutions?: number;
   /** For functions invoked asynchronously: where an event goes that failed every attempt. */
   readonly deadLetterQueue?: IQueue;
 }
@@ -38,6 +40,13 @@ export interface ServiceFunctionProps {
  * user pool waits for it to start and answer. `background`: nobody does.
  */
 export const memory = { awaited: 512, background: 256 } as const;
+
+/** The concurrency that a stage keeps for a purpose: nothing where it reserves none. */
+export const reserve = (
+  { reservedConcurrency }: Stage,
+  purpose: keyof NonNullable<Stage['reservedConcurrency']>,
+): Pick<ServiceFunctionProps, 'reservedConcurrentExecutions'> =>
+  reservedConcurrency ? { reservedConcurrentExecutions: reservedConcurrency[purpose] } : {};
 
 /** A Lambda function the way this house builds them: Node 24 on arm64, a trimmed bundle, a role and a log group of its own. */
 export class ServiceFunction extends LambdaFunction {
@@ -67,6 +76,9 @@ export class ServiceFunction extends LambdaFunction {
       timeout: Duration.seconds(props.timeout ?? 10),
       role: role as IRole,
       ...(props.deadLetterQueue ? { deadLetterQueue: props.deadLetterQueue } : {}),
+      ...(props.reservedConcurrentExecutions === undefined
+        ? {}
+        : { reservedConcurrentExecutions: props.reservedConcurrentExecutions }),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
       // Lambda discards what is below this level, and a logger that is set to a lower one warns at every cold start.

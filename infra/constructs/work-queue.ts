@@ -34,17 +34,20 @@ interface WorkProps {
   readonly worker: ServiceFunction;
   /** How many messages the worker gets at most in one call. */
   readonly batchSize: number;
+  /** How long messages are gathered for a call, in seconds; not at all unless told. */
+  readonly windowSeconds?: number;
   /** How many of it run at most beside each other. */
   readonly maxConcurrency: number;
 }
 
 /** Hands the queue's messages to the worker, which names those that failed: only they come back. */
-export function workOff(scope: Construct, id: string, { queue, worker, ...limits }: WorkProps): void {
+export function workOff(scope: Construct, id: string, { queue, worker, windowSeconds, ...limits }: WorkProps): void {
   worker.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [queue.queueArn]);
   new EventSourceMapping(scope, id, {
     target: worker,
     eventSourceArn: queue.queueArn,
     reportBatchItemFailures: true,
+    ...(windowSeconds === undefined ? {} : { maxBatchingWindow: Duration.seconds(windowSeconds) }),
     ...limits,
   });
 }

@@ -6,13 +6,14 @@ import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Rule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
-import { EventSourceMapping, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { apiPrefix, needsToken, type Route } from '../../shared/api/route.ts';
 import { type RouteName, routes } from '../../shared/api/routes.ts';
+import { followedEntities } from '../../shared/followed-entities.ts';
 import type { Stage } from '../config.ts';
 import { AccountExport } from '../constructs/account-export.ts';
 import { ApiEntrance } from '../constructs/api-entrance.ts';
@@ -25,8 +26,9 @@ import { allowConnections, connectionsUrl, LiveRoutes } from '../constructs/live
 import { allowMail, configurationSetName } from '../constructs/mail-access.ts';
 import { allowModel } from '../constructs/model-access.ts';
 import { Privacy } from '../constructs/privacy.ts';
-import { memory, ServiceFunction } from '../constructs/service-function.ts';
+import { memory, reserve, ServiceFunction } from '../constructs/service-function.ts';
 import { allowTable, type TableAccess } from '../constructs/table-access.ts';
+import { TeamUpdates } from '../constructs/team-updates.ts';
 
 interface ApiStackProps extends StackProps {
   readonly stage: Stage;
@@ -106,6 +108,7 @@ export class ApiStack extends Stack {
         entry: `${name}/handler.ts`,
         description,
         ...(timeout === undefined ? {} : { timeout }),
+        ...(name === 'assistant' ? reserve(stage, 'assistant') : {}),
         environment: {
           TABLE_NAME: table.tableName,
           STAFF_SECOND_FACTOR: stage.staffSecondFactor ? 'required' : 'optional',
@@ -258,6 +261,7 @@ export class ApiStack extends Stack {
   private followTable({ stage, table, live }: ApiStackProps): void {
     const follower = new ServiceFunction(this, 'Events', {
       stage,
+      ...reserve(stage, 'stream'),
       entry: 'events/handler.ts',
       description: 'Follows the changes of the table',
       timeout: 30,
@@ -266,7 +270,7 @@ export class ApiStack extends Stack {
     allowTable(follower, table, {
       items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     });
-    allowConnections(follower, live);
+    allowConnections(follower, live, ['POST', 'DELETE']);
     const stream = table.tableStreamArn;
     if (!stream) throw new Error('The table has no stream.');
     const dead = new DeadLetters(this, 'EventsDead', {
@@ -278,12 +282,18 @@ export class ApiStack extends Stack {
       [stream],
     );
     follower.allow(['sqs:SendMessage'], [dead.queueArn]);
+    new TeamUpdates(this, 'TeamUpdates', { stage, table, live, deadLetters: dead }).feedFrom(follower);
     new EventSourceMapping(this, 'TableChanges', {
       target: follower,
       eventSourceArn: stream,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
       maxBatchingWindow: Duration.seconds(0),
+      parallelizationFactor: stage.streamBatchesPerShard,
+      // What was deleted has an old image alone.
+      filters: ['NewImage', 'OldImage'].map((image) =>
+        FilterCriteria.filter({ dynamodb: { [image]: { __edb_e__: { S: FilterRule.or(...followedEntities) } } } }),
+      ),
       bisectBatchOnError: true,
       retryAttempts: 10,
       reportBatchItemFailures: true,

@@ -37,6 +37,23 @@ const queued = (channel: 'email' | 'whatsapp', kinds: readonly NotificationKind[
     },
   });
 
+/** What SES lets a new account send in a second. */
+const newAccountRate = 14;
+
+/** Of the account's rate; the rest is left to e-mails that are sent at once and to those of the user pool. */
+const queueShare = 0.7;
+
+/** E-mails that one worker sends in a second, one after the other, at most. */
+const perWorker = 5;
+
+/** How many workers the queue has, and how many e-mails each may begin in a second. */
+function sendRate({ maxSendRate = newAccountRate }: NonNullable<Stage['email']>) {
+  const rate = Math.max(1, Math.floor(maxSendRate * queueShare));
+  // 2 is the lowest limit of concurrency that there is.
+  const workers = Math.max(2, Math.ceil(rate / perWorker));
+  return { workers, perWorker: rate / workers };
+}
+
 /** What leaves by e-mail and WhatsApp: table's stream -> queue -> sender -> SES (docs/decisions/011). */
 export class NotificationsStack extends Stack {
   constructor(scope: Construct, id: string, props: NotificationsStackProps) {
@@ -74,6 +91,7 @@ export class NotificationsStack extends Stack {
       eventSourceArn: stream,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
+      parallelizationFactor: stage.streamBatchesPerShard,
       bisectBatchOnError: true,
       retryAttempts: 10,
       reportBatchItemFailures: true,
@@ -83,6 +101,7 @@ export class NotificationsStack extends Stack {
   }
 
   private send({ stage, table, siteUrl, sender: mail }: NotificationsStackProps, queue: WorkQueue): void {
+    const rate = sendRate(mail);
     const sender = new ServiceFunction(this, 'Sender', {
       stage,
       entry: 'notifications/sender.ts',
@@ -93,6 +112,7 @@ export class NotificationsStack extends Stack {
         TABLE_NAME: table.tableName,
         MAIL_FROM: mail.from,
         MAIL_CONFIGURATION_SET: configurationSetName(stage),
+        SENDS_PER_SECOND: String(rate.perWorker),
         SITE_URL: siteUrl,
         ...(stage.whatsapp ? { WHATSAPP_NUMBER_ID: stage.whatsapp.phoneNumberId } : {}),
       },
@@ -101,8 +121,7 @@ export class NotificationsStack extends Stack {
     allowTable(sender, table, { items: ['GetItem', 'UpdateItem', ...(stage.whatsapp ? (['PutItem'] as const) : [])] });
     allowMail(sender, mail, configurationSetName(stage));
     if (stage.whatsapp) allowWhatsApp(sender, stage.whatsapp);
-    // Below what a new SES account may send in a second.
-    workOff(this, 'Messages', { queue, worker: sender, batchSize: 5, maxConcurrency: 2 });
+    workOff(this, 'Messages', { queue, worker: sender, batchSize: 5, maxConcurrency: rate.workers });
   }
 
   /** What is still queued although its message is gone: the stream gave up, or the queue was away for too long. */

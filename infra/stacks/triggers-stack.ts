@@ -2,7 +2,7 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
-import { ServiceFunction } from '../constructs/service-function.ts';
+import { reserve, ServiceFunction } from '../constructs/service-function.ts';
 import { allowTable } from '../constructs/table-access.ts';
 
 interface TriggersStackProps extends StackProps {
@@ -22,8 +22,13 @@ export class TriggersStack extends Stack {
   constructor(scope: Construct, id: string, { stage, siteUrl, table, ...props }: TriggersStackProps) {
     super(scope, id, props);
     const trigger = (name: string, file: string, description: string, environment: Record<string, string> = {}) =>
-      // The user pool waits five seconds for a trigger.
-      new ServiceFunction(this, name, { stage, entry: `identity/${file}`, description, timeout: 5, environment });
+      new ServiceFunction(this, name, {
+        ...{ stage, entry: `identity/${file}`, description, environment },
+        // The user pool waits five seconds for a trigger.
+        timeout: 5,
+        // Of every sign-in, and of every token that is refreshed.
+        ...(name === 'PreToken' ? reserve(stage, 'signIn') : {}),
+      });
     const tableName = { TABLE_NAME: table.tableName };
 
     this.preSignUp = trigger('PreSignUp', 'pre-sign-up.ts', 'Decides about new accounts', tableName);

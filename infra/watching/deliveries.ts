@@ -53,7 +53,11 @@ export function watchDeliveries(watch: Watch): void {
   const period = Duration.minutes(15);
   new HouseAlarm(watch, 'live-updates-lost', {
     harm: harms.liveLost,
-    metric: ownMetric(watch.namespace, 'LiveDeliveriesLost', 'Events', period),
+    metric: sumOf(
+      ['Events', 'TeamFanOut'].map((service) => ownMetric(watch.namespace, 'LiveDeliveriesLost', service, period)),
+      'Live updates lost',
+      period,
+    ),
     threshold: 5,
   });
   new HouseAlarm(watch, 'audit-overwritten', {

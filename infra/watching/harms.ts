@@ -56,7 +56,7 @@ export const functionHarms: readonly FunctionHarm[] = [
   {
     page: 'live-updates-late',
     sentence: 'Open pages do not hear of new messages and changes until they are loaded again.',
-    functions: ['Live', 'LiveSocket', 'Events'],
+    functions: ['Live', 'LiveSocket', 'Events', 'TeamFanOut'],
   },
   {
     page: 'notifications-stuck',
@@ -136,6 +136,11 @@ export const unwatched: Readonly<Record<string, string>> = {
 export const queueHarms: Readonly<Record<string, Harm & { readonly seconds: number }>> = {
   // The queue tries five times with three minutes between: what is older has failed more than once.
   Queue: { page: 'notifications-stuck', sentence: 'E-mails about requests leave late.', seconds: 900 },
+  'TeamUpdates/Queue': {
+    page: 'live-updates-late',
+    sentence: 'Open pages of the team hear late of new messages and changes.',
+    seconds: 60,
+  },
   'MailEvents/Queue': {
     page: 'emails-refused',
     sentence: 'E-mails go on being sent to addresses that send them back.',

@@ -8,7 +8,7 @@ import { startTestTables, type TestTables, tableResource } from './test-tables.t
 
 let tables: TestTables;
 let tableName = '';
-const names = Array.from({ length: 8 }, (_, n) => `table-${n}`);
+const names = Array.from({ length: 9 }, (_, n) => `table-${n}`);
 beforeAll(async () => {
   tables = await startTestTables(names.map((name) => tableResource(name)));
 });
@@ -125,6 +125,23 @@ describe('a follower of a table’s stream', () => {
     await delay(100);
     await stop();
     expect([keys(), batches[0]?.[0]?.eventName]).toEqual([['a'], 'MODIFY']);
+  });
+
+  test('gets as many batches of a shard at once as its parallelization factor says', async () => {
+    for (let pk = 0; pk < 40; pk++) await put(String(pk));
+    let running = 0;
+    let most = 0;
+    const { keys, stop } = follow({
+      ...{ parallelizationFactor: 3, batchSize: 2 },
+      deliver: async () => {
+        most = Math.max(most, ++running);
+        await delay(20);
+        running -= 1;
+      },
+    });
+    await until(() => keys().length === 40);
+    await stop();
+    expect(most).toBe(3);
   });
 
   test('hears nothing of a write that changed nothing', async () => {

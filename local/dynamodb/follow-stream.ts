@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type EventPattern, matchesPattern } from '../eventbridge/pattern.ts';
 import { type DeliveryRules, deliverBatch } from './deliver-batch.ts';
+import { ShardLanes } from './shard-lanes.ts';
 import { StreamClient, StreamError, type StreamRecord } from './stream-client.ts';
 
 /** An event source mapping from a table's stream to a function. */
@@ -14,6 +15,8 @@ export interface FollowStreamOptions {
   readonly startingPosition: 'TRIM_HORIZON' | 'LATEST';
   /** Records at most in one delivery. */
   readonly batchSize?: number;
+  /** Batches of one shard under way at once, 1 unless told. */
+  readonly parallelizationFactor?: number;
   /** How long to wait for a batch to fill, from its first record on. */
   readonly maximumBatchingWindowMs?: number;
   /** -1, the default, retries without end. */
@@ -111,13 +114,28 @@ class StreamLoop {
   }
 
   async #followShard(stream: string, shard: string): Promise<void> {
+    const { batchSize = 100, parallelizationFactor = 1 } = this.#options;
+    const lanes = new ShardLanes({
+      ...{ count: parallelizationFactor, batchSize, signal: this.#signal },
+      deliver: (batch, onDone) => this.#deliver(batch, onDone),
+      onProgress: (last) => this.#saveProgress(shard, last.dynamodb.SequenceNumber),
+    });
+    try {
+      await this.#readShard(stream, shard, lanes);
+    } finally {
+      // What is under way is not begun a second time beside itself, and a parent is done before its children.
+      await lanes.drained();
+    }
+  }
+
+  async #readShard(stream: string, shard: string, lanes: ShardLanes): Promise<void> {
     let iterator: string | undefined = await this.#iterator(stream, shard);
     let idleMs = shortestIdleMs;
     while (iterator !== undefined && !this.#signal.aborted) {
       const { batch, next } = await this.#fillBatch(iterator);
       iterator = next;
       if (batch.length > 0) {
-        await this.#deliver(stream, shard, batch);
+        await lanes.add(batch.map((record) => this.#asLambdaSeesIt(stream, record)));
         idleMs = shortestIdleMs;
       } else if (iterator !== undefined) {
         await this.#pause(idleMs);
@@ -154,10 +172,10 @@ class StreamLoop {
     return { batch, next };
   }
 
-  async #deliver(stream: string, shard: string, batch: readonly StreamRecord[]): Promise<void> {
+  /** Delivers what a filter lets through; everything else is done by having been looked at. */
+  async #deliver(batch: readonly StreamRecord[], onDone: (last: StreamRecord) => void): Promise<void> {
     const { filterCriteria = [], deliver, onDiscard } = this.#options;
     const wanted = batch
-      .map((record) => this.#asLambdaSeesIt(stream, record))
       .filter((record) => !changesNothing(record))
       .filter(
         (record) => filterCriteria.length === 0 || filterCriteria.some((filter) => matchesPattern(filter, record)),
@@ -168,11 +186,11 @@ class StreamLoop {
       reportBatchItemFailures: this.#options.reportBatchItemFailures ?? false,
       deliver,
       onDiscard,
-      onDone: (last) => this.#saveProgress(shard, last.dynamodb.SequenceNumber),
+      onDone,
       signal: this.#signal,
     });
     const last = batch.at(-1);
-    if (last !== undefined && !this.#signal.aborted) this.#saveProgress(shard, last.dynamodb.SequenceNumber);
+    if (last !== undefined && !this.#signal.aborted) onDone(last);
   }
 
   #asLambdaSeesIt(stream: string, record: StreamRecord): StreamRecord {

@@ -4,7 +4,7 @@ import { PropertyReader } from '../assembly/property-reader.ts';
 import type { InvokeFunction, Resource, Unplayed } from '../assembly/resource.ts';
 import type { LocalCredentials } from '../assembly/secrets.ts';
 import type { DynamoDbEngine } from '../dynamodb/start-dynamodb.ts';
-import type { EventPattern } from '../eventbridge/pattern.ts';
+import { type EventPattern, unknownOperators } from '../eventbridge/pattern.ts';
 import { followQueue } from '../sqs/follow-queue.ts';
 import type { SqsEngine } from '../sqs/start-sqs.ts';
 
@@ -73,7 +73,9 @@ function readMapping(
   reader.harmless('describes only', 'Tags').harmless('nothing collects metrics here', 'MetricsConfig');
   reader.harmless('files on this disk are not encrypted by key', 'KmsKeyArn');
   const name = reader.text('FunctionName') ?? '';
-  const filters = reader.object('FilterCriteria')?.objects('Filters') ?? [];
+  const filters = (reader.object('FilterCriteria')?.objects('Filters') ?? []).map(readFilter);
+  if (filters.length > mostFilters)
+    throw new Error(`Lambda takes ${mostFilters} filters for an event source, not ${filters.length}.`);
   return {
     sourceArn: reader.text('EventSourceArn') ?? '',
     functionArn: name.startsWith('arn:')
@@ -83,8 +85,26 @@ function readMapping(
     batchSize: reader.number('BatchSize'),
     windowMs: (reader.number('MaximumBatchingWindowInSeconds') ?? 0) * 1000,
     reportsFailures: reader.texts('FunctionResponseTypes').includes('ReportBatchItemFailures'),
-    filters: filters.map((filter) => JSON.parse(filter.text('Pattern') ?? '{}') as EventPattern),
+    filters,
   };
+}
+
+/** Quotas of Lambda: filters of an event source mapping, characters of a pattern. */
+const mostFilters = 5;
+const longestPattern = 4096;
+
+/**
+ * Lambda compares as EventBridge does, but for wildcards.
+ * @throws an Error for a filter with which the mapping would not be created
+ */
+function readFilter(filter: PropertyReader): EventPattern {
+  const text = filter.text('Pattern') ?? '{}';
+  const pattern = JSON.parse(text) as EventPattern;
+  const unknown = [...unknownOperators(pattern), ...(text.includes('{"wildcard":') ? ['wildcard'] : [])];
+  if (text.length > longestPattern)
+    throw new Error(`A filter of Lambda has ${longestPattern} characters at most, not ${text.length}.`);
+  if (unknown.length > 0) throw new Error(`Lambda knows no ${unknown.join(', ')} in a filter: ${text}`);
+  return pattern;
 }
 
 function followTable(
@@ -93,7 +113,6 @@ function followTable(
   mapping: Mapping,
   options: EventSourceOptions,
 ): { stop(): Promise<void> } {
-  reader.harmless('one shard is read at a time, in order', 'ParallelizationFactor');
   reader.harmless('records are not old here', 'MaximumRecordAgeInSeconds');
   const destination = reader.object('DestinationConfig')?.object('OnFailure')?.text('Destination');
   const { functionArn, sourceArn, batchSize, windowMs, reportsFailures, filters } = mapping;
@@ -103,6 +122,7 @@ function followTable(
     ...(batchSize === undefined ? {} : { batchSize }),
     maximumBatchingWindowMs: windowMs,
     maximumRetryAttempts: reader.number('MaximumRetryAttempts') ?? -1,
+    parallelizationFactor: reader.number('ParallelizationFactor') ?? 1,
     bisectOnError: reader.flag('BisectBatchOnFunctionError') ?? false,
     reportBatchItemFailures: reportsFailures,
     filterCriteria: filters,

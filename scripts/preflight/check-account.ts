@@ -68,13 +68,18 @@ export async function checkBootstrap(clients: Clients, stage: Stage, account: st
 /** At once, for all functions of an account in a region: accounts that are new have 10, which one busy page uses up. */
 const neededExecutions = 100;
 
+/** Besides those, what the stage reserves: Lambda lets nobody reserve of the last 100. */
+const executionsFor = ({ reservedConcurrency }: Stage): number =>
+  neededExecutions + Object.values(reservedConcurrency ?? {}).reduce((sum, reserved) => sum + reserved, 0);
+
 export async function checkQuotas({ lambda }: Clients, stage: Stage): Promise<Problems> {
+  const needed = executionsFor(stage);
   try {
     const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
     const limit = AccountLimit?.ConcurrentExecutions ?? 0;
-    if (limit >= neededExecutions) return [];
+    if (limit >= needed) return [];
     return [
-      `Ask AWS for ${neededExecutions} or more concurrent executions of Lambda in ${stage.region} (Service Quotas, AWS Lambda, L-B99A9384): the account has ${limit}, and pages would fail as soon as a few people come.`,
+      `Ask AWS for ${needed} or more concurrent executions of Lambda in ${stage.region} (Service Quotas, AWS Lambda, L-B99A9384): the account has ${limit}, and pages would fail as soon as a few people come.`,
     ];
   } catch (error) {
     return [unexpected('the quota of Lambda', error)];

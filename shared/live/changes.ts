@@ -3,16 +3,11 @@
  * what is new, which checks again who may see it. So nothing private travels here, nothing is shown twice when a
  * message comes twice, and after a lost connection asking again is enough to be up to date.
  */
-export type ChangedThing =
-  | 'application'
-  | 'documents'
-  | 'messages'
-  | 'offers'
-  | 'deed'
-  | 'meeting'
-  | 'notes'
-  | 'history'
-  | 'person';
+export const changedThings = [
+  ...(['application', 'documents', 'messages', 'offers', 'deed', 'meeting'] as const),
+  ...(['notes', 'history', 'person'] as const),
+] as const;
+export type ChangedThing = (typeof changedThings)[number];
 
 export interface Change {
   readonly type: 'change';
@@ -21,8 +16,14 @@ export interface Change {
   readonly applicationId?: string | undefined;
 }
 
+/** Several changes that are told together. */
+export interface Changes {
+  readonly type: 'changes';
+  readonly changes: readonly Change[];
+}
+
 /** Everything that the server sends over the WebSocket. A pong answers a ping: the line is alive. */
-export type LiveMessage = Change | { readonly type: 'pong' };
+export type LiveMessage = Change | Changes | { readonly type: 'pong' };
 
 /** Seconds between two pings: the gateway ends a connection that was silent for ten minutes. */
 export const pingSeconds = 4 * 60;

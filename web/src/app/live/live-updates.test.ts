@@ -58,6 +58,15 @@ test('what comes together is told together', async () => {
   expect(changes).toEqual([[documents, application]]);
 });
 
+test('changes in one message are told together with those that come beside it', async () => {
+  const { socket } = await connect();
+  await eventually(() => opened === 1);
+  socket.send(JSON.stringify({ type: 'changes', changes: [documents, application] }));
+  socket.send(JSON.stringify(application));
+  await eventually(() => changes.length > 0);
+  expect(changes).toEqual([[documents, application, application]]);
+});
+
 test('messages that it does not know are nothing to tell', async () => {
   const { socket } = await connect();
   socket.send('{"type":"pong"}');

@@ -1,5 +1,6 @@
 import ReconnectingWebSocket from 'partysocket/ws';
 import { type Change, type LiveMessage, pingSeconds } from '../../../../shared/live/changes.ts';
+import { reconnectionDelays } from './reconnection-delays.ts';
 
 export interface LiveUpdatesOptions {
   /** `wss://…` */
@@ -33,9 +34,7 @@ export function startLiveUpdates({ url, ticket, onChanges, onOpen }: LiveUpdates
     async () => `${url}?ticket=${encodeURIComponent(await ticket())}`,
     undefined,
     {
-      // Not all pages at the same moment after the gateway was away.
-      minReconnectionDelay: 1_000 + Math.random() * 2_000,
-      maxReconnectionDelay: 30_000,
+      ...reconnectionDelays(Math.random),
       connectionTimeout: 10_000,
       maxEnqueuedMessages: 0,
     },
@@ -69,8 +68,10 @@ export function startLiveUpdates({ url, ticket, onChanges, onOpen }: LiveUpdates
   socket.addEventListener('message', ({ data }) => {
     heard();
     const message: unknown = JSON.parse(String(data));
-    if (!isLiveMessage(message) || message.type !== 'change') return;
-    if (gathered.push(message) === 1) setTimeout(flush, gathering);
+    if (!isLiveMessage(message)) return;
+    const changes = message.type === 'changes' ? message.changes : message.type === 'change' ? [message] : [];
+    if (changes.length > 0 && gathered.length === 0) setTimeout(flush, gathering);
+    gathered.push(...changes);
   });
 
   const pings = setInterval(ask, pingSeconds * 1_000);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { api } from '../api.ts';
 import { siteConfig } from '../config.ts';
 import { useSession } from '../session.ts';
-import { refreshAffected, refreshHeard } from './affected-queries.ts';
+import { createRefresh, refreshHeard } from './affected-queries.ts';
 
 /** While somebody is signed in, what others change shows by itself. The first screen does not wait for it. */
 export function useLiveUpdates(): void {
@@ -19,7 +19,7 @@ export function useLiveUpdates(): void {
         stop = startLiveUpdates({
           url: liveUrl,
           ticket: async () => (await api.call('live.ticket', {})).ticket,
-          onChanges: (changes) => refreshAffected(client, changes),
+          onChanges: createRefresh(client),
           onOpen: () => refreshHeard(client),
         });
       },

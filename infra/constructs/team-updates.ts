@@ -1,0 +1,55 @@
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Construct } from 'constructs';
+import type { Stage } from '../config.ts';
+import type { DeadLetters } from './dead-letters.ts';
+import type { LiveApiReference } from './live-api.ts';
+import { allowConnections, connectionsUrl } from './live-routes.ts';
+import { ServiceFunction } from './service-function.ts';
+import { allowTable } from './table-access.ts';
+import { WorkQueue, workOff } from './work-queue.ts';
+
+interface TeamUpdatesProps {
+  readonly stage: Stage;
+  readonly table: TableV2;
+  readonly live: LiveApiReference;
+  readonly deadLetters: DeadLetters;
+}
+
+/** Seconds that telling the whole team may take: 4 000 connections need about two. */
+const timeout = 30;
+
+/**
+ * What changes for the team gathers in a queue, and one function at a time tells every open page of it: how often a page
+ * hears follows from the clock and not from how much changes (docs/decisions/051).
+ */
+export class TeamUpdates extends Construct {
+  readonly #queue: WorkQueue;
+
+  constructor(scope: Construct, id: string, { stage, table, live, deadLetters }: TeamUpdatesProps) {
+    super(scope, id);
+    this.#queue = new WorkQueue(this, 'Queue', { deadLetters, attempts: 3, hiddenSeconds: 6 * timeout, keptDays: 1 });
+    const worker = new ServiceFunction(this, 'TeamFanOut', {
+      stage,
+      entry: 'events/team-fan-out.ts',
+      description: 'Tells the open pages of the team what has changed',
+      timeout,
+      environment: { TABLE_NAME: table.tableName, CONNECTIONS_URL: connectionsUrl(this, live) },
+    });
+    allowTable(worker, table, { items: ['GetItem', 'Query', 'DeleteItem'] });
+    allowConnections(worker, live, ['POST']);
+    const windowSeconds = stage.teamUpdateSeconds;
+    workOff(this, 'Changes', {
+      queue: this.#queue,
+      worker,
+      // Without a window Lambda takes 10 at most. 2 is the lowest limit that there is.
+      ...(windowSeconds > 0 ? { batchSize: 1_000, windowSeconds } : { batchSize: 10 }),
+      maxConcurrency: 2,
+    });
+  }
+
+  /** Lets a function hand over what the team should hear, to the queue in `QUEUE_URL`. */
+  feedFrom(fn: ServiceFunction): void {
+    fn.allow(['sqs:SendMessage'], [this.#queue.queueArn]);
+    fn.addEnvironment('QUEUE_URL', this.#queue.queueUrl);
+  }
+}

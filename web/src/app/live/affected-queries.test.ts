@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Change } from '../../../../shared/live/changes.ts';
+import { createRefresh } from './affected-queries.ts';
+
+const keys = [
+  ['applications.board', { stage: 'analise' }],
+  ['applications.counts', {}],
+  ['applications.staffGet', { applicationId: 'a1' }],
+  ['messages.staffList', { applicationId: 'a1' }],
+] as const;
+let asked: string[];
+/** Notes which of the open questions are asked again. */
+const client = {
+  invalidateQueries: async ({ predicate }: { predicate: (query: { queryKey: readonly unknown[] }) => boolean }) =>
+    void asked.push(...keys.filter((queryKey) => predicate({ queryKey })).map(([name]) => name)),
+} as unknown as QueryClient;
+
+const change = (what: Change['what'], applicationId: string): Change => ({ type: 'change', what, applicationId });
+const taken = () => asked.splice(0);
+
+beforeEach(() => {
+  asked = [];
+  jest.useFakeTimers();
+});
+afterEach(() => void jest.useRealTimers());
+
+test('lists are asked for at once, and then once in three seconds however much changes', () => {
+  const refresh = createRefresh(client);
+  refresh([change('application', 'a2')]);
+  expect(taken()).toEqual(['applications.board', 'applications.counts']);
+  for (let second = 0; second < 2; second++) {
+    refresh([change('application', 'a3')]);
+    jest.advanceTimersByTime(1_000);
+  }
+  expect(taken()).toEqual([]);
+  jest.advanceTimersByTime(1_000);
+  expect(taken()).toEqual(['applications.board', 'applications.counts']);
+  jest.advanceTimersByTime(10_000);
+  expect(taken()).toEqual([]);
+  refresh([change('application', 'a4')]);
+  expect(taken()).toEqual(['applications.board', 'applications.counts']);
+});
+
+test('what is open of one application is asked for at once, each time', () => {
+  const refresh = createRefresh(client);
+  refresh([change('application', 'a1')]);
+  taken();
+  refresh([change('application', 'a1'), change('messages', 'a1')]);
+  expect(taken()).toEqual(['applications.staffGet', 'messages.staffList']);
+  refresh([change('messages', 'a2')]);
+  expect(taken()).toEqual([]);
+});
