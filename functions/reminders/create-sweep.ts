@@ -7,9 +7,6 @@ import { runBounded } from '../platform/run-bounded.ts';
 import { remind } from './remind.ts';
 import type { ReminderDependencies } from './verdict.ts';
 
-/** Reminders that are read together. */
-const pageSize = 500;
-
 /** How many are looked at at once: each takes some reads and a transaction, most of it waiting. */
 const atOnce = 25;
 
@@ -20,7 +17,12 @@ const reserve = 10_000;
 const postponeMilliseconds = 15 * 60_000;
 
 /** Every minute: tells what is due, until everything is told or the time is up. What fails is logged, and tried again a quarter of an hour later. */
-export function createSweep(deps: ReminderDependencies, { log }: Pick<Observability, 'log'>) {
+export function createSweep(
+  deps: ReminderDependencies,
+  { log }: Pick<Observability, 'log'>,
+  /** Reminders that are read together. */
+  pageSize = 500,
+) {
   const { database, now } = deps;
 
   async function attempt(reminder: Reminder): Promise<void> {
