@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { BundleInputs } from './bundle-inputs.ts';
 import { functionEntries } from './function-entries.ts';
 
 const repository = join(import.meta.dirname, '..');
@@ -14,7 +15,8 @@ export const bundleOf = (entry: string): string => join(bundlesFolder, nameOf(en
 
 const nameOf = (entry: string): string => entry.replace(/\.ts$/, '').replaceAll('/', '-');
 
-async function bundle(entry: string, folder: string): Promise<void> {
+/** Bundles one entry. @returns the files that it is made of */
+async function bundle(entry: string, folder: string): Promise<readonly string[]> {
   const build = await rolldown({
     input: join(functions, entry),
     platform: 'node',
@@ -40,24 +42,41 @@ async function bundle(entry: string, folder: string): Promise<void> {
     // What stays readable in a stack trace is names and lines; the sources themselves are in the repository.
     sourcemapExcludeSources: true,
   });
+  const files = await build.watchFiles;
   await build.close();
+  return files;
 }
 
 /**
  * Bundles every function, SDK clients included: Lambda's own copy of the SDK changes without notice.
- * One process for all of them, with the bundler that builds the site: it drops the parts of the SDK's schemas that a function never uses.
+ * Only those of which something changed. One process for all of them, with the bundler that builds the site: it drops the parts of the SDK's schemas that a function never uses.
  */
 export async function bundleFunctions(): Promise<void> {
   // Made aside and moved in file by file: another process may be reading or making the same bundles.
   const folder = `${bundlesFolder}-${process.pid}`;
   const found = functionEntries();
   const names = found.map(nameOf);
+  const inputs = new BundleInputs({
+    repository,
+    folder: join(repository, '.cache/function-inputs'),
+    common: ['package-lock.json', 'infra/bundle-functions.ts'],
+  });
+  const stale = found.filter(
+    (entry) => !existsSync(join(bundleOf(entry), 'index.js')) || !inputs.isUnchanged(nameOf(entry)),
+  );
+  const made = new Map<string, { readonly files: readonly string[]; readonly startedAt: number }>();
   try {
-    await Promise.all(found.map((entry) => bundle(entry, folder)));
-    for (const name of names) {
+    await Promise.all(
+      stale.map(async (entry) => {
+        const startedAt = Date.now();
+        made.set(nameOf(entry), { files: await bundle(entry, folder), startedAt });
+      }),
+    );
+    for (const [name, { files, startedAt }] of made) {
       mkdirSync(join(bundlesFolder, name), { recursive: true });
       for (const file of readdirSync(join(folder, name)))
         renameSync(join(folder, name, file), join(bundlesFolder, name, file));
+      inputs.keep(name, files, startedAt);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
