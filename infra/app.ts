@@ -8,6 +8,7 @@ try {
   await bundleFunctions();
   composeMorada(app, stage, {
     siteFolder: app.node.tryGetContext('site') ?? 'web/dist',
+    isChecked: app.node.tryGetContext('checks') !== 'off',
   });
   app.synth();
 } catch (error) {

@@ -8,6 +8,7 @@ import { orExplain } from './preflight/or-explain.ts';
 import { passPreflight } from './preflight/pass-preflight.ts';
 import { confirm } from './sandbox/confirm.ts';
 import { costNotice } from './sandbox/cost.ts';
+import { watchOwnSite } from './sandbox/own-site.ts';
 import { sandboxStage } from './sandbox/sandbox-stage.ts';
 import { synthesizedResources } from './sandbox/synthesized-resources.ts';
 
@@ -20,8 +21,15 @@ await orExplain(async () => {
   );
   process.stdout.write(`${costNotice(synthesizedResources(name), region)}\n\n`);
   if (!values.yes && !(await confirm('Make it, or bring it up to date?'))) return 1;
-  // The first deployment of a watch is a whole one; from then on functions are replaced in place.
+  // The first deployment is a whole one; from then on functions and the site's files are replaced in place.
   const always = ['--all', '-c', `stage=${name}`];
   const deployed = await cdk(['deploy', ...always, '--require-approval', 'never', '--concurrency', '3']);
-  return deployed === 0 ? cdk(['watch', ...always, '--hotswap-fallback', '--concurrency', '3']) : deployed;
+  if (deployed !== 0) return deployed;
+  const site = watchOwnSite((line) => process.stdout.write(`${line}\n`));
+  try {
+    // What nag says of a change is said by the next whole deployment.
+    return await cdk(['watch', ...always, '-c', 'checks=off', '--hotswap-fallback', '--concurrency', '3']);
+  } finally {
+    site.close();
+  }
 });

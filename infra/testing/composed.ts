@@ -19,6 +19,7 @@ export interface Composed {
 export class Builds {
   readonly #folder = mkdtempSync(join(tmpdir(), 'morada-builds-'));
   code = 'exports.handler = async () => 1;';
+  page = '<!doctype html>';
 
   readonly bundleOf = (entry: string): string => {
     const bundle = join(this.#folder, 'bundles', this.code.length.toString(), entry.replaceAll('/', '-'));
@@ -31,7 +32,7 @@ export class Builds {
   get site(): string {
     const site = join(this.#folder, 'site');
     mkdirSync(site, { recursive: true });
-    writeFileSync(join(site, 'index.html'), '<!doctype html>');
+    writeFileSync(join(site, 'index.html'), this.page);
     return relative(join(import.meta.dirname, '../..'), site);
   }
 

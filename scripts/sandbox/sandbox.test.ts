@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CloudFormationClient, DescribeStacksCommand, ListStackResourcesCommand } from '@aws-sdk/client-cloudformation';
 import { CloudWatchLogsClient, DeleteLogGroupCommand, DescribeLogGroupsCommand } from '@aws-sdk/client-cloudwatch-logs';
 import { DeleteObjectCommand, ListObjectVersionsCommand, PutObjectCommand } from '@aws-sdk/client-s3';
@@ -19,6 +21,10 @@ jest.unstable_mockModule('../../infra/bundle-functions.ts', () => ({ bundleOf: b
 const morada = await import('../../infra/morada.ts');
 afterAll(() => builds.remove());
 
+let composed: ReturnType<typeof resourcesOf> | undefined;
+/** The resources of a sandbox. */
+const ana = () => (composed ??= resourcesOf(builds.compose(morada, stageSettings('ana'))));
+
 describe('the name of a sandbox', () => {
   test('is the user’s, unless another is given', () => {
     expect(sandboxStage(undefined, 'Ana.Sousa').name).toBe('ana-sousa');
@@ -35,14 +41,13 @@ describe('the name of a sandbox', () => {
 });
 
 describe('what a sandbox costs', () => {
-  const compose = (name: string) => resourcesOf(builds.compose(morada, stageSettings(name))).map(([, found]) => found);
   const { 'eu-west-1': ireland } = prices;
   if (!ireland) throw new Error('No prices');
   let resources: readonly PricedResource[];
   let prod: readonly PricedResource[];
   beforeAll(() => {
-    resources = compose('ana');
-    prod = compose('prod');
+    resources = ana().map(([, found]) => found);
+    prod = resourcesOf(builds.compose(morada, stageSettings('prod'))).map(([, found]) => found);
   });
 
   test('in a month in which nobody uses it is less than 1 USD, of which 0.40 are never free', () => {
@@ -90,7 +95,7 @@ describe('what a sandbox costs', () => {
 
 describe('the logs of a sandbox', () => {
   test('have the level that is set for it', () => {
-    const functions = resourcesOf(builds.compose(morada, stageSettings('ana'))).filter(
+    const functions = ana().filter(
       ([, { Type, Properties }]) =>
         Type === 'AWS::Lambda::Function' && String(Properties?.['Runtime']).startsWith('nodejs'),
     );
@@ -100,6 +105,33 @@ describe('the logs of a sandbox', () => {
         id,
         expect.objectContaining({ LogFormat: 'JSON', ApplicationLogLevel: 'DEBUG', SystemLogLevel: 'INFO' }),
       ]);
+  });
+});
+
+describe('a change of the site', () => {
+  /** What the toolkit can evaluate by itself: it replaces a resource in place only if it can evaluate all of it. */
+  const toolkit = readFileSync(join(import.meta.dirname, '../../node_modules/aws-cdk/lib/index.js'), 'utf8');
+  const known = new Set([...toolkit.matchAll(/^ {10}async "?(Fn::\w+|Ref)"?\(/gm)].map(([, name]) => name));
+  const intrinsicsOf = (value: unknown): readonly string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => [
+          ...(/^(Fn::\w+|Ref)$/.test(key) ? [key] : []),
+          ...intrinsicsOf(inner),
+        ])
+      : [];
+
+  test('reaches the sandbox without CloudFormation: it changes deployments of files, which the toolkit can evaluate', () => {
+    const before = new Map(ana());
+    builds.page = '<!doctype html><link rel="canonical" href="https://site.invalid/">';
+    const changed = resourcesOf(builds.compose(morada, stageSettings('ana'))).filter(
+      ([id, resource]) => JSON.stringify(before.get(id)) !== JSON.stringify(resource),
+    );
+    builds.page = '<!doctype html>';
+    expect(known.size).toBeGreaterThan(5);
+    expect(new Set(changed.map(([, { Type }]) => Type))).toEqual(new Set(['Custom::CDKBucketDeployment']));
+    const used = new Set(changed.flatMap(([, { Properties }]) => intrinsicsOf(Properties)));
+    expect([...used].filter((name) => !known.has(name))).toEqual([]);
+    expect(used).toContain('Fn::ImportValue');
   });
 });
 

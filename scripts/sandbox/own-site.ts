@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join, relative } from 'node:path';
+import { type SiteWatcher, watchSite } from './watch-site.ts';
+
+const repository = join(import.meta.dirname, '../..');
+const built = join(repository, '.cache/site');
+
+/** What the site is not made of: what is built of it, and its tests. */
+export const isNoSource = (path: string): boolean =>
+  /^web\/(dist|test|scripts)(\/|$)|\.test\.tsx?$/.test(relative(repository, path));
+
+/** Keeps web/dist, which `cdk watch` follows, as the sources of the site are. */
+export const watchOwnSite = (log: (line: string) => void): SiteWatcher =>
+  watchSite({
+    ...{ sources: ['web', 'shared'].map((folder) => join(repository, folder)), isIgnored: isNoSource },
+    ...{ built, site: join(repository, 'web/dist'), log },
+    build: async () => {
+      const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'];
+      const child = spawn(process.execPath, [...vite, '--outDir', built, '--emptyOutDir'], {
+        cwd: repository,
+        stdio: 'inherit',
+      });
+      const [code] = (await once(child, 'exit')) as [number | null];
+      return code ?? 1;
+    },
+  });
