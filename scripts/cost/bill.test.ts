@@ -68,7 +68,7 @@ test('without customers there is what stands there anyway, and nothing that they
     bill.filter((each) => each.service === service).reduce((sum, { usd }) => sum + usd, 0);
   for (const service of ['S3', 'SES', 'Cognito', 'CloudFront', 'DynamoDB', 'AWS Backup'])
     expect([service, of(service)]).toEqual([service, 0]);
-  expect(of('WAF')).toBe(2 * 5 + 9);
+  expect(of('WAF')).toBe(2 * 5 + 10);
   expect(of('KMS')).toBe(4);
 });
 

@@ -51,14 +51,14 @@ export const assumptionsFor = (customers: number): Assumptions => ({
   minutesPerVisit: 8,
   functionMegabytes: 512,
   monthsOfLogs: 12,
-  alarmMetrics: 127,
+  alarmMetrics: 130,
   metrics: 40,
   keys: 4,
   secrets: 2,
   firewalls: 2,
-  firewallRules: 9,
+  firewallRules: 10,
   queues: 3,
-  scheduledRuns: 30 * 24 * (60 + 12 + 4) + 30,
+  scheduledRuns: 30 * 24 * (60 + 12 + 4) + 2 * 30,
 });
 
 /** One position of the bill, in USD a month. */
