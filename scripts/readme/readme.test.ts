@@ -1,0 +1,212 @@
+/**
+ * Starts every command of the README in a checkout with nothing built, by a person without AWS credentials. The packages
+ * are linked from this repository: a run of `npm test` in a new checkout installs them.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type DatabaseProcess, startDynoxide } from '../../local/dynamodb/dynoxide-process.ts';
+import type { StackFile } from '../../local/supervisor/stack-file.ts';
+import { Clone, type Running } from './clone.ts';
+import { commandsOf } from './commands.ts';
+
+const minutes = 60_000;
+const clone = new Clone();
+const commands = commandsOf(clone.read('README.md'));
+const scripts = (JSON.parse(clone.read('package.json')) as { scripts: Record<string, string> }).scripts;
+const data = mkdtempSync(path.join(tmpdir(), 'morada-readme-'));
+
+afterAll(async () => {
+  await clone.remove();
+  rmSync(data, { recursive: true, force: true });
+}, minutes);
+
+/** Commands that a test below has run, as the README writes them. */
+const tried = new Set<string>();
+const named = (command: string): string => {
+  expect(commands).toContain(command);
+  tried.add(command);
+  return command.replaceAll('<account>', '111122223333').replace('<name>', 'Not_a_name');
+};
+
+const npmScripts = [...new Set(commands.flatMap((command) => /\bnpm (?:run )?([a-z:]+)/.exec(command)?.[1] ?? []))];
+
+test.each(npmScripts)('npm run %s installs the packages first when there are none', async (name) => {
+  writeFileSync(clone.path('npm.js'), 'console.log("npm", ...process.argv.slice(2)); process.exit(42);');
+  const { code, output } = await clone.run(scripts[name] ?? '', { npm_execpath: clone.path('npm.js') });
+  expect([code, output]).toEqual([42, expect.stringContaining('npm install')]);
+});
+
+/** What a running stack says about itself. */
+const stackIn = (folder: string): StackFile =>
+  JSON.parse(readFileSync(path.join(folder, 'stack.json'), 'utf8')) as StackFile;
+
+const askForCode = async ({ web }: StackFile) => {
+  const response = await fetch(`${web}/api/accounts/password-reset`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@cliente.example' }),
+  });
+  return { status: response.status, body: (await response.json()) as object };
+};
+const get = async (url: string) => (await fetch(url, { headers: { accept: 'text/html' } })).text();
+
+describe('with the packages', () => {
+  beforeAll(() => {
+    rmSync(clone.path('npm.js'));
+    clone.install();
+  });
+
+  test(
+    'npm run dev starts with an empty folder, and takes up a changed function and a changed page',
+    async () => {
+      const folder = path.join(data, 'dev');
+      const dev = clone.start(named('npm run dev'), { PORT: '0', LOCAL_DATA_DIR: folder });
+      await dev.prints('Pages with hot reload');
+      const stack = stackIn(folder);
+      expect(stack.accounts.map(({ role }) => role)).toContain('admin');
+
+      const page = 'web/src/features/landing/landing-page.tsx';
+      const urls = [`${stack.web}/`, `${stack.web}/${page.replace('web/', '')}`];
+      for (const url of urls) expect(await get(url)).not.toContain('Changed while it runs');
+      const before = clone.replace(page, /<h1>[^<]*/, '<h1>Changed while it runs');
+      for (const url of urls) {
+        while (!(await get(url)).includes('Changed while it runs')) await delay(100);
+      }
+      writeFileSync(clone.path(page), before);
+
+      expect(await askForCode(stack)).toEqual({ status: 200, body: { requested: true } });
+      const useCase = 'functions/accounts/request-reset.ts';
+      clone.replace(useCase, 'return { requested: true };', "throw new Refusal('service.busy');");
+      await dev.prints('↻ function');
+      expect(await askForCode(stack)).toMatchObject({ status: 503, body: { code: 'service.busy' } });
+
+      await dev.interrupt();
+      await expect(fetch(stack.web)).rejects.toThrow();
+    },
+    15 * minutes,
+  );
+
+  describe('and without the binary of the DynamoDB engine', () => {
+    let elsewhere: DatabaseProcess;
+    let running: Running;
+    const folder = path.join(data, 'start');
+    const environment = () => ({ PORT: '0', LOCAL_DATA_DIR: folder, DYNAMODB_ENDPOINT: elsewhere.url });
+
+    beforeAll(async () => {
+      rmSync(clone.path('node_modules/@dynoxide'), { recursive: true });
+      elsewhere = await startDynoxide(path.join(data, 'elsewhere'), 0, () => {});
+    });
+    afterAll(() => elsewhere.stop());
+
+    test(
+      'npm start says what to do, and runs with DYNAMODB_ENDPOINT',
+      async () => {
+        const { DYNAMODB_ENDPOINT: _, ...without } = environment();
+        const { code, output } = await clone.run(named('npm start'), without);
+        expect([code, output]).toEqual([
+          1,
+          expect.stringMatching(/No DynamoDB engine is installed for \w+-\w+\. Start/),
+        ]);
+
+        named('DYNAMODB_ENDPOINT=http://127.0.0.1:8000 npm start');
+        running = clone.start(`${named('npm start -- --fresh')} --no-demo`, environment());
+        await running.prints('Ctrl-C ends everything');
+        const stack = stackIn(folder);
+        expect(await get(`${stack.web}/`)).toContain('<h1>');
+        // It counts calls in the table before it answers.
+        expect(await askForCode(stack)).toMatchObject({ status: 503, body: { code: 'service.busy' } });
+      },
+      10 * minutes,
+    );
+
+    test(
+      'the first role is granted by the function and the payload that are named',
+      async () => {
+        const command = commands.find((each) => each.startsWith('aws lambda invoke')) ?? '';
+        tried.add(command);
+        const { outputs, region, credentials, endpoints } = stackIn(folder);
+        const name = Object.entries(outputs).find(([key]) => key.endsWith('.GrantRoleFunction'))?.[1];
+        const lambda = new LambdaClient({ region, credentials, endpoint: endpoints['lambda'] ?? '' });
+        const payload = /--payload '(.*?)'/.exec(command)?.[1] ?? '';
+        const invoked = await lambda.send(new InvokeCommand({ FunctionName: name, Payload: payload }));
+        lambda.destroy();
+        // Nobody has signed up with that address.
+        expect(Buffer.from(invoked.Payload ?? []).toString()).toContain('Nobody with this confirmed e-mail address');
+        await running.interrupt();
+      },
+      2 * minutes,
+    );
+
+    test(
+      'integration tests run with DYNAMODB_ENDPOINT; npm test is what runs this test',
+      async () => {
+        named('npm test');
+        const { code, output } = await clone.run('npm run unit -- functions/leads/answered', environment());
+        expect([code, output]).toEqual([0, expect.stringContaining('1 passed, 1 total')]);
+      },
+      10 * minutes,
+    );
+  });
+
+  test(
+    'npm run bench prints its first table',
+    async () => {
+      const bench = clone.start(named('npm run bench'), { TMPDIR: data });
+      await bench.prints('\n  Function');
+      // The rest takes ten minutes.
+      await bench.kill();
+    },
+    10 * minutes,
+  );
+
+  test('npm run docs and npm run format write what is committed', async () => {
+    const page = clone.replace('docs/api/openapi.json', '"openapi"', '"closedapi"');
+    expect((await clone.run(named('npm run docs'))).code).toBe(0);
+    expect(clone.read('docs/api/openapi.json')).toBe(page);
+    const source = clone.replace('scripts/cost.ts', "'node:fs'", '"node:fs"');
+    expect((await clone.run(named('npm run format'))).code).toBe(0);
+    expect(clone.read('scripts/cost.ts')).toBe(source);
+  }, 120_000);
+
+  test('npm run cost prints the bill', async () => {
+    const { code, output } = await clone.run(named('npm run cost -- --customers 1000'));
+    expect([code, output]).toEqual([0, expect.stringContaining('Together')]);
+  }, 120_000);
+
+  const signIn = 'Sign in to AWS first';
+  test.each([
+    ['npm run preflight -- --stage prod', signIn],
+    ['npm run rehearse -- --stage prod', signIn],
+    ['npm run deploy -- --stage prod', signIn],
+    ['npm run sandbox', signIn],
+    ['npm run sandbox:destroy', signIn],
+    ['npm run restore', 'Name the stage'],
+    ['npm run restore:accounts', 'Name the stage'],
+    ['npm run check:files', 'Name the stage'],
+    [
+      'npx cdk bootstrap --app "" aws://<account>/eu-west-1 aws://<account>/us-east-1',
+      'Need to perform AWS calls for account 111122223333, but no credentials have been configured',
+    ],
+    ['npx cdk deploy --app "node infra/account.ts" -c region=eu-west-1', 'Unable to resolve AWS account to use'],
+    // The stacks of every kind of stage are synthesized by the tests in infra/.
+    ['npx cdk synth -c stage=<name>', 'Name the stage with -c stage=<name>'],
+  ])(
+    '%s says what is missing in a sentence',
+    async (command, sentence) => {
+      const { code, output } = await clone.run(named(command));
+      expect([code, output]).toEqual([1, expect.stringContaining(sentence)]);
+      // The CDK's own command line explains itself with a stack trace.
+      if (command.startsWith('npm ')) expect(output).not.toMatch(/^\s+at /m);
+    },
+    5 * minutes,
+  );
+
+  test('every command of the README is tried here', () => {
+    const otherwise = commands.filter((command) => command.startsWith('docker '));
+    expect([...tried, ...otherwise].sort()).toEqual([...commands].sort());
+  });
+});
