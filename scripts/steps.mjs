@@ -133,10 +133,10 @@ export async function install() {
  * Optional packages may be absent: most of them are binaries of other platforms.
  */
 export function isInstalled(locked, installed) {
-  return Object.entries(locked.packages).every(([path, { version, optional, devOptional }]) => {
+  return Object.entries(locked.packages).every(([path, { version, optional }]) => {
     if (path === '') return true;
     const found = installed.packages[path];
-    return found ? found.version === version : Boolean(optional || devOptional);
+    return found ? found.version === version : Boolean(optional);
   });
 }
 

@@ -72,6 +72,9 @@ describe('the assembly of a CDK app', () => {
       'Misbehave',
       'OnChange',
       'Socket',
+      'SpeaksOfDetails',
+      'SpeaksOfFacts',
+      'SpeaksPlainly',
     ]);
   });
 
