@@ -1,8 +1,6 @@
-import { Agent, request } from 'node:http';
+import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Connections are kept: thousands of forms are sent. */
-const agent = new Agent({ keepAlive: true });
 const boundary = 'part-of-the-form';
 
 interface Form {
@@ -10,7 +8,10 @@ interface Form {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Sends a file by a presigned form as a browser does. Returns the version that storage made of it. */
+/**
+ * Sends a file by a presigned form as a browser does, on a connection of its own: one that is kept may be closed by the
+ * server just when the next form is sent. Returns the version that storage made of it.
+ */
 export function postForm({ url, fields }: Form, bytes: Uint8Array): Promise<string> {
   const part = (disposition: string, content: string) =>
     `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}`;
@@ -22,7 +23,7 @@ export function postForm({ url, fields }: Form, bytes: Uint8Array): Promise<stri
   ]);
   const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, 'content-length': body.length };
   return new Promise((resolve, reject) => {
-    const sending = request(url, { method: 'POST', agent, headers }, async (answer) => {
+    const sending = request(url, { method: 'POST', agent: false, headers }, async (answer) => {
       const said = await text(answer);
       if (answer.statusCode === 204) resolve(String(answer.headers['x-amz-version-id']));
       else reject(new Error(`Storage answers ${answer.statusCode} ${said}`));
