@@ -56,7 +56,7 @@ const get = async (url: string) => (await fetch(url, { headers: { accept: 'text/
 
 describe('with the packages', () => {
   beforeAll(() => {
-    rmSync(clone.path('npm.js'));
+    rmSync(clone.path('npm.js'), { force: true });
     clone.install();
   });
 
