@@ -36,6 +36,7 @@ const triggers = {
   ),
   stream: ['events/handler.ts', 'notifications/forwarder.ts'],
   queue: ['notifications/mail-events.ts', 'notifications/sender.ts', 'privacy/make-exports.ts'],
+  'queue of live updates': ['events/team-fan-out.ts'],
   storage: ['documents/on-stored.ts'],
   schedule: [
     ...['account-export/on-schedule.ts', 'notifications/sweeper.ts', 'privacy/on-schedule.ts', 'reminders/digest.ts'],
@@ -95,7 +96,12 @@ beforeAll(async () => {
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${endpoint?.port}`,
     AWS_ENDPOINT_URL_SQS: new URL(queues.queueUrl).origin,
     ...{ POWERTOOLS_DEV: 'true', POWERTOOLS_SERVICE_NAME: 'test', POWERTOOLS_METRICS_NAMESPACE: 'Morada/test' },
-    ...{ TABLE_NAME: table.tableName, SITE_URL: 'https://morada.example', CONNECTIONS_URL: 'http://127.0.0.1:1/live' },
+    ...{
+      TABLE_NAME: table.tableName,
+      SITE_URL: 'https://morada.example',
+      SENDS_PER_SECOND: '100',
+      CONNECTIONS_URL: 'http://127.0.0.1:1/live',
+    },
     ...{
       DOCUMENTS_BUCKET: 'documents',
       EXPORTS_BUCKET: 'exports',
@@ -342,6 +348,31 @@ describe.each(triggers.queue)('%s', (entry) => {
     const good = JSON.stringify(settled[entry]);
     const event = { Records: [message('one', good), message('bad', body), message('three', good)] };
     expect(await refuse(entry, event)).toEqual({ result: { batchItemFailures: [{ itemIdentifier: 'bad' }] } });
+  });
+});
+
+describe.each(triggers['queue of live updates'])('%s', (entry) => {
+  test.each(nonsense)('fails on %s as a whole', async (_what, event) => {
+    expect(await refuse(entry, event)).toHaveProperty('error');
+  });
+
+  // To hear of a change is worth nothing later: what cannot be read is logged and left out.
+  test.each([
+    undefined,
+    '',
+    `{"changes":[{"what":"${name}`,
+    'null',
+    JSON.stringify({ changes: [{ what: name }] }),
+    huge,
+  ])('passes over a message that it cannot read (%#)', async (body) => {
+    const event = {
+      Records: [
+        { messageId: 'bad', body },
+        { messageId: 'two', body: '{"changes":[]}' },
+      ],
+    };
+    expect(await refuse(entry, event)).toEqual({ result: undefined });
+    expect(said.join()).toContain('team update not understood');
   });
 });
 
