@@ -51,13 +51,13 @@ export const assumptionsFor = (customers: number): Assumptions => ({
   minutesPerVisit: 8,
   functionMegabytes: 512,
   monthsOfLogs: 12,
-  alarmMetrics: 130,
+  alarmMetrics: 134,
   metrics: 40,
   keys: 4,
   secrets: 2,
   firewalls: 2,
   firewallRules: 10,
-  queues: 3,
+  queues: 4,
   scheduledRuns: 30 * 24 * (60 + 12 + 4) + 2 * 30,
 });
 
