@@ -1,95 +1,57 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { type App, Aspects } from 'aws-cdk-lib';
-import { CfnAlarm } from 'aws-cdk-lib/aws-cloudwatch';
-import { routes } from '../../shared/api/routes.ts';
-import { type Stage, stageSettings } from '../config.ts';
-import { Builds } from '../testing/composed.ts';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { unknownCreateOnlyValues } from './create-only.ts';
 import { planUpdate } from './plan-update.ts';
 import { referencedIds, type StackTemplate, type Template } from './stack-template.ts';
+import type { Deployments } from './testing/deployments.ts';
 
-const builds = new Builds();
-jest.unstable_mockModule('../bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
-const morada = await import('../morada.ts');
-afterAll(() => builds.remove());
-
-const prodWithEverything: Stage = { ...stageSettings('prod'), google: { secretName: 'morada/prod/google' } };
-
-/** The stacks of a stage as CloudFormation would get them. */
-function synthesize(stage: Stage, createApp: () => App = morada.createApp): readonly StackTemplate[] {
-  const { stacks, templates } = builds.compose({ ...morada, createApp }, stage);
-  return Object.entries(stacks).map(([name, { stackName }]) => ({
-    name: stackName,
-    template: templates[name]?.toJSON() ?? {},
-  }));
-}
-
-let deployed: readonly StackTemplate[];
+let deployments: Deployments;
 beforeAll(() => {
-  deployed = synthesize(prodWithEverything);
-});
+  const printed = execFileSync(process.execPath, [join(import.meta.dirname, 'testing/deployments.ts')], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    maxBuffer: 2 ** 28,
+  });
+  deployments = JSON.parse(printed.toString()) as Deployments;
+}, 240_000);
 
-const namesOf = (stacks: readonly StackTemplate[]) => stacks.map(({ name }) => name.split('-').at(-1)).sort();
 const changedIn = (after: readonly StackTemplate[]) =>
-  namesOf(
-    after.filter(
-      ({ name, template }) =>
-        JSON.stringify(deployed.find((stack) => stack.name === name)?.template) !== JSON.stringify(template),
-    ),
-  );
+  after
+    .filter(({ name, template }) => {
+      const before = deployments.first.find((stack) => stack.name === name);
+      return JSON.stringify(before?.template) !== JSON.stringify(template);
+    })
+    .map(({ name }) => name.split('-').at(-1))
+    .sort();
 
 describe('a second deployment', () => {
   test('of changed code replaces nothing but the versions of functions', () => {
-    const { code } = builds;
-    builds.code = 'exports.handler = async () => "changed";';
-    const after = synthesize(prodWithEverything);
-    builds.code = code;
-    expect(changedIn(after)).toEqual(['Api', 'Notifications', 'Triggers']);
-    const effects = planUpdate(deployed, after);
+    expect(changedIn(deployments.otherCode)).toEqual(['Api', 'Notifications', 'Triggers']);
+    const effects = planUpdate(deployments.first, deployments.otherCode);
     expect(effects.filter(({ effect, type }) => effect !== 'removed' || type !== 'AWS::Lambda::Version')).toEqual([]);
     expect(effects.length).toBeGreaterThan(10);
   });
 
   test('of a route that moves and lets other people in replaces nothing but the permission that names its path', () => {
-    const route = routes['audit.list'];
-    const before = { ...route };
-    expect(before.access).toBe('staff');
-    Object.assign(route, { access: 'public', path: '/moved/{applicationId}' });
-    const after = synthesize(prodWithEverything);
-    Object.assign(route, before);
-    expect(changedIn(after)).toEqual(['Api']);
-    expect(planUpdate(deployed, after).map(({ effect, type }) => [effect, type])).toEqual([
+    expect(changedIn(deployments.otherRoute)).toEqual(['Api']);
+    expect(planUpdate(deployments.first, deployments.otherRoute).map(({ effect, type }) => [effect, type])).toEqual([
       ['replaced', 'AWS::Lambda::Permission'],
     ]);
   });
 
   test('of a changed alarm replaces nothing', () => {
-    const after = synthesize(prodWithEverything, () => {
-      const app = morada.createApp();
-      Aspects.of(app).add({
-        visit: (node) => {
-          if (node instanceof CfnAlarm && node.node.path.includes('/api-errors/')) node.threshold = 5;
-        },
-      });
-      return app;
-    });
-    expect(changedIn(after)).toEqual(['Watch']);
-    expect(planUpdate(deployed, after)).toEqual([]);
+    expect(changedIn(deployments.otherAlarm)).toEqual(['Watch']);
+    expect(planUpdate(deployments.first, deployments.otherAlarm)).toEqual([]);
   });
 
   test('of changed settings blocks nothing', () => {
-    const after = synthesize({
-      ...prodWithEverything,
-      alarmEmail: 'outro@morada.pt',
-      logRetentionDays: 731,
-      monthlyBudget: { amount: 500, currency: 'USD' },
-    });
-    expect(planUpdate(deployed, after).filter(({ isBlocking }) => isBlocking)).toEqual([]);
+    const effects = planUpdate(deployments.first, deployments.otherSettings);
+    expect(effects.filter(({ isBlocking }) => isBlocking)).toEqual([]);
   });
 
   test('may do without a function: no other stack refuses to let it go', () => {
-    const without = deployed.map(({ name, template }) => ({ name, template: withoutReminders(template) }));
-    const effects = planUpdate(deployed, without);
+    const without = deployments.first.map(({ name, template }) => ({ name, template: withoutReminders(template) }));
+    const effects = planUpdate(deployments.first, without);
     expect(effects.filter(({ type }) => type === 'AWS::Lambda::Function').map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^RemindersRemind/),
       expect.stringMatching(/^RemindersDigest/),
@@ -113,19 +75,16 @@ function withoutReminders(template: Template): Template {
 
 describe('no create-only property depends on a value that CloudFormation learns only at execution', () => {
   test('of a stage with everything', () => {
-    expect(unknownCreateOnlyValues(deployed)).toEqual([]);
+    expect(unknownCreateOnlyValues(deployments.first)).toEqual([]);
   });
 
   test('of a sandbox', () => {
-    expect(unknownCreateOnlyValues(synthesize(stageSettings('ana')))).toEqual([]);
+    expect(unknownCreateOnlyValues(deployments.sandbox)).toEqual([]);
   });
 
   test('which weak references everywhere would break', () => {
-    const weak = synthesize(prodWithEverything, () =>
-      morada.createApp({ '@aws-cdk/core:defaultCrossStackReferences': 'weak' }),
-    );
-    const types = unknownCreateOnlyValues(weak).map(({ property }) => property);
-    expect(types.filter((property) => property === 'ApiId').length).toBeGreaterThan(80);
-    expect(types).toContain('EventSourceArn');
+    const properties = unknownCreateOnlyValues(deployments.weakReferences).map(({ property }) => property);
+    expect(properties.filter((property) => property === 'ApiId').length).toBeGreaterThan(80);
+    expect(properties).toContain('EventSourceArn');
   });
 });
