@@ -13,6 +13,10 @@ export const usedElsewhere: readonly Explanation[] = [
     'dynamodb:Query',
     'sqs:SendMessage',
   ]),
+  ...byTheClock('ExportAccountsRole', 'Runs at night; scripts/restore-accounts/read-export.test.ts.', [
+    'cognito-idp:ListUsers',
+    's3:PutObject',
+  ]),
   {
     role: 'SenderRole',
     action: 'dynamodb:PutItem',
@@ -52,6 +56,12 @@ export const usedElsewhere: readonly Explanation[] = [
     action: 's3:AbortMultipartUpload',
     because: 'Takes away the parts of an export that was cut off; scripts/restore-accounts/read-export.test.ts.',
   },
+  ...['dynamodb:DeleteItem', 'dynamodb:GetItem'].map((action) => ({
+    role: 'TeamFanOutRole',
+    action,
+    because: 'Forgets a connection that is gone; functions/events/create-team-fan-out.test.ts.',
+    sometimes: true,
+  })),
   {
     role: 'ErasePeopleRole',
     action: 'sqs:SendMessage',
