@@ -120,6 +120,7 @@ async function gather(client: SQSClient, options: FollowQueueOptions, signal: Ab
   while (messages.length > 0 && messages.length < batchSize && Date.now() < deadline) {
     const more = await receive(batchSize - messages.length);
     messages.push(...more);
+    if (more.length === 0) await delay(shortestIdleMs, undefined, { signal }).catch(() => {});
   }
   return messages;
 }

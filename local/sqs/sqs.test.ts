@@ -64,7 +64,7 @@ const receive = async (name: string) =>
     )
   ).Messages ?? [];
 const until = async (isSo: () => boolean | Promise<boolean>) => {
-  for (let wait = 0; !(await isSo()) && wait < 400; wait += 1) await delay(10);
+  for (let wait = 0; !(await isSo()) && wait < 2_000; wait += 1) await delay(10);
   expect(await isSo()).toBe(true);
 };
 function follow(options: Partial<FollowQueueOptions> = {}, name = 'work') {
@@ -171,8 +171,8 @@ describe('a follower of a queue', () => {
   });
 
   test('gathers a batch for the time of its window', async () => {
-    const { batches, stop } = follow({ batchSize: 20, windowMs: 2_000 });
     for (let n = 0; n < 15; n += 1) await send('work', String(n));
+    const { batches, stop } = follow({ batchSize: 20, windowMs: 200 });
     await until(() => batches.flat().length === 15);
     await stop();
     expect(batches).toHaveLength(1);
