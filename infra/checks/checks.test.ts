@@ -92,6 +92,7 @@ describe('stars in policies', () => {
       'cloudwatch *',
       expect.stringMatching(/^execute-api .*\/live\/DELETE\/@connections\/\*$/),
       expect.stringMatching(/^execute-api .*\/live\/POST\/@connections\/\*$/),
+      expect.stringMatching(/^s3 .*:s3:::morada-prod-accounts-.*\/accounts\/\*$/),
       expect.stringMatching(/^s3 .*:s3:::morada-prod-documents-.*\/applications\/\*$/),
       expect.stringMatching(/^s3 .*:s3:::morada-prod-exports-.*\/exports\/\*$/),
       'xray *',
