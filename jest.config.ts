@@ -19,12 +19,20 @@ const common: Config = {
   modulePathIgnorePatterns: ['<rootDir>/cdk.out', '<rootDir>/.local', '<rootDir>/.cache'],
 };
 
+/** Loaded outside the tests' sandbox, once for all files of a worker (infra/testing/jest/environment.cjs). */
+const constructLibrary = 'node_modules/(aws-cdk-lib|constructs|cdk-nag)/.*\\.js$';
+
 const config: Config = {
   projects: [
     {
       ...common,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/infra/testing/jest/environment.cjs',
+      transform: {
+        ...common.transform,
+        [constructLibrary]: '<rootDir>/infra/testing/jest/required-outside.cjs',
+      },
+      transformIgnorePatterns: ['/node_modules/(?!(aws-cdk-lib|constructs|cdk-nag)/)'],
       testMatch: ['<rootDir>/{shared,functions,infra,local,scripts}/**/*.test.ts'],
     },
     {
@@ -37,7 +45,7 @@ const config: Config = {
   ],
   maxWorkers: 2,
   // Modules of a test file are not all let go of: workers that hold many of them spend their time collecting garbage.
-  workerIdleMemoryLimit: '1GB',
+  workerIdleMemoryLimit: '2GB',
   // For machines with other things to do: no test relies on being quick.
   testTimeout: 30_000,
 };

@@ -57,13 +57,19 @@ export class Clone {
     return before;
   }
 
-  /** Installs the packages of the repository: hard links where the file system has them, without caches of tools. */
+  /**
+   * Installs the packages of the repository: hard links where the file system has them, without caches of tools. What
+   * has been bundled of the functions comes along; the site, the stacks and the pages are built anew.
+   */
   install(): void {
     const from = path.join(repository, 'node_modules');
     const linked = spawnSync('cp', ['-al', from, this.folder]);
     if (linked.status !== 0) cpSync(from, this.path('node_modules'), { recursive: true, verbatimSymlinks: true });
     for (const cache of ['.vite', '.vite-temp', '.cache'])
       rmSync(this.path('node_modules', cache), { recursive: true, force: true });
+    for (const built of ['.cache/functions', '.cache/function-inputs'])
+      if (existsSync(path.join(repository, built)))
+        cpSync(path.join(repository, built), this.path(built), { recursive: true });
   }
 
   /** Runs a line of the shell to its end, without input, as a person without AWS credentials. */

