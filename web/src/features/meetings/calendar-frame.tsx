@@ -15,11 +15,12 @@ type Loading = 'waiting' | 'loaded' | 'late';
 export function CalendarFrame({ embedded, direct }: CalendarLinks) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loading, setLoading] = useState<Loading>('waiting');
+  const calendarOrigin = new URL(embedded).origin;
   useEffect(() => {
     const timer = setTimeout(() => setLoading((state) => (state === 'waiting' ? 'late' : state)), calendarPatience);
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
       const calendar = frame.current?.contentWindow;
-      if (!calendar || source !== calendar || !isFromCalendar(data)) return;
+      if (!calendar || source !== calendar || origin !== calendarOrigin || !isFromCalendar(data)) return;
       if (data.type === '__iframeReady') calendar.postMessage(acknowledgement, origin);
       if (data.type === 'linkReady') setLoading('loaded');
     };
@@ -28,7 +29,7 @@ export function CalendarFrame({ embedded, direct }: CalendarLinks) {
       clearTimeout(timer);
       window.removeEventListener('message', hear);
     };
-  }, []);
+  }, [calendarOrigin]);
   return (
     <div className="calendar">
       {loading === 'late' && (
