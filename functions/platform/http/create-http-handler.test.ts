@@ -24,6 +24,11 @@ describe('who is calling', () => {
     ['no claims', { jwt: {} }],
     ['a subject that is no UUID', { jwt: { claims: { sub: 'admin' } } }],
     ['a list as subject', { jwt: { claims: { sub: [personId] } } }],
+    // The gateway lets an ID token pass by its audience. It names the account in `cognito:username`.
+    [
+      'an ID token',
+      { jwt: { claims: { sub: personId, 'cognito:username': personId, token_use: 'id', auth_time: '1700000000' } } },
+    ],
   ])('is nobody with %s', async (_case, authorizer) => {
     const event = httpEvent('people.me');
     const requestContext = {
