@@ -12,7 +12,7 @@ import { type Step, step, transact } from './transaction.ts';
 export const teamTopics: readonly string[] = Array.from({ length: 8 }, (_, part) => `team#${part}`);
 
 const teamTopicOf = (connectionId: string): string =>
-  `team#${createHash('md5').update(connectionId).digest().readUInt8(0) % teamTopics.length}`;
+  `team#${createHash('sha256').update(connectionId).digest().readUInt8(0) % teamTopics.length}`;
 
 /** The topic of everything that one client sees. */
 export const clientTopic = (personId: string): string => `client#${personId}`;
