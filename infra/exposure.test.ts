@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { stageSettings } from './config.ts';
+import { Builds, type Composed, resourcesOf } from './testing/composed.ts';
+
+const builds = new Builds();
+jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
+const morada = await import('./morada.ts');
+
+let prod: Composed;
+beforeAll(() => {
+  prod = builds.compose(morada, stageSettings('prod'));
+});
+afterAll(() => builds.remove());
+
+/** Every resource of a type: where it stands, and its properties. */
+const ofType = (type: string): (readonly [string, Readonly<Record<string, unknown>>])[] =>
+  resourcesOf(prod).flatMap(([where, { Type, Properties = {} }]) =>
+    Type === type ? [[where, Properties] as const] : [],
+  );
+
+describe('what is reachable in production', () => {
+  test('is the distribution, the two APIs, the user pool and signed addresses of buckets, and nothing else', () => {
+    const entrances = [
+      'AWS::ApiGateway::RestApi',
+      'AWS::ApiGatewayV2::Api',
+      'AWS::AppSync::GraphQLApi',
+      'AWS::CloudFront::Distribution',
+      'AWS::Cognito::UserPool',
+      'AWS::EC2::Instance',
+      'AWS::ElasticLoadBalancingV2::LoadBalancer',
+      'AWS::Lambda::Url',
+    ];
+    const found = entrances.flatMap((type) =>
+      ofType(type).map(([, properties]) => `${type} ${properties['ProtocolType'] ?? ''}`.trim()),
+    );
+    expect(found.sort()).toEqual([
+      'AWS::ApiGatewayV2::Api HTTP',
+      'AWS::ApiGatewayV2::Api WEBSOCKET',
+      'AWS::CloudFront::Distribution',
+      'AWS::Cognito::UserPool',
+    ]);
+  });
+
+  test('answers pages of other origins nowhere but at the bucket of files, and there the site alone', () => {
+    for (const [where, properties] of ofType('AWS::ApiGatewayV2::Api'))
+      expect([where, properties['CorsConfiguration']]).toEqual([where, undefined]);
+    const rules = ofType('AWS::S3::Bucket').flatMap(
+      ([where, properties]) =>
+        (properties['CorsConfiguration'] as { CorsRules: { AllowedOrigins: string[] }[] } | undefined)?.CorsRules.map(
+          ({ AllowedOrigins }) => [where.replace(/[0-9A-F]{8}$/, ''), AllowedOrigins],
+        ) ?? [],
+    );
+    expect(rules).toEqual([['documents/Bucket', ['https://morada.example']]]);
+  });
+
+  test('takes no TRACE or CONNECT, and no method beyond reading for files', () => {
+    const [[, properties] = ['', {}]] = ofType('AWS::CloudFront::Distribution');
+    const config = properties['DistributionConfig'] as {
+      DefaultCacheBehavior: { AllowedMethods?: string[] };
+      CacheBehaviors: { PathPattern: string; AllowedMethods?: string[] }[];
+    };
+    expect(config.DefaultCacheBehavior.AllowedMethods ?? ['GET', 'HEAD']).toEqual(['GET', 'HEAD']);
+    const methods = new Set(config.CacheBehaviors.flatMap(({ AllowedMethods = [] }) => AllowedMethods));
+    for (const method of ['TRACE', 'CONNECT']) expect([method, methods.has(method)]).toEqual([method, false]);
+  });
+
+  test('debugs nothing: no detailed logs of requests, no level below INFO, no switch for development', () => {
+    const functions = ofType('AWS::Lambda::Function').filter(([, properties]) => properties['Environment']);
+    expect(functions.length).toBeGreaterThan(20);
+    for (const [where, properties] of functions) {
+      const { Variables = {} } = properties['Environment'] as { Variables?: Record<string, string> };
+      const { ApplicationLogLevel: level } = (properties['LoggingConfig'] ?? {}) as { ApplicationLogLevel?: string };
+      expect([where, level ?? 'INFO']).toEqual([where, 'INFO']);
+      expect([
+        where,
+        Object.keys(Variables).filter((name) => /DEBUG|POWERTOOLS_(DEV|LOGGER_LOG_EVENT)|NODE_ENV/.test(name)),
+      ]).toEqual([where, []]);
+      expect([where, Variables['NODE_OPTIONS']]).not.toEqual([where, expect.stringMatching(/inspect/)]);
+    }
+    for (const [where, properties] of ofType('AWS::ApiGatewayV2::Stage'))
+      expect([where, JSON.stringify(properties['DefaultRouteSettings'])]).toEqual([
+        where,
+        expect.not.stringMatching(/DataTraceEnabled":true|"DEBUG"/),
+      ]);
+  });
+
+  test('keeps its log groups from every function but the one that writes each', () => {
+    const statements = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy']
+      .flatMap(ofType)
+      .flatMap(
+        ([, properties]) =>
+          (properties['PolicyDocument'] as { Statement: { Action: string | string[]; Effect: string }[] }).Statement,
+      );
+    const onLogs = statements.flatMap(({ Action, Effect }) =>
+      Effect === 'Allow' ? [Action].flat().filter((action) => action.startsWith('logs:')) : [],
+    );
+    expect(new Set(onLogs)).toEqual(new Set(['logs:CreateLogStream', 'logs:PutLogEvents']));
+  });
+});
