@@ -1,0 +1,155 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { createDatabase } from '../../functions/database/database.ts';
+import { stageSettings } from '../../infra/config.ts';
+import { Builds, type Composed, resourcesOf } from '../../infra/testing/composed.ts';
+import { routes } from '../../shared/api/routes.ts';
+import { codesIn, inRepository, tableOf } from './markdown.ts';
+
+const builds = new Builds();
+jest.unstable_mockModule('../../infra/bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
+const morada = await import('../../infra/morada.ts');
+
+let prod: Composed;
+beforeAll(() => {
+  prod = builds.compose(morada, { ...stageSettings('prod'), google: { secretName: 'morada/prod/google' } });
+});
+afterAll(() => builds.remove());
+
+/** Logical ids of a type of resource, without the hash that the CDK appends. */
+const idsOf = (type: string): string[] =>
+  resourcesOf(prod)
+    .filter(([, { Type }]) => Type === type)
+    .map(([where]) => where.replace(/^.*\//, '').replace(/[0-9A-F]{8}$/, ''));
+
+/** What stands in code quotes in the first column of a table. */
+const firstColumn = (path: string, title: string): string[] =>
+  tableOf(path, title).rows.flatMap(([cell = '']) => codesIn(cell));
+
+/** The production sources below a folder, by their paths in the repository. */
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(inRepository(folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\/testing\/|^web\/build/.test(path));
+
+const sourceOf = (path: string): string => readFileSync(inRepository(path), 'utf8');
+
+test('docs/security/authorization.md has every kind of access that a route declares, and no other', () => {
+  const declared = new Set(Object.values(routes).map(({ access }) => access));
+  expect(firstColumn('docs/security/authorization.md', 'Access').sort()).toEqual([...declared].sort());
+});
+
+test('docs/security/data.md classifies every entity of the table once', () => {
+  const { entities } = createDatabase(new DynamoDBClient({ region: 'eu-west-1' }), 'none');
+  expect(firstColumn('docs/security/data.md', 'Entity').sort()).toEqual(Object.keys(entities).sort());
+  const classes = tableOf('docs/security/data.md', 'Class').rows.map(([name]) => name);
+  for (const where of ['Entity', 'Where'])
+    for (const [name, of] of tableOf('docs/security/data.md', where).rows)
+      expect([name, classes.includes(of ?? '')]).toEqual([name, true]);
+});
+
+describe('docs/security/cryptography.md', () => {
+  test('has every module that uses cryptography', () => {
+    const users = ['functions', 'shared', 'web/src']
+      .flatMap(sourcesIn)
+      .filter((path) =>
+        /from 'node:crypto'|crypto\.subtle|getRandomValues|calculatePKCECodeChallenge/.test(sourceOf(path)),
+      );
+    expect(firstColumn('docs/security/cryptography.md', 'File').sort()).toEqual(users.sort());
+  });
+
+  test('has every key that a stack makes, all of which rotate', () => {
+    const named = firstColumn('docs/security/cryptography.md', 'Key');
+    const keys = resourcesOf(prod).filter(([, { Type }]) => Type === 'AWS::KMS::Key');
+    expect(idsOf('AWS::KMS::Key').filter((id) => !named.includes(id))).toEqual([]);
+    expect(keys.length).toBeGreaterThan(3);
+    for (const [where, { Properties }] of keys)
+      expect([where, Properties?.['EnableKeyRotation']]).toEqual([where, true]);
+  });
+
+  test('no broken hash and no guessable random number protects anything', () => {
+    const broken = ['functions', 'shared']
+      .flatMap(sourcesIn)
+      .filter((path) => /create(Hash|Hmac)\('(md5|sha1)'/.test(sourceOf(path)));
+    // The format of somebody else, who learns five digits of it.
+    expect(broken).toEqual(['functions/accounts/passwords/breached-passwords.ts']);
+    const guessable = ['functions', 'shared', 'web/src']
+      .flatMap(sourcesIn)
+      .filter((path) => /Math\.random/.test(sourceOf(path)));
+    // Both spread retries in time.
+    expect(guessable.sort()).toEqual(['functions/database/transaction.ts', 'web/src/app/live/live-updates.ts']);
+  });
+});
+
+test('docs/security/communication.md has every client of a service, and every request that a function sends by itself', () => {
+  const named = tableOf('docs/security/communication.md', 'To').rows.flatMap(([, client = '']) => codesIn(client));
+  const sources = sourcesIn('functions');
+  const clients = sources.flatMap((path) =>
+    [...sourceOf(path).matchAll(/from '(@aws-sdk\/client-[\w-]+)'/g)].map(([, name = '']) => name),
+  );
+  const senders = sources.filter((path) =>
+    /\bfetch\(`?|node:https?'|node:net'/.test(sourceOf(path).replaceAll('value: fetch()', '')),
+  );
+  expect([...new Set([...clients, ...senders])].sort()).toEqual(named.sort());
+});
+
+describe('docs/security/logs.md', () => {
+  test('has every log group but those of functions, each encrypted and kept for a year', () => {
+    const groups = resourcesOf(prod).filter(([, { Type }]) => Type === 'AWS::Logs::LogGroup');
+    for (const [where, { Properties }] of groups)
+      expect([where, Properties?.['RetentionInDays'], typeof Properties?.['KmsKeyId']]).toEqual([where, 365, 'object']);
+    const functions = idsOf('AWS::Lambda::Function').map((id) => `${id}Logs`);
+    const named = firstColumn('docs/security/logs.md', 'Log');
+    expect(idsOf('AWS::Logs::LogGroup').filter((id) => !functions.includes(id) && !named.includes(id))).toEqual([]);
+  });
+
+  test('has every bucket that logs are written to', () => {
+    const named = firstColumn('docs/security/logs.md', 'Log');
+    const buckets = resourcesOf(prod)
+      .filter(([, { Type }]) => Type === 'AWS::S3::Bucket')
+      .flatMap(
+        ([, { Properties }]) =>
+          JSON.stringify(Properties?.['LoggingConfiguration'] ?? {}).match(/"Ref":"(\w+?)[0-9A-F]{8}"/)?.[1] ?? [],
+      );
+    expect(buckets.length).toBeGreaterThan(3);
+    expect(buckets.filter((id) => !named.includes(id))).toEqual([]);
+    expect(idsOf('AWS::S3::Bucket').filter((id) => /Logs/.test(id) && !named.includes(id))).toEqual([]);
+  });
+});
+
+test('docs/security/limits.md has the values of the code', () => {
+  const { rows } = tableOf('docs/security/limits.md', 'Limit');
+  expect(rows.length).toBeGreaterThan(10);
+  for (const [, , value = '', where = ''] of rows)
+    expect([value, sourceOf(codesIn(where)[0] ?? '').includes(codesIn(value)[0] ?? '?')]).toEqual([value, true]);
+});
+
+describe('docs/security/components.md', () => {
+  const manifest = JSON.parse(sourceOf('package.json')) as Record<string, Record<string, string>>;
+
+  test('exact versions: what is tested is what is deployed', () => {
+    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'])
+      for (const [name, version] of Object.entries(manifest[kind] ?? {}))
+        expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+(-[\w.]+)?$/)]);
+  });
+
+  // What is installed from the registry has no address in the lock file (omit-lockfile-registry-resolved).
+  test('packages come from the registry alone', () => {
+    const { packages } = JSON.parse(sourceOf('package-lock.json')) as {
+      packages: Record<string, { resolved?: string; link?: boolean }>;
+    };
+    expect(Object.keys(packages).length).toBeGreaterThan(500);
+    const foreign = Object.entries(packages).filter(
+      ([, { resolved, link }]) => link || (resolved && !resolved.startsWith('https://registry.npmjs.org/')),
+    );
+    expect(foreign).toEqual([]);
+  });
+
+  test('updates are proposed every week, for packages and for actions', () => {
+    const settings = sourceOf('.github/dependabot.yml');
+    for (const ecosystem of ['npm', 'github-actions']) expect(settings).toContain(`package-ecosystem: ${ecosystem}`);
+    expect(settings.match(/interval: weekly/g)).toHaveLength(2);
+  });
+});
