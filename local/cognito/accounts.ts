@@ -115,6 +115,7 @@ export function removeUser(service: Service, user: User): void {
     store.codes.remove(user.poolId, user.username, purpose);
   for (const guessed of ['password', 'second factor'] as const) clearLockout(service, user, guessed);
   store.softwareTokens.remove(user.poolId, user.username);
+  store.passkeys.removeAllOf(user.poolId, user.username);
   store.linkedIdentities.removeAllOf(user.poolId, user.username);
   store.users.remove(user.poolId, user.username);
 }

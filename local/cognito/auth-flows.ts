@@ -4,6 +4,7 @@ import type { Applicant, AuthOutcome } from './challenges/challenge.ts';
 import { afterPassword } from './challenges/complete.ts';
 import { continueCustomAuth, decideCustomAuth } from './challenges/custom-challenge.ts';
 import { askForPassword } from './challenges/password-verifier.ts';
+import { beginChoice } from './challenges/select-challenge.ts';
 import { CognitoError, incorrectCredentials, invalidParameter } from './errors.ts';
 import { isPasswordOf } from './passwords.ts';
 import { type App, type ClientMetadata, required, type Service } from './service.ts';
@@ -60,6 +61,9 @@ const withRefreshToken: Flow = async (service, request) => ({
   ),
 });
 
+const withChoice: Flow = async (service, request) =>
+  beginChoice(service, await applicantOf(service, request), request.parameters);
+
 const withTriggers: Flow = async (service, request) => {
   if (!request.pool.triggers.has('DefineAuthChallenge'))
     throw invalidParameter('Custom auth lambda trigger is not configured for the user pool.');
@@ -95,6 +99,10 @@ const flows: ReadonlyMap<string, readonly PlayedFlow[]> = new Map(
       { permission: 'ALLOW_ADMIN_USER_PASSWORD_AUTH', administrative: true, begin: withPassword },
     ],
     ADMIN_NO_SRP_AUTH: [{ permission: 'ALLOW_ADMIN_USER_PASSWORD_AUTH', administrative: true, begin: withPassword }],
+    USER_AUTH: [
+      { permission: 'ALLOW_USER_AUTH', administrative: false, begin: withChoice },
+      { permission: 'ALLOW_USER_AUTH', administrative: true, begin: withChoice },
+    ],
     CUSTOM_AUTH: [
       { permission: 'ALLOW_CUSTOM_AUTH', administrative: false, begin: withTriggers },
       { permission: 'ALLOW_CUSTOM_AUTH', administrative: true, begin: withTriggers },

@@ -18,7 +18,13 @@ type Parameters = Readonly<Record<string, string>>;
 
 /** The answer to a step of a sign-in: the next question, or the tokens. */
 export type AuthOutcome =
-  | { readonly ChallengeName: string; readonly Session: string; readonly ChallengeParameters: Parameters }
+  | {
+      readonly ChallengeName: string;
+      readonly Session: string;
+      readonly ChallengeParameters: Parameters;
+      /** Among which factors a choice-based sign-in lets the person choose. */
+      readonly AvailableChallenges?: readonly string[];
+    }
   | { readonly AuthenticationResult: Tokens; readonly ChallengeParameters: Parameters };
 
 /** An answer to a challenge, whose session has been looked up and is used up. */

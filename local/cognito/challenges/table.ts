@@ -4,6 +4,8 @@ import { mfaSetup } from './mfa-setup.ts';
 import { newPasswordRequired } from './new-password-required.ts';
 import { passwordVerifier } from './password-verifier.ts';
 import { selectMfaType, smsMfa, softwareTokenMfa } from './second-factor.ts';
+import { firstFactorPassword, firstFactorSrp, selectChallenge } from './select-challenge.ts';
+import { webAuthn } from './web-authn.ts';
 
 /** Every challenge that can be answered, by its name in the API. */
 export const challengeHandlers: ReadonlyMap<string, ChallengeHandler> = new Map([
@@ -14,4 +16,8 @@ export const challengeHandlers: ReadonlyMap<string, ChallengeHandler> = new Map(
   ['SMS_MFA', smsMfa],
   ['SELECT_MFA_TYPE', selectMfaType],
   ['MFA_SETUP', mfaSetup],
+  ['SELECT_CHALLENGE', selectChallenge],
+  ['PASSWORD', firstFactorPassword],
+  ['PASSWORD_SRP', firstFactorSrp],
+  ['WEB_AUTHN', webAuthn],
 ]);

@@ -80,7 +80,10 @@ export const mfaOperations: Operations = {
     return {
       Username: user.username,
       ...describeFactors(service, pool, user),
-      ConfiguredUserAuthFactors: user.password === undefined ? [] : ['PASSWORD'],
+      ConfiguredUserAuthFactors: [
+        ...(user.password === undefined ? [] : ['PASSWORD']),
+        ...(service.store.passkeys.listOf(pool.id, user.username).length > 0 ? ['WEB_AUTHN'] : []),
+      ],
     };
   }),
 };

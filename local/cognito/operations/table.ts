@@ -7,6 +7,7 @@ import { linkedProviderOperations } from './linked-providers.ts';
 import { listUsersOperations } from './list-users.ts';
 import { mfaOperations } from './mfa.ts';
 import { ownAccountOperations } from './own-account.ts';
+import { passkeyOperations } from './passkeys.ts';
 import { passwordOperations } from './passwords.ts';
 import { poolOperations } from './pools.ts';
 import { signUpOperations } from './sign-up.ts';
@@ -20,6 +21,7 @@ export const operations: ReadonlyMap<string, Operation> = new Map(
     ...tokenOperations,
     ...ownAccountOperations,
     ...mfaOperations,
+    ...passkeyOperations,
     ...passwordOperations,
     ...adminUserOperations,
     ...adminCreateUserOperations,

@@ -54,6 +54,7 @@ const playedFlows: ReadonlySet<string> = new Set([
   ...defaultFlows,
   'ALLOW_USER_PASSWORD_AUTH',
   'ALLOW_ADMIN_USER_PASSWORD_AUTH',
+  'ALLOW_USER_AUTH',
 ]);
 
 function readOAuth(reader: PropertyReader, missing: (what: string) => void): OAuthSettings | undefined {

@@ -3,6 +3,7 @@ import type { Resource, Unplayed } from '../../assembly/resource.ts';
 import { type Factor, factors } from '../mfa/factor.ts';
 import { type AttributeRules, readAttributeRules } from './attribute-rules.ts';
 import { type MessageTexts, readMessageTexts, senderOf } from './message-texts.ts';
+import { type PasskeyPolicy, readPasskeys } from './passkey-settings.ts';
 
 export const triggerNames = [
   'PreSignUp',
@@ -52,6 +53,8 @@ export interface PoolSettings {
   readonly recoversByEmail: boolean;
   readonly passwordPolicy: PasswordPolicy;
   readonly mfa: MfaPolicy;
+  /** Undefined where the pool has no passkeys. */
+  readonly passkeys: PasskeyPolicy | undefined;
   readonly attributes: AttributeRules;
   /** The From line of its mail. */
   readonly sender: string;
@@ -70,8 +73,6 @@ export interface ReadPool {
 function readPasswordPolicy(policies: PropertyReader | undefined, missing: (what: string) => void): PasswordPolicy {
   const policy = policies?.object('PasswordPolicy');
   if ((policy?.number('PasswordHistorySize') ?? 0) > 0) missing('Policies.PasswordPolicy.PasswordHistorySize');
-  const factors = policies?.object('SignInPolicy')?.texts('AllowedFirstAuthFactors') ?? [];
-  if (factors.some((factor) => factor !== 'PASSWORD')) missing('Policies.SignInPolicy.AllowedFirstAuthFactors');
   return {
     minimumLength: policy?.number('MinimumLength') ?? 8,
     uppercase: policy?.flag('RequireUppercase') ?? policy === undefined,
@@ -137,6 +138,7 @@ export function readPool(resource: Resource, region: string): ReadPool {
   if (recovery.includes('verified_phone_number'))
     missing('AccountRecoverySetting.verified_phone_number', 'nobody here has a verified phone number');
   const administration = reader.object('AdminCreateUserConfig');
+  const passkeys = readPasskeys(reader, missing);
   const policies = readPasswordPolicy(reader.object('Policies'), missing);
   const mail = reader.object('EmailConfiguration');
   const triggers = readTriggers(reader.object('LambdaConfig'));
@@ -160,6 +162,7 @@ export function readPool(resource: Resource, region: string): ReadPool {
       temporaryDays: administration?.number('UnusedAccountValidityDays') ?? policies.temporaryDays,
     },
     mfa,
+    passkeys,
     attributes: readAttributeRules(reader.objects('Schema')),
     sender: senderOf(mail),
     messages: readMessageTexts(reader, administration?.object('InviteMessageTemplate'), missing),

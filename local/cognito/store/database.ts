@@ -35,6 +35,10 @@ const schema = `
   create table if not exists software_tokens (
     pool text not null, username text not null, document text not null, primary key (pool, username)
   ) strict, without rowid;
+  create table if not exists passkeys (
+    pool text not null, username text not null, credential text not null, document text not null,
+    primary key (pool, username, credential)
+  ) strict, without rowid;
   create table if not exists linked_identities (
     pool text not null, provider text not null, subject text not null, username text not null,
     primary key (pool, provider, subject)

@@ -4,6 +4,7 @@ import { type Challenges, challengesIn } from './challenges.ts';
 import { type Codes, codesIn } from './codes.ts';
 import { openDatabase, secretOf } from './database.ts';
 import { type LinkedIdentities, linkedIdentitiesIn } from './linked-identities.ts';
+import { type Passkeys, passkeysIn } from './passkeys.ts';
 import { type PickedAccounts, pickedAccountsIn } from './picked-accounts.ts';
 import { type SignIns, signInsIn } from './sign-ins.ts';
 import { type SoftwareTokens, softwareTokensIn } from './software-tokens.ts';
@@ -17,6 +18,7 @@ export interface Store {
   readonly challenges: Challenges;
   readonly signIns: SignIns;
   readonly softwareTokens: SoftwareTokens;
+  readonly passkeys: Passkeys;
   readonly linkedIdentities: LinkedIdentities;
   readonly authorizationCodes: AuthorizationCodes;
   readonly pickedAccounts: PickedAccounts;
@@ -35,6 +37,7 @@ export function openStore(folder: string): Store {
     challenges: challengesIn(database),
     signIns: signInsIn(database),
     softwareTokens: softwareTokensIn(database),
+    passkeys: passkeysIn(database),
     linkedIdentities: linkedIdentitiesIn(database),
     authorizationCodes: authorizationCodesIn(database),
     pickedAccounts: pickedAccountsIn(database),
