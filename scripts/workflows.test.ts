@@ -29,15 +29,24 @@ function jobsOf(file: string): readonly Job[] {
 
 /** What each job may do at GitHub, and nothing else. */
 const allowed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'attest-release.yml attest': { attestations: 'write', 'id-token': 'write' },
   'ci.yml test': { contents: 'read' },
   'deploy-stage.yml deploy': { contents: 'read', 'id-token': 'write' },
-  'deploy-stage.yml tag': { contents: 'write' },
   // A called workflow has at most what its caller has.
   'deploy.yml ci': { contents: 'read' },
-  'deploy.yml production': { contents: 'write', 'id-token': 'write' },
-  'deploy.yml staging': { contents: 'write', 'id-token': 'write' },
+  'deploy.yml production': { contents: 'read', 'id-token': 'write' },
+  'deploy.yml production-attest': { attestations: 'write', 'id-token': 'write' },
+  'deploy.yml production-tag': { contents: 'write' },
+  'deploy.yml staging': { contents: 'read', 'id-token': 'write' },
+  'deploy.yml staging-attest': { attestations: 'write', 'id-token': 'write' },
+  'deploy.yml staging-tag': { contents: 'write' },
   'diff.yml comment': { 'pull-requests': 'write' },
   'diff.yml diff': { contents: 'read', 'id-token': 'write' },
+  'security.yml code': { actions: 'read', contents: 'read', 'security-events': 'write' },
+  'security.yml packages': { contents: 'read' },
+  'security.yml secrets': { contents: 'read' },
+  'security.yml site': { contents: 'read' },
+  'tag-release.yml tag': { contents: 'write' },
 };
 
 describe('the jobs of GitHub', () => {
@@ -45,7 +54,7 @@ describe('the jobs of GitHub', () => {
     const used = files.flatMap((file) => [...textOf(file).matchAll(/uses: (.+)$/gm)].map(([, what = '']) => what));
     const actions = used.filter((what) => !what.startsWith('./'));
     expect(actions.length).toBeGreaterThan(8);
-    for (const action of actions) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    for (const action of actions) expect(action).toMatch(/^[\w-]+(?:\/[\w-]+)+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
     // One version of each, so that an update reaches all jobs.
     const versions = new Set(actions);
     expect(versions.size).toBe(new Set(actions.map((action) => action.split('@')[0])).size);
@@ -65,12 +74,42 @@ describe('the jobs of GitHub', () => {
     expect(Object.fromEntries(found)).toEqual(allowed);
   });
 
-  test('do not run the repository’s code where they may write to it or to its pull requests', () => {
+  test('do not run the repository’s code where they may write to it, to its pull requests or to its attestations', () => {
     for (const file of files)
       for (const { name, permissions, text } of jobsOf(file).filter((job) => /runs-on/.test(job.text)))
-        if (permissions?.['contents'] === 'write' || permissions?.['pull-requests'] === 'write')
-          expect([file, name, /npm|npx|node|\.ci\/run|id-token/.test(text)]).toEqual([file, name, false]);
+        if (['contents', 'pull-requests', 'attestations'].some((what) => permissions?.[what] === 'write'))
+          expect([file, name, /npm|npx|node|\.ci\/run/.test(text)]).toEqual([file, name, false]);
         else expect([file, name, text.includes('persist-credentials: false')]).toEqual([file, name, true]);
+  });
+
+  test('verify what they download by its hash before it runs', () => {
+    const downloads = files.flatMap((file) => jobsOf(file)).filter(({ text }) => /\b(?:curl|wget)\b/.test(text));
+    expect(downloads.map(({ name }) => name)).toEqual(['secrets']);
+    for (const { text } of downloads)
+      expect(text).toMatch(/https:\/\/\S+\n\s+echo '[0-9a-f]{64} {2}\S+' \| sha256sum --check\n/);
+  });
+
+  test('look for weaknesses, secrets and vulnerable packages in every pull request, on main and every week', () => {
+    const text = textOf('security.yml');
+    for (const trigger of ['  pull_request:', '  push:\n    branches: [main]', "    - cron: '"])
+      expect(text).toContain(trigger);
+    for (const what of [
+      'codeql-action/analyze@',
+      'gitleaks" git',
+      'npm audit --package-lock-only --omit dev --audit-level high',
+    ])
+      expect(text).toContain(what);
+  });
+
+  test('attest where a release was built and of which packages it consists', () => {
+    const attest = textOf('attest-release.yml');
+    const stages = [...textOf('deploy.yml').matchAll(/attest-release\.yml[\s\S]*?stage: (\w+)/g)].map(
+      ([, stage]) => stage,
+    );
+    expect(stages).toEqual(['staging', 'prod']);
+    expect(textOf('deploy-stage.yml')).toContain('npm sbom --sbom-format cyclonedx');
+    expect(attest).toContain('sbom-path: ');
+    expect(attest.match(/uses: actions\/attest@/g)).toHaveLength(2);
   });
 
   test('put no value of an expression into a shell script', () => {
