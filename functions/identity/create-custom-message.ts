@@ -5,16 +5,12 @@ import { findSignOnToken, putSignOnToken } from '../database/sign-on-token.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { isReplacedAccount } from '../platform/replaced-account.ts';
 import { confirmationEmail, passwordEmail } from './emails.ts';
-import { storedName } from './ensure-person.ts';
 import { createSecret, hashSecret } from './sign-on-secret.ts';
 
 /** As long as the user pool's confirmation code. */
 const tokenLifeSeconds = 24 * 60 * 60;
 /** Longer than anybody comes back to an account that was begun: its e-mails are to sign nobody on. */
 const needsPasswordSeconds = 30 * 24 * 60 * 60;
-
-/** Greets by the first word of the name, when there is one. */
-const firstNameIn = (name: string | undefined): string | undefined => storedName(name)?.split(' ')[0];
 
 /**
  * The link that confirms and signs on. Everything is in the fragment, which browsers send to no server, so that nothing
@@ -45,8 +41,8 @@ async function needsPassword(database: Database, personId: string, event: Custom
 export function createCustomMessage({ database, now }: Pick<Dependencies, 'database' | 'now'>, settings: Settings) {
   return async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
     const { codeParameter: code, userAttributes } = event.request;
-    const name: unknown = userAttributes['name'];
-    const firstName = firstNameIn(typeof name === 'string' ? name : undefined);
+    const attribute: unknown = userAttributes['name'];
+    const name = typeof attribute === 'string' ? attribute : undefined;
     switch (event.triggerSource) {
       case 'CustomMessage_SignUp':
       case 'CustomMessage_ResendCode': {
@@ -62,7 +58,7 @@ export function createCustomMessage({ database, now }: Pick<Dependencies, 'datab
         });
         const { userName } = event;
         const link = confirmationLink(settings.SITE_URL, { userName, code, ...(confirmsOnly ? {} : { secret }) });
-        const { subject, html } = confirmationEmail({ firstName, code, link, confirmsOnly });
+        const { subject, html } = confirmationEmail({ name, code, link, confirmsOnly });
         event.response.emailSubject = subject;
         event.response.emailMessage = html;
         break;
@@ -71,7 +67,7 @@ export function createCustomMessage({ database, now }: Pick<Dependencies, 'datab
         const email: unknown = userAttributes['email'];
         if (typeof email !== 'string') throw new Error('An account without e-mail address');
         const link = passwordLink(settings.SITE_URL, { email, code });
-        const { subject, html } = passwordEmail({ firstName, code, link });
+        const { subject, html } = passwordEmail({ name, code, link });
         event.response.emailSubject = subject;
         event.response.emailMessage = html;
         break;

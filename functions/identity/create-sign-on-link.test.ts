@@ -96,6 +96,26 @@ describe('the confirmation e-mail', () => {
     expect(html.match(/\{####\}/g)).toHaveLength(2);
   });
 
+  test.each(['SignUp', 'ResendCode', 'ForgotPassword'] as const)(
+    'on %s carries no sentence and no address that was typed as a name',
+    async (trigger) => {
+      for (const name of [
+        'A\u2800tua\u2800conta\u2800foi\u2800suspensa:\u2800https://evil.example',
+        'A\u3164tua\u3164conta\u3164em\u3164evil.example',
+        'Ganhaste_5000€:_https://evil.example/premio',
+        'www.evil.example/pagar',
+      ]) {
+        const { html } = await email(randomUUID(), `CustomMessage_${trigger}`, name);
+        expect(html).toContain('>Olá!<');
+        expect(html).not.toMatch(/evil|conta foi|conta.foi|5000/);
+      }
+    },
+  );
+
+  test('greets by the first name', async () => {
+    expect((await email(randomUUID(), 'CustomMessage_SignUp')).html).toContain('>Olá, Ana!<');
+  });
+
   test('stays within the service’s 20 000 characters with the longest name', async () => {
     const { html } = await email(randomUUID(), 'CustomMessage_SignUp', '&'.repeat(2048));
     expect(html.length).toBeLessThan(15_000);

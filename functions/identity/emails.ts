@@ -1,14 +1,14 @@
 import { brokerage } from '../../shared/brokerage.ts';
+import { greeting } from '../../shared/people/names.ts';
 import type { Block } from '../platform/email-blocks.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
-const greeting = (firstName: string | undefined): Block => paragraph(firstName ? `Olá, ${firstName}!` : 'Olá!');
-
 /** Asks to confirm an address, by a button or by typing the code. */
 export function confirmationEmail(facts: {
-  readonly firstName: string | undefined;
+  /** As the account has it, which anybody may have typed. */
+  readonly name: string | undefined;
   readonly code: string;
   readonly link: string;
   /** The link signs nobody on: the password does. */
@@ -20,7 +20,7 @@ export function confirmationEmail(facts: {
     title: 'Confirma o teu email',
     preview: 'Falta só um passo para começares o teu pedido de crédito habitação.',
     blocks: [
-      greeting(facts.firstName),
+      paragraph(greeting(facts.name)),
       paragraph('Falta só um passo para começares: confirma que este email é teu.'),
       { kind: 'button', label: confirmsOnly ? 'Confirmar o email' : 'Confirmar e entrar', href: facts.link },
       paragraph('Ou escreve este código na página onde ficaste:'),
@@ -40,7 +40,8 @@ export function confirmationEmail(facts: {
 
 /** The button and the code with which a forgotten password is replaced. */
 export function passwordEmail(facts: {
-  readonly firstName: string | undefined;
+  /** As the account has it, which anybody may have typed. */
+  readonly name: string | undefined;
   readonly code: string;
   readonly link: string;
 }): Email {
@@ -49,7 +50,7 @@ export function passwordEmail(facts: {
     title: 'Nova palavra-passe',
     preview: 'O botão e o código para definires uma nova palavra-passe.',
     blocks: [
-      greeting(facts.firstName),
+      paragraph(greeting(facts.name)),
       paragraph('Pediste para definir uma nova palavra-passe. Carrega no botão para a escolheres.'),
       { kind: 'button', label: 'Definir nova palavra-passe', href: facts.link },
       paragraph('Ou escreve este código na página onde ficaste:'),

@@ -1,6 +1,6 @@
 import { isAvatarUrl } from '../../shared/people/avatar.ts';
+import { cleanName, containsAddress, isReadable } from '../../shared/people/names.ts';
 import { emailSchema } from '../../shared/people/schemas.ts';
-import { cleanName, isReadable } from '../../shared/people/settings.ts';
 import { type TakenOver, takeOver } from '../database/identity-writes.ts';
 import { changeVerifiedEmail, createPersonOnce, findAccountHolder, type Person } from '../database/person.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -16,10 +16,13 @@ export interface PoolAttributes {
 
 const maxNameLength = 100;
 
-/** A name as it is stored: cleaned as in Settings, at most 100 characters; undefined when nothing readable is left. */
+/**
+ * A name of the user pool as it is stored: cleaned as in Settings, at most 100 characters. Undefined when nothing readable
+ * is left or it contains an address: the person is then asked for their name.
+ */
 export function storedName(name: string | undefined): string | undefined {
-  const cleaned = [...cleanName(name ?? '').replace(/\s+/g, ' ')].slice(0, maxNameLength).join('').trim();
-  return isReadable(cleaned) ? cleaned : undefined;
+  const cleaned = [...cleanName(name ?? '')].slice(0, maxNameLength).join('').trim();
+  return isReadable(cleaned) && !containsAddress(cleaned) ? cleaned : undefined;
 }
 
 /** Whom an account signs in. */

@@ -77,12 +77,12 @@ test('a message that is sent again, because the answer got lost, is one message 
 });
 
 test.each([
-  ['<b>Rui</b> "><script>', '<b>Rui</b> "><script>'],
-  ['\u202eiuR \u05e9\u05dc\u05d5\u05dd', '\u202eiuR \u05e9\u05dc\u05d5\u05dd'],
+  ['<b>Rui "><script>', 'bRui "script'],
+  ['\u202eiuR \u05e9\u05dc\u05d5\u05dd', 'iuR \u05e9\u05dc\u05d5\u05dd'],
   ['Z\u0301\u0301\u0301oe', 'Z\u0301\u0301\u0301oe'],
-  ['Rui \u0000\r\nBcc: x', 'Rui \u0000\r\nBcc: x'],
+  ['Rui \u0000\r\nBcc: x', 'Rui Bcc: x'],
   ['meia \ud83c', 'meia \ufffd'],
-])('the name %j is kept as it was typed', async (name, kept) => {
+])('the name %j is stored as %j', async (name, kept) => {
   world.pass(hour);
   const { status } = await sendFrom('203.0.113.9', message({ name }));
   expect(status).toBe(200);

@@ -1,9 +1,10 @@
 import { type Stage, stages } from '../../shared/applications/stages.ts';
 import { brokerage } from '../../shared/brokerage.ts';
+import { greeting } from '../../shared/people/names.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
-const hello = (firstName: string) => paragraph(`Olá, ${firstName}!`);
+const hello = (firstName: string) => paragraph(greeting(firstName));
 const button = (label: string, href: string) => ({ kind: 'button', label, href }) as const;
 
 /** News of a case belong to what the client has asked for: they end with it, or when the client switches them off. */

@@ -30,3 +30,15 @@ test.each(notificationKinds)('%s is rendered as HTML and as text, and says why i
   expect(parameters.every((each) => typeof each === 'string' && each !== '')).toBe(true);
   expect(parameters).toHaveLength(template?.examples.length ?? 0);
 });
+
+test.each(notificationKinds)('%s greets with letters alone, by e-mail and by WhatsApp', async (kind) => {
+  const example = examples[kind];
+  for (const firstName of ['https://evil.example/pagar', 'A\u2800tua\u2800conta:\u2800evil.example']) {
+    const notification = { ...example, payload: { ...example.payload, firstName } };
+    const compose = composerFor(notification);
+    const email = await compose?.({ ...world, siteUrl }, notification);
+    const parameters = whatsappTemplateOf(notification)?.parameters(notification.payload) ?? [];
+    expect(JSON.stringify([email, parameters])).not.toMatch(/evil|tua\u2800/);
+    expect(parameters.slice(0, 1).every((each) => each === 'cliente')).toBe(true);
+  }
+});

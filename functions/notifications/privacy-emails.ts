@@ -1,9 +1,10 @@
 import { brokerage } from '../../shared/brokerage.ts';
 import { formatDate, formatTime } from '../../shared/format.ts';
+import { greeting } from '../../shared/people/names.ts';
 import { exportDays } from '../../shared/privacy/limits.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 
-const hello = (firstName: string) => ({ kind: 'paragraph', text: `Olá, ${firstName}!` }) as const;
+const hello = (firstName: string) => ({ kind: 'paragraph', text: greeting(firstName) }) as const;
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 const accountOf = `a conta deste endereço na ${brokerage.name}`;
 const notYou = `Se não foste tu, escreve já para ${brokerage.privacyEmail}.`;

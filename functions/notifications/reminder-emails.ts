@@ -1,11 +1,12 @@
 import { brokerage } from '../../shared/brokerage.ts';
 import { formatDate, formatTime } from '../../shared/format.ts';
+import { greeting } from '../../shared/people/names.ts';
 import type { Item } from '../platform/email-blocks.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 import type { Addressee } from './case-emails.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
-const hello = (firstName: string) => paragraph(`Olá, ${firstName}!`);
+const hello = (firstName: string) => paragraph(greeting(firstName));
 const button = (label: string, href: string) => ({ kind: 'button', label, href }) as const;
 
 const aboutYourCase = `Recebeste este email porque tens um pedido de crédito habitação na ${brokerage.name}`;

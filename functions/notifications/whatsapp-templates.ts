@@ -1,6 +1,7 @@
 import { brokerage } from '../../shared/brokerage.ts';
 import { formatDate, formatTime } from '../../shared/format.ts';
 import { type WhatsAppKind, whatsappKinds } from '../../shared/notifications/kinds.ts';
+import { greetedName } from '../../shared/people/names.ts';
 import type { Notification } from '../database/notification.ts';
 
 type Payload = Notification['payload'];
@@ -17,6 +18,9 @@ export interface WhatsAppTemplate {
   readonly parameters: (payload: Payload) => readonly (string | undefined)[];
 }
 
+/** Meta takes no empty parameter, and a registered text cannot leave its comma out: 'Olá, cliente!' where an e-mail says 'Olá!'. */
+const addressee = (firstName: string): string => greetedName(firstName) ?? 'cliente';
+
 /** One for every kind that goes by WhatsApp: leaving one out does not compile. */
 export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>> = {
   docs_submitted: {
@@ -24,7 +28,7 @@ export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>>
     text: 'Olá, {{1}}! Recebemos os teus documentos. Respondemos em até {{2}} horas.',
     button: { label: 'Ver o meu pedido', path: '/app' },
     examples: ['Ana', String(brokerage.reviewHours)],
-    parameters: ({ firstName, slaHours = brokerage.reviewHours }) => [firstName, String(slaHours)],
+    parameters: ({ firstName, slaHours = brokerage.reviewHours }) => [addressee(firstName), String(slaHours)],
   },
   correction_requested: {
     name: 'morada_correcao_pedida',
@@ -32,35 +36,35 @@ export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>>
     // Where it says which one, and leads there: a paper of the deed is corrected on another page than the others.
     button: { label: 'Corrigir documento', path: '/app' },
     examples: ['Ana', 'Declaração de IRS'],
-    parameters: ({ firstName, documentLabel }) => [firstName, documentLabel],
+    parameters: ({ firstName, documentLabel }) => [addressee(firstName), documentLabel],
   },
   documents_approved: {
     name: 'morada_documentos_aprovados',
     text: 'Olá, {{1}}! Revimos todos os documentos do teu pedido e está tudo certo.',
     button: { label: 'Ver o meu pedido', path: '/app' },
     examples: ['Ana'],
-    parameters: ({ firstName }) => [firstName],
+    parameters: ({ firstName }) => [addressee(firstName)],
   },
   offer_published: {
     name: 'morada_proposta_nova',
     text: 'Olá, {{1}}! Chegou uma proposta para o teu crédito, do banco {{2}}. Vê as condições com calma.',
     button: { label: 'Ver propostas', path: '/app/propostas' },
     examples: ['Ana', 'Banco A'],
-    parameters: ({ firstName, bankName }) => [firstName, bankName],
+    parameters: ({ firstName, bankName }) => [addressee(firstName), bankName],
   },
   messages_unread: {
     name: 'morada_mensagem_por_ler',
     text: 'Olá, {{1}}! A equipa escreveu-te sobre o teu pedido e ainda não leste a mensagem.',
     button: { label: 'Ler e responder', path: '/app/mensagens' },
     examples: ['Ana'],
-    parameters: ({ firstName }) => [firstName],
+    parameters: ({ firstName }) => [addressee(firstName)],
   },
   documents_missing: {
     name: 'morada_documentos_em_falta',
     text: 'Olá, {{1}}! Para continuarmos com o teu pedido falta: {{2}}. Podes enviar um documento de cada vez.',
     button: { label: 'Enviar documentos', path: '/app/documentos' },
     examples: ['Ana', 'Declaração de IRS, Recibos de vencimento'],
-    parameters: ({ firstName, documentLabels }) => [firstName, documentLabels?.join(', ')],
+    parameters: ({ firstName, documentLabels }) => [addressee(firstName), documentLabels?.join(', ')],
   },
   call_tomorrow: {
     name: 'morada_chamada_amanha',
@@ -68,7 +72,7 @@ export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>>
     button: { label: 'Ver o meu pedido', path: '/app' },
     examples: ['Ana', '24/11/2026', '10:00'],
     parameters: ({ firstName, startsAt }) => [
-      firstName,
+      addressee(firstName),
       startsAt && formatDate(startsAt),
       startsAt && formatTime(startsAt),
     ],

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { addressInNameMessage } from '../../shared/people/names.ts';
 import { whatsappConsentText } from '../../shared/people/whatsapp-consent.ts';
 import { addApplication, addClient, addSubmittedClient, answers } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
@@ -28,14 +29,15 @@ describe('the settings', () => {
   test('clean and complete what is typed', async () => {
     const { personId } = await addClient(world);
     const saved = await world.succeed('people.saveSettings', personId, {
-      name: '  <b>Rita</b> Lopes ',
+      name: '  <b>Rita  Lopes ',
       phone: '912 345 678',
     });
-    expect(saved).toMatchObject({ name: 'bRita/b Lopes', whatsappNumber: '+351912345678', whatsappOptIn: false });
+    expect(saved).toMatchObject({ name: 'bRita Lopes', whatsappNumber: '+351912345678', whatsappOptIn: false });
   });
 
   test.each([
     [{ name: '' }, 'name', 'O nome deve ter entre 1 e 60 caracteres'],
+    [{ name: 'Rita www.evil.example' }, 'name', addressInNameMessage],
     [{ name: ' <> ' }, 'name', 'O nome deve ter entre 1 e 60 caracteres'],
     [{ name: 'x'.repeat(61) }, 'name', 'O nome deve ter entre 1 e 60 caracteres'],
     [{ phone: '12345' }, 'phone', 'O número de telefone deve estar no formato E.164 (ex: +351912345678)'],
@@ -49,6 +51,12 @@ describe('the settings', () => {
     const before = await world.succeed('people.me', personId, {});
     expect(await fieldErrors(personId, input)).toEqual([{ path, message }]);
     expect(await world.succeed('people.me', personId, {})).toEqual(before);
+  });
+
+  test('take an older name with an address in it as long as it is not changed', async () => {
+    const name = 'Rita evil.example\u2800';
+    const personId = await world.addPerson({ name });
+    expect(await world.succeed('people.saveSettings', personId, { name, monthlyIncome: 900 })).toMatchObject({ name });
   });
 
   test('take a long name from sign-up as long as it is not changed', async () => {

@@ -1,4 +1,5 @@
 import type { ParsedInput } from '../../shared/api/routes.ts';
+import { cleanName } from '../../shared/people/names.ts';
 import { nameMessage, phoneNeededMessage, preferredNameSchema } from '../../shared/people/settings.ts';
 import { whatsappConsentVersion } from '../../shared/people/whatsapp-consent.ts';
 import type { Person } from '../database/person.ts';
@@ -36,8 +37,8 @@ function changesBy(input: Settings, person: Person): ProfileChange {
 
 /** The name is checked only if it changed: one from sign-up may be longer (decisions 24). */
 function changedName(name: string | undefined, person: Person): { readonly name?: string } {
-  if (name === undefined || name === (person.name ?? '')) return {};
+  if (name === undefined || name === cleanName(person.name ?? '')) return {};
   const checked = preferredNameSchema.safeParse(name);
-  if (!checked.success) throw refuse('name', nameMessage);
+  if (!checked.success) throw refuse('name', checked.error.issues[0]?.message ?? nameMessage);
   return { name: checked.data };
 }

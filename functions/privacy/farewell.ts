@@ -1,4 +1,5 @@
 import { brokerage } from '../../shared/brokerage.ts';
+import { greeting } from '../../shared/people/names.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 import { createSesClient, createSesMailer } from '../platform/mailer.ts';
 import type { ErasureDependencies } from './erase-person.ts';
@@ -10,7 +11,7 @@ export const farewellEmail = (firstName: string): Email =>
     title: 'A tua conta foi eliminada',
     preview: 'Eliminámos a tua conta, os teus dados e os teus ficheiros.',
     blocks: [
-      { kind: 'paragraph', text: `Olá, ${firstName}!` },
+      { kind: 'paragraph', text: greeting(firstName) },
       {
         kind: 'paragraph',
         text: 'Como pediste, eliminámos a tua conta, os teus pedidos, as mensagens e todos os ficheiros que nos enviaste.',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isCountry } from './countries.ts';
 import { employmentStatuses } from './employment.ts';
+import { addressInNameMessage, cleanName, containsAddress } from './names.ts';
 import { passwordLength } from './password.ts';
 
 /** E-mail address of any form, at most 255 characters, trimmed (part 1, section 5). */
@@ -8,10 +9,17 @@ export const emailSchema = z
   .string('Email inválido')
   .check(z.trim(), z.maxLength(255, 'Email muito longo'), z.email('Email inválido'));
 
-/** A person's name as sign-up takes it: 2 to 100 characters, trimmed (part 1, section 5). */
-export const fullNameSchema = z
-  .string('Nome deve ter pelo menos 2 caracteres')
-  .check(z.trim(), z.minLength(2, 'Nome deve ter pelo menos 2 caracteres'), z.maxLength(100, 'Nome muito longo'));
+const shortNameMessage = 'Nome deve ter pelo menos 2 caracteres';
+
+/** A person's name as sign-up takes it: cleaned, 2 to 100 characters (part 1, section 5), without an address. */
+export const fullNameSchema = z.pipe(
+  z.pipe(z.string(shortNameMessage).check(z.maxLength(1000, 'Nome muito longo')), z.transform(cleanName)),
+  z.string().check(
+    z.minLength(2, shortNameMessage),
+    z.maxLength(100, 'Nome muito longo'),
+    z.refine((name) => !containsAddress(name), addressInNameMessage),
+  ),
+);
 
 /** A new password: 10 to 128 characters with upper case, lower case and digit (part 1, section 5). */
 export const newPasswordSchema = z.string('Palavra-passe deve ter pelo menos 10 caracteres').check(

@@ -7,7 +7,7 @@ const messageOf = (schema: typeof preferredNameSchema | typeof monthlyIncomeSche
 describe('a preferred name', () => {
   test.each([
     ['  Ana Sousa ', 'Ana Sousa'],
-    ['<b>Ana</b>', 'bAna/b'],
+    ['<b>Ana', 'bAna'],
     ['A', 'A'],
     ['م', 'م'],
     ['x'.repeat(60), 'x'.repeat(60)],

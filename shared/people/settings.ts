@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressInNameMessage, cleanName, containsAddress, isReadable } from './names.ts';
 import { countrySchema, employmentSchema, phoneSchema } from './schemas.ts';
 
 export const nameLength = { min: 1, max: 60 } as const;
@@ -7,19 +8,6 @@ export const nameLength = { min: 1, max: 60 } as const;
 export const nameMessage = 'O nome deve ter entre 1 e 60 caracteres';
 export const phoneNeededMessage = 'Adiciona um número de telefone para ativar WhatsApp';
 export const incomeMessage = 'O rendimento deve ser um valor positivo';
-
-/**
- * A name without angle brackets, trimmed. Written in any script; what would break the line it stands in becomes a space,
- * and what turns the text around it or has no width goes.
- */
-export const cleanName = (typed: string): string =>
-  typed
-    .replace(/[<>\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g, '')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .trim();
-
-/** Whether there is anything of it to be read. */
-export const isReadable = (name: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
 
 /** Characters as people count them: an accent that is combined with its letter is no character of its own. */
 const characters = new Intl.Segmenter('pt-PT', { granularity: 'grapheme' });
@@ -33,7 +21,10 @@ const isOfLength = (name: string): boolean => {
 /** The name by which a person is addressed: 1 to 60 characters once cleaned (part 1, section 5). */
 export const preferredNameSchema = z.pipe(
   z.pipe(z.string(nameMessage), z.transform(cleanName)),
-  z.string().check(z.refine(isOfLength, nameMessage)),
+  z.string().check(
+    z.refine(isOfLength, nameMessage),
+    z.refine((name) => !containsAddress(name), addressInNameMessage),
+  ),
 );
 
 const maxMonthlyIncome = 9_999_999.99;

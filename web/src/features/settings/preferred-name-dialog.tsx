@@ -36,7 +36,7 @@ export default function PreferredNameDialog({ person }: { readonly person: Me })
     const checked = preferredNameSchema.safeParse(name);
     if (!checked.success) {
       field.current?.focus();
-      return setError(nameMessage);
+      return setError(checked.error.issues[0]?.message);
     }
     try {
       const saved = await mutateAsync({ name: checked.data });
@@ -45,7 +45,7 @@ export default function PreferredNameDialog({ person }: { readonly person: Me })
       toast.success('Nome guardado!', 'O teu perfil foi atualizado.');
     } catch (failure) {
       // Its message is below the field, the session's is the guard's.
-      if (isApiError(failure, 'request.invalid')) setError(nameMessage);
+      if (isApiError(failure, 'request.invalid')) setError(failure.errors[0]?.message ?? nameMessage);
     }
   };
   return (
