@@ -1,7 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { httpEvent } from '../testing/http-event.ts';
 import { resetCode } from '../testing/in-memory-user-pool.ts';
 import { createWorld } from '../testing/world.ts';
-import { attemptsPerEmail } from './limits.ts';
+import { attempts } from './limits.ts';
+import { PoolRefused } from './user-pool.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -65,12 +67,63 @@ describe('the new password', () => {
   });
 });
 
-test('both steps are limited for an e-mail address, known or not', async () => {
-  for (const address of [email, 'ninguem@cliente.example']) {
-    for (let index = 0; index < attemptsPerEmail; index++) expect((await request(address)).status).toBe(200);
-    expect(await request(address)).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
-  }
-  world.pass(3_600_000);
-  for (let index = 0; index < attemptsPerEmail; index++) await reset({ code: '000000' });
-  expect((await reset()).status).toBe(429);
+const requestFrom = (from: string, address = email) => {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${from}, 198.51.100.1` };
+  const event = httpEvent('accounts.requestReset', { input: { email: address }, overrides: { headers } });
+  return world.send('accounts.requestReset', event);
+};
+const confirmFrom = (from: string, code: string) => {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${from}, 198.51.100.1` };
+  const input = { email, code, password: 'Uma-Casa-2026' };
+  return world.send('accounts.resetPassword', httpEvent('accounts.resetPassword', { input, overrides: { headers } }));
+};
+const stranger = '203.0.113.99';
+const home = '198.51.100.7';
+
+describe('a stranger’s attempts for somebody’s address', () => {
+  test('send no more than five e-mails, and the person’s own request is answered with another', async () => {
+    let sent = 0;
+    const { sendResetCode } = userPool;
+    userPool.sendResetCode = (address) => {
+      sent++;
+      return sendResetCode(address);
+    };
+    try {
+      for (let index = 0; index < 15; index++)
+        expect(await requestFrom(stranger)).toMatchObject({ status: 200, body: { requested: true } });
+      expect(sent).toBe(attempts.requestReset.perOrigin);
+      expect(await requestFrom(home)).toMatchObject({ status: 200, body: { requested: true } });
+      expect(sent).toBe(attempts.requestReset.perOrigin + 1);
+      for (let index = 0; index < 40; index++) expect((await requestFrom(`203.0.113.${index}`)).status).toBe(200);
+      expect(sent).toBe(attempts.requestReset.perEmail);
+    } finally {
+      userPool.sendResetCode = sendResetCode;
+    }
+    expect(await confirmFrom(home, resetCode)).toMatchObject({ status: 200, body: { changed: true } });
+  });
+
+  test('are answered alike for an address without an account', async () => {
+    const answers = [];
+    for (const address of [email, 'ninguem@cliente.example'])
+      for (let index = 0; index < 8; index++) answers.push(JSON.stringify(await requestFrom(stranger, address)));
+    expect(new Set(answers).size).toBe(1);
+  });
+
+  test('at the pool itself, which then sends nothing more, look the same too', async () => {
+    const { sendResetCode } = userPool;
+    userPool.sendResetCode = () => Promise.reject(new PoolRefused('too many', undefined));
+    try {
+      expect(await requestFrom(home)).toMatchObject({ status: 200, body: { requested: true } });
+    } finally {
+      userPool.sendResetCode = sendResetCode;
+    }
+  });
+
+  test('at the code are refused after ten, and the person’s own are not', async () => {
+    await requestFrom(home);
+    for (let index = 0; index < attempts.resetPassword.perOrigin; index++)
+      expect((await confirmFrom(stranger, '000000')).status).toBe(400);
+    expect(await confirmFrom(stranger, resetCode)).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+    expect((await confirmFrom(home, resetCode)).status).toBe(200);
+  });
 });

@@ -23,7 +23,7 @@ export const resetPassword: UseCase<AccountsDependencies, 'accounts.resetPasswor
   reset,
   { address },
 ) => {
-  await countCall(deps, { action: 'accounts.resetPassword', address, email: reset.email });
+  await countCall(deps, { action: 'resetPassword', address, email: reset.email });
   await refuseCompromised(deps, reset);
   try {
     await deps.userPool.resetPassword(reset);

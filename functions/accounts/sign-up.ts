@@ -28,7 +28,7 @@ const isRefused = (error: unknown, why: PoolRefused['why']): boolean =>
 export const signUp: UseCase<AccountsDependencies, 'accounts.signUp'> = async (deps, account, { address }) => {
   if (account.email.length > longestUsername)
     throw new Refusal('request.invalid', { errors: [{ path: 'email', message: 'Email muito longo' }] });
-  await countCall(deps, { action: 'accounts.signUp', address, email: account.email });
+  await countCall(deps, { action: 'signUp', address, email: account.email });
   await refuseCompromised(deps, account);
   try {
     await create(deps, account).catch((error: unknown) => {
