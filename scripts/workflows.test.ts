@@ -91,7 +91,7 @@ describe('the jobs of GitHub', () => {
 
   test('look for weaknesses, secrets and vulnerable packages in every pull request, on main and every week', () => {
     const text = textOf('security.yml');
-    for (const trigger of ['  pull_request:', '  push:\n    branches: [main]', "    - cron: '"])
+    for (const trigger of ['  pull_request:', '  push:\n    branches: [main]', '    - cron: "'])
       expect(text).toContain(trigger);
     for (const what of [
       'codeql-action/analyze@',
