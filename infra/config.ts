@@ -50,6 +50,7 @@ const common = {
   staffSecondFactor: true,
   textMessages: false,
   gradualRelease: false,
+  malwareScan: true,
 } as const;
 /** What outlives a mistake. */
 const kept = { ...common, firewall: true, gradualRelease: true, retainData: true };
@@ -140,7 +141,7 @@ export function checkSettings(name: string, settings: unknown): Stage {
     for (const [setting, example] of Object.entries(demanded))
       if (checked[setting as keyof StageSettings] === undefined)
         refuse(`Give the stage "${name}" in infra/config.ts the setting ${setting}: ${example}.`);
-    for (const setting of ['retainData', 'firewall', 'staffSecondFactor'] as const)
+    for (const setting of ['retainData', 'firewall', 'malwareScan', 'staffSecondFactor'] as const)
       if (!checked[setting]) refuse(`Set ${setting} to true for the stage "${name}" in infra/config.ts.`);
     if (checked.erasureCoolingOffDays < 7)
       refuse(`Set erasureCoolingOffDays to 7 or more for the stage "${name}" in infra/config.ts.`);

@@ -100,6 +100,11 @@ export const settingsSchema = z.strictObject({
     .optional(),
   /** AWS WAF in front of the site and the user pool. It costs some USD a month even when nobody comes. */
   firewall: z.boolean(),
+  /**
+   * GuardDuty scans every stored file for malware, and nobody opens one before its result. Without it files open at once.
+   * It costs nothing while no files come; an account has a limit of protected buckets in a region (10 unless raised).
+   */
+  malwareScan: z.boolean(),
   /** New code of functions reaches a tenth of the calls first, and goes back by itself (docs/decisions/043). */
   gradualRelease: z.boolean(),
   /** What limits the routes that make accounts and set passwords. */

@@ -37,9 +37,10 @@ const triggers = {
   stream: ['events/handler.ts', 'notifications/forwarder.ts'],
   queue: ['notifications/mail-events.ts', 'notifications/sender.ts', 'privacy/make-exports.ts'],
   'queue of live updates': ['events/team-fan-out.ts'],
-  storage: ['documents/on-stored.ts'],
+  storage: ['documents/on-stored.ts', 'documents/on-scanned.ts'],
   schedule: [
     ...['account-export/on-schedule.ts', 'notifications/sweeper.ts', 'privacy/on-schedule.ts', 'reminders/digest.ts'],
+    'documents/sweep-scans.ts',
     'reminders/sweep.ts',
   ],
   'WebSocket API': ['live/socket.ts'],
@@ -104,6 +105,7 @@ beforeAll(async () => {
     },
     ...{
       DOCUMENTS_BUCKET: 'documents',
+      MALWARE_SCAN: 'on',
       EXPORTS_BUCKET: 'exports',
       ACCOUNTS_BUCKET: 'accounts',
       QUEUE_URL: queues.queueUrl,

@@ -1,6 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { fileTypes } from '../../shared/documents/files.ts';
 import { type PdfFinding, pdfFindings } from '../../shared/documents/pdf-findings.ts';
+import { scanStates } from '../../shared/documents/scan.ts';
 import { reviewStatuses } from '../../shared/documents/status.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Database } from './database.ts';
@@ -31,6 +32,8 @@ export const documentEntity = (configuration: EntityConfiguration) =>
         reason: { type: 'string' },
         /** What the check of the stored file found: a hint for the review, no decision (decisions 8). */
         finding: { type: pdfFindings },
+        /** What the malware scan said of the recorded version; absent for files from before scans. */
+        scan: { type: scanStates },
         uploadedAt: { type: 'string', required: true },
         uploadedBy: { type: 'string', required: true },
         reviewedAt: { type: 'string' },
@@ -139,7 +142,8 @@ export function decideDocument(document: Document, { aiStatus, reason, reviewedB
       const patch = entity.patch({ applicationId, documentId }).set({ aiStatus, reviewedBy, reviewedAt: at });
       return (reason === undefined ? patch.remove(['reason']) : patch.set({ reason }))
         .where(
-          (stored, { eq }) => `${eq(stored.uploadId, document.uploadId)} AND ${eq(stored.aiStatus, document.aiStatus)}`,
+          (stored, { eq, ne, notExists }) =>
+            `${eq(stored.uploadId, document.uploadId)} AND ${eq(stored.aiStatus, document.aiStatus)} AND (${notExists(stored.scan)} OR ${ne(stored.scan, 'infected')})`,
         )
         .commit({ response: 'all_old' });
     },

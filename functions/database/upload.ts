@@ -1,8 +1,9 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { fileTypes } from '../../shared/documents/files.ts';
+import { scanStates } from '../../shared/documents/scan.ts';
 import { table } from '../../shared/table.ts';
 import type { Database } from './database.ts';
-import { type EntityConfiguration, primaryKey, service } from './schema.ts';
+import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
 
 /** Why a stored file was not taken. */
@@ -14,13 +15,15 @@ export const uploadRefusals = [
   'document.too_many',
   'application.closed',
   'application.not_found',
+  'document.infected',
 ] as const;
 export type UploadRefusal = (typeof uploadRefusals)[number];
 
 /**
  * One permission to upload and what became of it.
  * issued -> stored (it is or was the document), superseded (a newer file was there first) or refused.
- * Only an issued or refused one expires; the others are the document's history.
+ * Only an issued or refused one expires; the others are the document's history. One that was stored is refused later
+ * when the malware scan finds something in it. While its scan is pending it is listed in the directory.
  */
 export const uploadEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -40,6 +43,10 @@ export const uploadEntity = (configuration: EntityConfiguration) =>
         storageVersion: { type: 'string' },
         status: { type: ['issued', 'stored', 'superseded', 'refused'] as const, required: true },
         refusal: { type: uploadRefusals },
+        /** What the malware scan said of the settled version; absent for files from before scans. */
+        scan: { type: scanStates },
+        /** When the file was recorded and its scan awaited: ISO 8601. */
+        scanSince: { type: 'string' },
         createdAt: { type: 'string', required: true },
         expiresAt: { type: 'number', field: table.timeToLive },
       },
@@ -47,6 +54,12 @@ export const uploadEntity = (configuration: EntityConfiguration) =>
         primary: {
           pk: { field: primaryKey.partition, composite: ['applicationId'] },
           sk: { field: primaryKey.sort, composite: ['uploadId'] },
+        },
+        scans: {
+          index: directory.name,
+          condition: (attributes) => attributes['scan'] === 'pending',
+          pk: { field: directory.partitionKey, composite: ['scan'] },
+          sk: { field: directory.sortKey, composite: ['scanSince'] },
         },
       },
     },
@@ -71,7 +84,12 @@ export async function findUpload(
 export class UploadSettled extends Error {}
 
 type Settlement =
-  | { readonly status: 'stored' | 'superseded'; readonly storageVersion: string }
+  | {
+      readonly status: 'stored' | 'superseded';
+      readonly storageVersion: string;
+      readonly scan?: 'pending';
+      readonly scanSince?: string;
+    }
   | { readonly status: 'refused'; readonly refusal: UploadRefusal; readonly storageVersion: string };
 
 /** Says what became of an issued upload, and of which version; throws UploadSettled when that has been said. */

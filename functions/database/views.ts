@@ -7,6 +7,7 @@ import type {
 } from '../../shared/applications/routes.ts';
 import { documentCategory, documentKind, typeLabel } from '../../shared/documents/kinds.ts';
 import type { DocumentView } from '../../shared/documents/routes.ts';
+import { scanViewOf } from '../../shared/documents/scan.ts';
 import { readableNotes } from '../../shared/meetings/calendar-link.ts';
 import type { MeetingView, StaffMeetingView } from '../../shared/meetings/routes.ts';
 import type { Application, BoardItem } from './application.ts';
@@ -70,6 +71,7 @@ export const documentLabel = ({ docType, otherName }: Pick<Document, 'docType' |
 /** A document as its owner and the team see it: where it is stored and who reviewed it stays inside. */
 export function toDocumentView(document: Document): DocumentView {
   const kind = documentKind(document.docType);
+  const scan = scanViewOf(document.scan);
   return {
     id: document.documentId,
     applicationId: document.applicationId,
@@ -84,6 +86,7 @@ export function toDocumentView(document: Document): DocumentView {
     aiStatus: document.aiStatus,
     reason: document.reason ?? null,
     ...(document.finding === undefined ? {} : { finding: document.finding }),
+    ...(scan === undefined ? {} : { scan }),
     uploadedAt: document.uploadedAt,
     reviewedAt: document.reviewedAt ?? null,
   };

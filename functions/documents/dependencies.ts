@@ -4,14 +4,18 @@ import { createDocumentStorage, type DocumentStorage } from './storage.ts';
 
 export interface DocumentsDependencies extends Dependencies {
   readonly storage: DocumentStorage;
+  /** Whether the stage scans stored files for malware: nobody opens a new one before its result. */
+  readonly scansFiles: boolean;
 }
 
 export const createDocumentsDependencies = (environment: {
   readonly TABLE_NAME: string;
   readonly STAFF_SECOND_FACTOR: 'required' | 'optional';
   readonly DOCUMENTS_BUCKET: string;
+  readonly MALWARE_SCAN: 'on' | 'off';
 }): DocumentsDependencies => ({
   ...createDependencies(environment),
+  scansFiles: environment.MALWARE_SCAN === 'on',
   storage: createDocumentStorage(
     new S3Client({
       maxAttempts: 3,

@@ -3,6 +3,7 @@ import {
   databaseVariables,
   observabilityVariables,
   readEnvironment,
+  scanVariables,
   storageVariables,
 } from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
@@ -10,7 +11,12 @@ import { createObservability } from '../platform/observability.ts';
 import { createDocumentsDependencies } from './dependencies.ts';
 import { documentsUseCases } from './use-cases.ts';
 
-const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables, ...storageVariables });
+const environment = readEnvironment({
+  ...observabilityVariables,
+  ...databaseVariables,
+  ...storageVariables,
+  ...scanVariables,
+});
 
 /** HTTP API: the routes of `documents`. */
 export const handler = createHttpHandler(

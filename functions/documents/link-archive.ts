@@ -1,6 +1,7 @@
 import { archiveName, entryName, inOrderOfCase } from '../../shared/documents/archive.ts';
 import { fileLinkSeconds } from '../../shared/documents/files.ts';
 import { documentKind } from '../../shared/documents/kinds.ts';
+import { scanViewOf } from '../../shared/documents/scan.ts';
 import { findCase } from '../database/application.ts';
 import { recordAudit } from '../database/audit-entry.ts';
 import { findPerson } from '../database/person.ts';
@@ -12,20 +13,23 @@ import type { DocumentsDependencies } from './dependencies.ts';
 
 /**
  * What the browser makes one ZIP for a bank of: names and short-lived links. Which files were taken, and for which bank,
- * is written down before any link is handed out. The deed's papers are no part of it.
+ * is written down before any link is handed out. The deed's papers are no part of it, nor is a
+ * file that the malware scan has not found clean.
  */
 export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = async (deps, input, caller) => {
   const { database, storage, now, newId } = deps;
   const { applicationId, bankName, scope } = input;
   const found = await findCase(database, applicationId);
   if (!found) throw new Refusal('application.not_found');
-  const taken = inOrderOfCase(
+  const chosen = inOrderOfCase(
     found.application,
     found.documents.filter(
       ({ docType, aiStatus }) => documentKind(docType) !== 'fecho' && (scope === 'all' || aiStatus === 'approved'),
     ),
   );
-  if (taken.length === 0) throw new Refusal('document.none');
+  if (chosen.length === 0) throw new Refusal('document.none');
+  const taken = chosen.filter(({ scan }) => scanViewOf(scan) === undefined);
+  if (taken.length === 0) throw new Refusal('document.unverified');
   const client = await findPerson(database, found.application.personId);
   const at = now();
   await transact(database, [
@@ -55,5 +59,6 @@ export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = 
         url: await storage.createLink(document),
       })),
     ),
+    leftOut: chosen.filter((document) => !taken.includes(document)).map(documentLabel),
   };
 };

@@ -1,4 +1,5 @@
 import { fileLinkSeconds } from '../../shared/documents/files.ts';
+import { scanViewOf } from '../../shared/documents/scan.ts';
 import { recordAudit } from '../database/audit-entry.ts';
 import { type Document, findDocument } from '../database/document.ts';
 import { transact } from '../database/transaction.ts';
@@ -22,17 +23,29 @@ async function createLink({ storage, now }: DocumentsDependencies, document: Doc
   return { url: await storage.createLink(document), expiresAt };
 }
 
-/** A short-lived link to one of the caller's own files. */
-export const linkDocument: UseCase<DocumentsDependencies, 'documents.link'> = async (deps, input) =>
-  createLink(deps, await requireDocument(deps, input));
+/** A short-lived link to one of the caller's own files, once the malware scan has found it clean. */
+export const linkDocument: UseCase<DocumentsDependencies, 'documents.link'> = async (deps, input) => {
+  const document = await requireDocument(deps, input);
+  const scan = scanViewOf(document.scan);
+  // The client reads the same of a scan that gave no answer: only the team can do something about it.
+  if (scan) throw new Refusal(scan === 'infected' ? 'document.infected' : 'document.scan_pending');
+  return createLink(deps, document);
+};
 
-/** A short-lived link to a client's file. Who got one is written down before it is handed out. */
+/**
+ * A short-lived link to a client's file. Who got one is written down before it is handed out, and so is that they were
+ * warned that the malware scan gave no answer about the file.
+ */
 export const linkDocumentForStaff: UseCase<DocumentsDependencies, 'documents.staffLink'> = async (
   deps,
   input,
   caller,
 ) => {
   const document = await requireDocument(deps, input);
+  const scan = scanViewOf(document.scan);
+  if (scan === 'infected') throw new Refusal('document.infected');
+  if (scan === 'pending') throw new Refusal('document.scan_pending');
+  if (scan === 'unverified' && !input.despiteWarning) throw new Refusal('document.unverified');
   await transact(deps.database, [
     recordAudit({
       applicationId: document.applicationId,
@@ -40,7 +53,7 @@ export const linkDocumentForStaff: UseCase<DocumentsDependencies, 'documents.sta
       at: deps.now().toISOString(),
       actorId: caller.personId,
       actorRole: caller.role,
-      action: 'document.opened',
+      action: scan === 'unverified' ? 'document.opened_unverified' : 'document.opened',
       documentId: document.documentId,
       uploadId: document.uploadId,
     }),

@@ -12,6 +12,8 @@ export async function lookIntoDocument(
   { database, storage }: DocumentsDependencies,
   document: Document,
 ): Promise<PdfFinding | undefined> {
+  // Nothing opens a file before its scan has answered, and an infected one is gone.
+  if (document.scan === 'pending' || document.scan === 'infected') return document.finding;
   if (document.contentType !== 'application/pdf' || document.finding) return document.finding;
   const bytes = await storage.read(document);
   const finding = bytes && lookIntoPdf(bytes);

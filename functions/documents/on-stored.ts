@@ -3,13 +3,19 @@ import {
   databaseVariables,
   observabilityVariables,
   readEnvironment,
+  scanVariables,
   storageVariables,
 } from '../platform/environment.ts';
 import { createObservability } from '../platform/observability.ts';
 import { createStoredHandler } from './create-stored-handler.ts';
 import { createDocumentsDependencies } from './dependencies.ts';
 
-const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables, ...storageVariables });
+const environment = readEnvironment({
+  ...observabilityVariables,
+  ...databaseVariables,
+  ...storageVariables,
+  ...scanVariables,
+});
 
 const observability = createObservability(environment);
 

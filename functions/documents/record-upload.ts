@@ -74,15 +74,17 @@ async function refuseUpload(
 async function takeUpload(deps: DocumentsDependencies, upload: Upload, object: StoredObject): Promise<Document> {
   const { database } = deps;
   const { version: storageVersion } = object;
+  const scan = deps.scansFiles ? ({ scan: 'pending' } as const) : {};
+  const settled = { storageVersion, ...scan, ...(deps.scansFiles ? { scanSince: deps.now().toISOString() } : {}) };
   const before = await findDocument(database, upload);
   if (!before && upload.docType === otherType) {
     const { length } = await listDocuments(database, upload.applicationId);
     if (length >= maxDocuments) return refuseUpload(deps, upload, object, 'document.too_many');
   }
-  const document = documentOf(upload, object, deps.now());
+  const document = { ...documentOf(upload, object, deps.now()), ...scan };
   try {
     await transact(database, [
-      settleUpload(upload, { status: 'stored', storageVersion }),
+      settleUpload(upload, { status: 'stored', ...settled }),
       fillSlot(document),
       // The papers of the deed decide whether a case can be concluded: recording one counts as a change of the case.
       requireOpen(upload.applicationId, { touch: isDeedDocumentType(upload.docType), at: document.uploadedAt }),
@@ -91,7 +93,7 @@ async function takeUpload(deps: DocumentsDependencies, upload: Upload, object: S
     return document;
   } catch (error) {
     if (error instanceof NewerUpload) {
-      await transact(database, [settleUpload(upload, { status: 'superseded', storageVersion })]);
+      await transact(database, [settleUpload(upload, { status: 'superseded', ...settled })]);
       return answerSettled(deps, { ...upload, status: 'superseded' });
     }
     const code = error instanceof Refusal ? uploadRefusals.find((each) => each === error.code) : undefined;

@@ -48,6 +48,9 @@ const reviewOnce: Review = async (deps, input, caller) => {
     throw new Refusal('document.not_applicable');
   const mayDecide = input.decision === 'approve' ? canApprove : canReject;
   if (!mayDecide(document.aiStatus)) throw new Refusal('document.already_reviewed');
+  // Nobody can have seen it.
+  if (input.decision === 'approve' && document.scan === 'pending') throw new Refusal('document.scan_pending');
+  if (input.decision === 'approve' && document.scan === 'infected') throw new Refusal('document.infected');
 
   const at = now().toISOString();
   const reason = input.decision === 'reject' ? input.reason : undefined;

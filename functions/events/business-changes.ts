@@ -7,6 +7,7 @@ const imageSchema = z.object({
   status: text,
   senderType: text,
   documentsSubmittedAt: text,
+  scan: text,
 });
 type Image = z.output<typeof imageSchema>;
 
@@ -41,6 +42,14 @@ const become: Readonly<Record<string, ReadonlyMap<string, BusinessEvent>>> = {
   ]),
 };
 
+/** What the malware scan said of a stored file, where somebody has to look. */
+const scanned: ReadonlyMap<string, BusinessEvent> = new Map([
+  ['infected', 'FilesInfected'],
+  ['unsupported', 'FilesUnsupported'],
+  ['failed', 'ScansFailed'],
+  ['overdue', 'ScansOverdue'],
+]);
+
 /**
  * What happened in the business by one record of the stream. Counted where every change comes by once it is certain,
  * and not by the functions that try it, which may try several times.
@@ -56,6 +65,7 @@ export function businessChanges({ OldImage, NewImage }: Images): BusinessEvent[]
     if (entity === 'message' && after.senderType?.S !== 'system') events.push('MessagesSent');
   }
   if (before?.status?.S !== after.status?.S) events.push(become[entity]?.get(after.status?.S ?? ''));
+  if (entity === 'upload' && before?.scan?.S !== after.scan?.S) events.push(scanned.get(after.scan?.S ?? ''));
   if (entity === 'application' && after.documentsSubmittedAt && !before?.documentsSubmittedAt)
     events.push('Submissions');
   return events.filter((event) => event !== undefined);

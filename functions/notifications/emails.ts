@@ -24,6 +24,7 @@ import {
   stageChangedEmail,
 } from './case-emails.ts';
 import { clientUnreachableEmail } from './client-unreachable-email.ts';
+import { fileInfectedEmail } from './file-infected-email.ts';
 import { leadEmail } from './lead-email.ts';
 import { erasureRequestedEmail, erasureWithdrawnEmail, exportReadyEmail } from './privacy-emails.ts';
 import {
@@ -158,6 +159,11 @@ export const emailComposers: Readonly<Record<EmailedKind, Compose>> = {
     const applicationId = given(id);
     const { clientName = 'Um cliente' } = given(await findApplication(database, applicationId));
     return clientUnreachableEmail(siteUrl, { applicationId, clientName, isComplaint: payload.reason === 'complaint' });
+  },
+  file_infected: async ({ database, siteUrl }, { applicationId: id, payload }) => {
+    const applicationId = given(id);
+    const { clientName = 'Um cliente' } = given(await findApplication(database, applicationId));
+    return fileInfectedEmail(siteUrl, { applicationId, clientName, documentLabel: given(payload.documentLabel) });
   },
   factor_added: async (composition, notification) => factorChangedEmail(addressee(composition, notification), true),
   factor_removed: async (composition, notification) => factorChangedEmail(addressee(composition, notification), false),

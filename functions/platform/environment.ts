@@ -21,6 +21,9 @@ export const calendarVariables = { CALENDAR_SECRET: text };
 
 export const storageVariables = { DOCUMENTS_BUCKET: text };
 
+/** Whether the stage scans stored files for malware. */
+export const scanVariables = { MALWARE_SCAN: z.enum(['on', 'off']) };
+
 /** A queue's URL. */
 export const queueVariables = { QUEUE_URL: text };
 

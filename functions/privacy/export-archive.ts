@@ -20,7 +20,7 @@ export function makeArchive(data: PersonData, { at, openFile }: { readonly at: D
   async function* entries() {
     yield { name: 'LEIA-ME.txt', lastModified: at, input: readMe(at) };
     for (const file of wanted) {
-      const input = await openFile(file);
+      const input = file.isPending ? undefined : await openFile(file);
       if (input) yield { name: file.path, lastModified: new Date(file.uploadedAt), input };
       else missing.push(file.path);
     }

@@ -12,7 +12,7 @@ import type { CaseData, PersonData } from './person-data.ts';
 interface Facts {
   readonly at: Date;
   readonly files: readonly ExportFile[];
-  /** Paths of files that storage did not have. */
+  /** Paths of files that storage did not have, or that wait for the malware scan. */
   readonly missing: readonly string[];
 }
 

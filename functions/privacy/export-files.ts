@@ -10,6 +10,8 @@ export interface ExportFile {
   readonly storageKey: string;
   readonly storageVersion: string | undefined;
   readonly uploadedAt: string;
+  /** The malware scan has not answered yet: until then nobody opens the file, its owner included. */
+  readonly isPending: boolean;
 }
 
 export const filesFolder = 'ficheiros';
@@ -42,8 +44,8 @@ export function listExportFiles({ cases }: PersonData): ExportFile[] {
       const isCurrent = current.has(upload.uploadId);
       const name = isCurrent ? currentName(upload) : earlierName(upload);
       const path = unique(`${folder}/${isCurrent ? '' : 'versoes-anteriores/'}${name}`, extensionOf(upload), taken);
-      const { uploadId, storageKey, storageVersion, createdAt } = upload;
-      return { path, uploadId, storageKey, storageVersion, uploadedAt: createdAt };
+      const { uploadId, storageKey, storageVersion, createdAt, scan } = upload;
+      return { path, uploadId, storageKey, storageVersion, uploadedAt: createdAt, isPending: scan === 'pending' };
     });
   });
 }

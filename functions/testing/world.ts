@@ -88,6 +88,7 @@ export interface World {
   readonly now: () => Date;
   readonly newId: () => string;
   readonly demandsSecondFactor: boolean;
+  readonly scansFiles: boolean;
   readonly securityPool: InMemorySecurityPool;
   /** Puts the clock forward. */
   pass(milliseconds: number): void;
@@ -133,9 +134,15 @@ interface WorldSettings {
   readonly demandsSecondFactor?: boolean;
   /** What the assistant asks; none unless told. */
   readonly model?: Model;
+  /** Stored files are scanned for malware: nobody opens one before its result. Not unless told. */
+  readonly scansFiles?: boolean;
 }
 
-export async function createWorld({ demandsSecondFactor = false, model }: WorldSettings = {}): Promise<World> {
+export async function createWorld({
+  demandsSecondFactor = false,
+  model,
+  scansFiles = false,
+}: WorldSettings = {}): Promise<World> {
   const table = await startTestTable();
   const database = createDatabase(table.client, table.tableName);
   const bucket = createInMemoryBucket();
@@ -161,7 +168,7 @@ export async function createWorld({ demandsSecondFactor = false, model }: WorldS
   const nextId = monotonicFactory();
   const newId = () => nextId(instant);
   const securityPool = createInMemorySecurityPool();
-  const deps = { database, storage, now, newId, demandsSecondFactor };
+  const deps = { database, storage, now, newId, demandsSecondFactor, scansFiles };
   const security = { ...deps, userPool: securityPool, textMessages: false };
   const accounts = {
     ...{ ...deps, userPool, observability },
@@ -226,6 +233,7 @@ export async function createWorld({ demandsSecondFactor = false, model }: WorldS
       logs,
       measures,
       demandsSecondFactor,
+      scansFiles,
       securityPool,
       counts,
       userPool,

@@ -48,13 +48,18 @@ export const exceptions: readonly Exception[] = [
   {
     title: 'Stars where a service knows no names, or where names are not known before',
     reason:
-      'X-Ray, text messages and lists of alarms have no resources. Files of cases, copies of data and open connections have names that are made when they are: the star stands below one prefix of one bucket or API, and each request is checked against its caller. AWS Backup and the copier of the site work by policies that AWS and the construct library write. A test lists every star there is.',
+      'X-Ray, text messages and lists of alarms have no resources. Files of cases, copies of data and open connections have names that are made when they are: the star stands below one prefix of one bucket or API, and each request is checked against its caller. GuardDuty reads below one prefix of the documents, and names the rules that it makes itself. AWS Backup and the copier of the site work by policies that AWS and the construct library write. A test lists every star there is.',
     covers: [
       { rules: /^AwsSolutions-IAM5\[Resource::\*\]$/, where: /(Role|smsRole)\/(DefaultPolicy\/)?Resource$/ },
       {
         rules:
           /^AwsSolutions-IAM5\[Resource::arn:aws:s3:::morada-[^*]+-(documents|exports|accounts)-[^*]+\/(applications|exports|accounts)\/\*\]$/,
         where: /^Api\//,
+      },
+      {
+        rules:
+          /^AwsSolutions-IAM5\[Resource::(<Bucket\w+\.Arn>\/applications\/\*|arn:[^*]+:rule\/DO-NOT-DELETE-AmazonGuardDuty\w+\*)\]$/,
+        where: /^Documents\/MalwareScan\/Role\//,
       },
       {
         rules: /^AwsSolutions-IAM5\[Resource::arn:aws:execute-api:[^*]+\/@connections\/\*\]$/,

@@ -20,6 +20,7 @@ import { ApiEntrance } from '../constructs/api-entrance.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
 import { CalendarSecret } from '../constructs/calendar-secret.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
+import { FileScans } from '../constructs/file-scans.ts';
 import { GradualRelease } from '../constructs/gradual-release.ts';
 import type { LiveApiReference } from '../constructs/live-api.ts';
 import { allowConnections, connectionsUrl, LiveRoutes } from '../constructs/live-routes.ts';
@@ -72,6 +73,12 @@ const tableAccess = {
   },
 } as const satisfies Record<string, TableAccess>;
 
+/** What a function that records files is told of them. */
+const fileVariables = ({ malwareScan }: Stage, { bucketName }: Bucket): Record<string, string> => ({
+  DOCUMENTS_BUCKET: bucketName,
+  MALWARE_SCAN: malwareScan ? 'on' : 'off',
+});
+
 type Feature = keyof typeof tableAccess;
 const isFeature = (name: string): name is Feature => Object.hasOwn(tableAccess, name);
 
@@ -82,6 +89,7 @@ export class ApiStack extends Stack {
     const functions = this.createFeatures(props);
     this.addRoutes(props, functions);
     this.recordStoredFiles(props);
+    this.followScans(props);
     this.answerSockets(props);
     this.followTable(props);
     this.createGrantRole(props);
@@ -118,9 +126,11 @@ export class ApiStack extends Stack {
       allowTable(fn, table, tableAccess[name]);
       return fn;
     };
-    const documents = feature('documents', 'Uploads, links and reviews of documents', {
-      DOCUMENTS_BUCKET: documentsBucket.bucketName,
-    });
+    const documents = feature(
+      'documents',
+      'Uploads, links and reviews of documents',
+      fileVariables(stage, documentsBucket),
+    );
     // A presigned form or link can do what its signer may.
     this.allowFiles(documents, stage, ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObjectVersion']);
     const secret = new CalendarSecret(this, 'CalendarSecret', { stage });
@@ -224,7 +234,7 @@ export class ApiStack extends Stack {
       description: 'Records files that reached the documents bucket',
       timeout: 30,
       deadLetterQueue: dead,
-      environment: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documentsBucket.bucketName },
+      environment: { TABLE_NAME: table.tableName, ...fileVariables(stage, documentsBucket) },
     });
     allowTable(recorder, table, tableAccess.documents);
     this.allowFiles(recorder, stage, ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion']);
@@ -242,6 +252,16 @@ export class ApiStack extends Stack {
           deadLetterQueue: dead,
         }),
       ],
+    });
+  }
+
+  /** Nobody opens a file before the malware scan has said what is in it. */
+  private followScans({ stage, table, documentsBucket }: ApiStackProps): void {
+    if (!stage.malwareScan) return;
+    new FileScans(this, 'FileScans', {
+      ...{ stage, table, bucketName: documentsBucket.bucketName, tableAccess: tableAccess.documents },
+      allowFiles: (fn, actions) => this.allowFiles(fn, stage, actions),
+      environment: { TABLE_NAME: table.tableName, ...fileVariables(stage, documentsBucket) },
     });
   }
 

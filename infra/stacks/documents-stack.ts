@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import { accountExportDays, exportDays } from '../../shared/privacy/limits.ts';
 import type { Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
+import { MalwareScan } from '../constructs/malware-scan.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 
 /** Where clients' files live: written by presigned forms, read by short links, announced on the event bus. */
@@ -64,5 +65,6 @@ export class DocumentsStack extends Stack {
       'NotificationConfiguration.EventBridgeConfiguration.EventBridgeEnabled',
       true,
     );
+    if (props.stage.malwareScan) new MalwareScan(this, 'MalwareScan', { bucket: this.bucket, prefix: 'applications/' });
   }
 }

@@ -12,7 +12,7 @@ import { alarmMail } from '../constructs/alarm-mail.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { watchCost } from '../watching/budget.ts';
 import { createDashboard } from '../watching/dashboard.ts';
-import { watchDeliveries, watchMail, watchRules, watchStream, watchTable } from '../watching/deliveries.ts';
+import { watchDeliveries, watchMail, watchRules, watchScans, watchStream, watchTable } from '../watching/deliveries.ts';
 import { watchFunctions } from '../watching/failures.ts';
 import { watchAccounts, watchApi } from '../watching/front-doors.ts';
 import { metricsNamespace } from '../watching/own-metrics.ts';
@@ -54,6 +54,7 @@ export class WatchStack extends Stack {
     watchTable(watch, table);
     watchStream(watch, functions);
     watchDeliveries(watch);
+    if (stage.malwareScan) watchScans(watch);
     if (stage.email) watchMail(watch);
     watchQueues(watch, queues);
     watchDeadLetters(watch, queues);

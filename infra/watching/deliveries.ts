@@ -48,6 +48,23 @@ export function watchStream(watch: Watch, functions: readonly ServiceFunction[])
     });
 }
 
+/** Files that the malware scan refused, could not judge, or did not answer for: each calls somebody. */
+export function watchScans(watch: Watch): void {
+  const period = Duration.minutes(15);
+  const scans = [
+    ['FilesInfected', harms.filesInfected],
+    ['FilesUnsupported', harms.filesUnsupported],
+    ['ScansFailed', harms.scansFailed],
+    ['ScansOverdue', harms.scansOverdue],
+  ] as const;
+  for (const [event, harm] of scans)
+    new HouseAlarm(watch, `scan-${event}`, {
+      harm,
+      metric: ownMetric(watch.namespace, event, 'Events', period),
+      threshold: 1,
+    });
+}
+
 /** Live updates that could not be told, uploads that were begun and never arrived, entries that were written over. */
 export function watchDeliveries(watch: Watch): void {
   const period = Duration.minutes(15);

@@ -39,6 +39,11 @@ export const functionHarms: readonly FunctionHarm[] = [
     functions: ['Documents', 'StoredFiles'],
   },
   {
+    page: 'scans-fail',
+    sentence: 'Results of the malware scan are not recorded, so that nobody can open new files.',
+    functions: ['ScanResults'],
+  },
+  {
     page: 'offers-fail',
     sentence: 'Offers of banks cannot be published, seen or chosen, or the deed cannot be prepared.',
     functions: ['Offers', 'Deed'],
@@ -119,6 +124,11 @@ export const scheduledHarms: readonly (Harm & {
     function: 'Remind',
   },
   {
+    page: 'schedules-fail',
+    sentence: 'Files whose malware scan never answers stay closed, and nobody is told of them.',
+    function: 'SweepScans',
+  },
+  {
     page: 'account-export-fails',
     sentence: 'If the user pool were lost now, accounts made since the last export would be harder to bring back.',
     function: 'ExportAccounts',
@@ -158,6 +168,22 @@ export const queueHarms: Readonly<Record<string, Harm & { readonly seconds: numb
 export const harms = {
   signInsRefused: { page: 'sign-in-fails', sentence: 'Most people who try to sign in are refused.' },
   uploadsVanish: { page: 'uploads-fail', sentence: 'Files leave browsers and do not arrive in storage.' },
+  filesInfected: {
+    page: 'file-infected',
+    sentence: 'A client’s file was found to be infected, refused and removed.',
+  },
+  scansOverdue: {
+    page: 'scans-fail',
+    sentence: 'New files have waited for their malware scan for more than half an hour: clients cannot open them.',
+  },
+  scansFailed: {
+    page: 'scans-fail',
+    sentence: 'The malware scan could not read files: the team opens them after a warning, and clients cannot.',
+  },
+  filesUnsupported: {
+    page: 'file-unsupported',
+    sentence: 'The malware scan does not support a file: the team opens it after a warning, and its client cannot.',
+  },
   liveLost: {
     page: 'live-updates-late',
     sentence: 'Messages and changes reach open pages late, and the board’s counts are behind.',

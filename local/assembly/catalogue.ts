@@ -6,6 +6,7 @@ export type Player =
   | 'deployments'
   | 'dynamodb'
   | 'eventbridge'
+  | 'guardduty'
   | 'http-api'
   | 'iam'
   | 'inbox'
@@ -35,6 +36,7 @@ const PLAYED: Readonly<Record<string, Player>> = {
   'AWS::DynamoDB::GlobalTable': 'dynamodb',
   'AWS::DynamoDB::Table': 'dynamodb',
   'AWS::Events::Rule': 'eventbridge',
+  'AWS::GuardDuty::MalwareProtectionPlan': 'guardduty',
   'AWS::IAM::ManagedPolicy': 'iam',
   'AWS::IAM::Policy': 'iam',
   'AWS::IAM::Role': 'iam',

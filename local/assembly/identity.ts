@@ -203,6 +203,18 @@ const TYPES: Readonly<Record<string, Describe>> = {
     const own = `${functionArn(input)}:1`;
     return { physicalId: own, attributes: { Version: '1', FunctionArn: own } };
   },
+  'AWS::GuardDuty::MalwareProtectionPlan': (input) => {
+    const id = stableId(seed(input), 'lower', 20);
+    return {
+      physicalId: id,
+      attributes: {
+        MalwareProtectionPlanId: id,
+        Arn: arn(input, 'guardduty', `malware-protection-plan/${id}`),
+        Status: 'ACTIVE',
+        CreatedAt: '2026-01-01T00:00:00Z',
+      },
+    };
+  },
   'AWS::Logs::LogGroup': (input) => {
     const name = input.text('LogGroupName') ?? generatedName(input, 200);
     return { physicalId: name, attributes: { Arn: arn(input, 'logs', `log-group:${name}:*`) } };

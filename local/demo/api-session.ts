@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Problem } from '../../shared/api/problems.ts';
 import { apiPrefix, pathParameters, type Route } from '../../shared/api/route.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '../../shared/api/routes.ts';
@@ -55,7 +56,20 @@ export function apiSession(origin: string, accessToken: string): ApiSession {
     body.append('file', new Blob([file.bytes], { type: file.type }), file.name);
     const stored = await fetch(form.url, { method: 'POST', body });
     if (!stored.ok) throw new Error(`Storage refused ${docType}: ${stored.status} ${await stored.text()}`);
-    return call('documents.complete', { applicationId, uploadId: form.uploadId });
+    return scanned(await call('documents.complete', { applicationId, uploadId: form.uploadId }));
+  }
+
+  /** Waits for the result of the malware scan, without which nobody opens or approves the file. */
+  async function scanned(document: RouteOutput<'documents.complete'>) {
+    const { applicationId, id } = document;
+    for (let attempt = 1; document.scan === 'pending'; attempt++) {
+      const { documents } = await call('applications.get', { applicationId });
+      const found = documents.find((other) => other.id === id);
+      if (found && found.scan !== 'pending') return found;
+      if (attempt > 200) throw new Error(`The scan of ${id} has not answered within 20 seconds`);
+      await wait(100);
+    }
+    return document;
   }
 
   return { call, upload };

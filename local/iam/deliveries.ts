@@ -2,6 +2,7 @@ import type { Assembly } from '../assembly/assembly.ts';
 import type { Resource } from '../assembly/resource.ts';
 import { isRecord } from '../assembly/template.ts';
 import { type AccessRequest, contextOf, evaluate } from './evaluate.ts';
+import { refusedPlans } from './malware-protection.ts';
 import { readResourcePolicy } from './policy-document.ts';
 import { ResourcePolicies, type ServiceCaller } from './resource-policies.ts';
 import { type Role, readRoles } from './roles.ts';
@@ -35,6 +36,7 @@ export function refusedDeliveries(assembly: Assembly): readonly RefusedDelivery[
     ...walk.buckets(),
     ...walk.origins(),
     ...walk.logGroups(),
+    ...refusedPlans(assembly),
   ].map(({ from, because }) => ({ from: from.replace(/\/Resource$/, ''), because }));
 }
 

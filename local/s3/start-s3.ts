@@ -46,6 +46,13 @@ export interface ObjectInProcess {
   read(range?: { readonly start: number; readonly end: number }): Readable;
 }
 
+export interface VersionInProcess {
+  readonly bytes: Buffer;
+  readonly versionId: string;
+  /** Without quotes. */
+  readonly etag: string;
+}
+
 export interface S3Engine extends Engine {
   /** Writes past the protocol: for the deployment of the site. Events are sent as for any other write. */
   putObject(
@@ -56,6 +63,8 @@ export interface S3Engine extends Engine {
   ): Promise<void>;
   /** The newest version; undefined when there is none or it is deleted. Throws for an unknown bucket. */
   getObject(bucket: string, key: string): ObjectInProcess | undefined;
+  /** One version, the newest one without an id, with all its bytes; undefined when it is not there. */
+  readVersion(bucket: string, key: string, versionId?: string): Promise<VersionInProcess | undefined>;
   deleteObject(bucket: string, key: string): void;
   listKeys(bucket: string, prefix?: string): readonly string[];
   /** Carries out the buckets' lifecycle rules now, as S3 does once a day by itself; for keys that begin so. */
@@ -115,17 +124,24 @@ export async function startS3(options: S3Options): Promise<S3Engine> {
       const { size, etag, lastModified, headers } = version;
       return { key, size, etag, lastModified, headers, read: (range) => store.read(version, range) };
     },
+    async readVersion(bucket, key, versionId) {
+      const version = findOrNothing(objects, bucket, key, versionId);
+      if (version === undefined) return undefined;
+      const pieces: Buffer[] = [];
+      for await (const piece of store.read(version)) pieces.push(piece);
+      return { bytes: Buffer.concat(pieces), versionId: version.versionId, etag: version.etag };
+    },
     deleteObject: (bucket, key) => void objects.delete(bucket, key),
     listKeys: (bucket, prefix = '') =>
       [...store.list(objects.bucket(bucket).name, prefix, '')].map((version) => version.key),
   };
 }
 
-function findOrNothing(objects: Objects, bucket: string, key: string): StoredVersion | undefined {
+function findOrNothing(objects: Objects, bucket: string, key: string, versionId?: string): StoredVersion | undefined {
   try {
-    return objects.find(bucket, key);
+    return objects.find(bucket, key, versionId);
   } catch (error) {
-    if (error instanceof S3Error && error.code === 'NoSuchKey') return undefined;
+    if (error instanceof S3Error && (error.code === 'NoSuchKey' || error.code === 'NoSuchVersion')) return undefined;
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import type { GoogleAccount } from '../cognito/settings/provider-settings.ts';
 import { deployBuckets } from '../deployments/deploy-buckets.ts';
 import { type DynamoDbOptions, startDynamoDb } from '../dynamodb/start-dynamodb.ts';
 import { type EventBridgeEngine, startEventBridge } from '../eventbridge/start-eventbridge.ts';
+import { type GuardDutyEngine, startGuardDuty } from '../guardduty/start-guardduty.ts';
 import { httpApis } from '../http-api/api-settings.ts';
 import { type HttpApiEngine, startHttpApi } from '../http-api/start-http-api.ts';
 import { RoleAuthority } from '../iam/authority.ts';
@@ -184,14 +185,28 @@ class StackStarter {
       }),
     );
     bus = eventbridge;
+    let scanner: GuardDutyEngine | undefined;
     const s3 = this.#keep(
       await startS3({
         ...common,
         port: port('s3'),
         dataDir: dir('s3'),
         resources: resourcesFor('s3', assembly.resources),
-        emit: (event) => eventbridge.put(event),
+        emit: (event) => {
+          // It begins a moment later than storage, which tells of an event again that was not taken.
+          if (!scanner) throw new Error('The scanner has not started');
+          scanner.observe(event);
+          eventbridge.put(event);
+        },
         resolveOrigin: mapAddresses,
+      }),
+    );
+    scanner = this.#keep(
+      await startGuardDuty({
+        ...{ region, account, authority, log, port: port('guardduty'), dataDir: dir('guardduty') },
+        resources: resourcesFor('guardduty', assembly.resources),
+        read: (bucket, key, versionId) => s3.readVersion(bucket, key, versionId),
+        emit: (event) => eventbridge.put(event),
       }),
     );
     const dynamodb = await dynamodbStart;
@@ -334,6 +349,7 @@ class StackStarter {
       'cognito',
       'dynamodb',
       'eventbridge',
+      'guardduty',
       'inbox',
       's3',
       'secretsmanager',

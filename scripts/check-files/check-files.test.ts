@@ -26,8 +26,8 @@ beforeAll(async () => {
   s3 = await startTestS3({
     buckets: [bucketResource(name, { VersioningConfiguration: { Status: 'Enabled' } }), bucketResource('backup')],
   });
-  const { database, now, newId, demandsSecondFactor } = world;
-  deps = { database, now, newId, demandsSecondFactor, storage: createDocumentStorage(s3.client, name) };
+  const { database, now, newId, demandsSecondFactor, scansFiles } = world;
+  deps = { database, now, newId, demandsSecondFactor, scansFiles, storage: createDocumentStorage(s3.client, name) };
 });
 beforeEach(async () => {
   const { applicationId } = await addClient(world);

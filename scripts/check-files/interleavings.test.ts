@@ -76,9 +76,9 @@ async function play(seed: number, bucket: string, losesEvents: boolean): Promise
   queues.set(applicationId, events);
   const random = createRandom(seed);
   const storage = createDocumentStorage(s3.client, bucket);
-  const { database, now, newId, demandsSecondFactor, observability } = world;
+  const { database, now, newId, demandsSecondFactor, scansFiles, observability } = world;
   const story = new UploadStory({
-    deps: { database, now, newId, demandsSecondFactor, storage },
+    deps: { database, now, newId, demandsSecondFactor, scansFiles, storage },
     observability,
     application: { ...application, applicationId },
     ...{ staffId, random, events, losesEvents },

@@ -54,6 +54,12 @@ test('files are billed by the GB that is kept, for as long as it is kept', () =>
   expect(usdOf(1_000, 'S3', 'GB stored')).toBeCloseTo(((1_000 * 12 * 14 * 1.5) / 1024) * 0.023, 6);
 });
 
+test('scans are billed by the file and by the GB, once for each file', () => {
+  // 1000 customers x 14 files at 0.215 USD a thousand, and x 1.5 MB = 20.5 GB at 0.09 USD.
+  expect(usdOf(1_000, 'GuardDuty', 'objects scanned')).toBeCloseTo(3.01, 6);
+  expect(usdOf(1_000, 'GuardDuty', 'GB scanned')).toBeCloseTo(((14_000 * 1.5) / 1024) * 0.09, 6);
+});
+
 test('what is free is taken off, and never more than there is', () => {
   expect(usdOf(1_000, 'Lambda', 'GB-seconds', freeTier)).toBe(0);
   expect(usdOf(1_000, 'Lambda', 'GB-seconds')).toBeGreaterThan(0);
@@ -66,7 +72,7 @@ test('without customers there is what stands there anyway, and nothing that they
   const bill = billOf(usage, assumptionsFor(0), ireland, nothingFree);
   const of = (service: string) =>
     bill.filter((each) => each.service === service).reduce((sum, { usd }) => sum + usd, 0);
-  for (const service of ['S3', 'SES', 'Cognito', 'CloudFront', 'DynamoDB', 'AWS Backup'])
+  for (const service of ['S3', 'GuardDuty', 'SES', 'Cognito', 'CloudFront', 'DynamoDB', 'AWS Backup'])
     expect([service, of(service)]).toEqual([service, 0]);
   expect(of('WAF')).toBe(2 * 5 + 10);
   expect(of('KMS')).toBe(4);

@@ -15,6 +15,9 @@ export interface Prices {
   readonly storageGbMonth: number;
   readonly storageThousandWrites: number;
   readonly storageThousandReads: number;
+  /** Malware Protection for S3. */
+  readonly scanThousandObjects: number;
+  readonly scanGb: number;
   readonly queueMillionRequests: number;
   readonly eventsMillion: number;
   readonly mailThousand: number;
@@ -52,6 +55,9 @@ export const prices: Readonly<Record<string, Prices>> = {
     storageGbMonth: 0.023,
     storageThousandWrites: 0.005,
     storageThousandReads: 0.0004,
+    // The list price of us-east-1 since February 2025: look up the region's own before a decision hangs on it.
+    scanThousandObjects: 0.215,
+    scanGb: 0.09,
     queueMillionRequests: 0.4,
     eventsMillion: 1,
     mailThousand: 0.1,

@@ -17,6 +17,21 @@ export const usedElsewhere: readonly Explanation[] = [
     'cognito-idp:ListUsers',
     's3:PutObject',
   ]),
+  ...byTheClock(
+    'SweepScansRole',
+    'Runs every five minutes, and changes what a scan never answered for; functions/documents/scan.test.ts.',
+    ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+  ),
+  ...[
+    ...['dynamodb:ConditionCheckItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
+    ...['s3:GetObject', 's3:GetObjectVersion', 's3:DeleteObjectVersion', 's3:ListBucket'],
+  ].map((action) => ({
+    role: 'ScanResultsRole',
+    action,
+    because:
+      'Records a file whose result comes first, looks into it, and removes an infected one; functions/documents/scan.test.ts.',
+    sometimes: true,
+  })),
   {
     role: 'SenderRole',
     action: 'dynamodb:PutItem',

@@ -127,6 +127,21 @@ export const problems = {
     title: 'Demasiados documentos',
     detail: 'Este pedido já tem o máximo de documentos.',
   },
+  'document.scan_pending': {
+    status: 409,
+    title: 'A verificar o ficheiro',
+    detail: 'Estamos a verificar se o ficheiro é seguro. Tenta novamente daqui a momentos.',
+  },
+  'document.unverified': {
+    status: 409,
+    title: 'Ficheiro não verificado',
+    detail: 'Este ficheiro não foi verificado: não sabemos se é seguro.',
+  },
+  'document.infected': {
+    status: 409,
+    title: 'Ficheiro recusado',
+    detail: 'O ficheiro não passou na nossa verificação de segurança. Envia o documento de novo.',
+  },
   'document.none': {
     status: 409,
     title: 'Não há documentos para descarregar',

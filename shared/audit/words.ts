@@ -86,6 +86,15 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Say]>> = {
     (entry) => `repôs o ficheiro de ${paper(entry)} a partir de uma cópia de segurança`,
   ],
   'document.opened': ['acessos', (entry) => `abriu o ficheiro de ${paper(entry)}`],
+  'document.opened_unverified': [
+    'acessos',
+    (entry) => `abriu o ficheiro de ${paper(entry)}, que não foi verificado, depois de avisado`,
+  ],
+  'document.infected': [
+    'documentos',
+    (entry) =>
+      `recusou e apagou o ficheiro de ${paper(entry)}, que não passou na verificação de segurança${stood(entry)}`,
+  ],
   'document.requested': ['documentos', (entry) => `pediu ao cliente mais um documento, ${namedPaper(entry)}`],
   'document.needed': ['documentos', (entry) => `voltou a pedir ${namedPaper(entry)}`],
   'document.not_needed': ['documentos', (entry) => `indicou que ${namedPaper(entry)} não se aplica ao pedido`],

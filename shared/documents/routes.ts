@@ -5,6 +5,7 @@ import { archiveScopes } from './archive.ts';
 import { caseDocumentsSchema, maxAskingNote, maxDocumentLabel, maxWaiverReason } from './case-documents.ts';
 import { fileTypes } from './files.ts';
 import { pdfFindings } from './pdf-findings.ts';
+import { scanViews } from './scan.ts';
 import { reviewStatuses } from './status.ts';
 
 /** A slot of an application: a catalogued type's code, or `outro-` and a ULID for another paper. */
@@ -30,6 +31,8 @@ export const documentSchema = z.object({
   reason: z.nullable(z.string()),
   /** What the check of the stored file gives the team to look at; absent when there is nothing. */
   finding: z.optional(z.enum(pdfFindings)),
+  /** Why nobody, or only the team after a warning, can open the file; absent when it is simply open. */
+  scan: z.optional(z.enum(scanViews)),
   uploadedAt: instantSchema,
   reviewedAt: z.nullable(instantSchema),
 });
@@ -115,6 +118,7 @@ export const documentsRoutes = {
       'document.file_empty',
       'document.approved',
       'document.too_many',
+      'document.infected',
     ],
   }),
   'documents.link': route({
@@ -124,16 +128,27 @@ export const documentsRoutes = {
     summary: 'A short-lived link to one of the caller’s own files.',
     input: z.strictObject({ applicationId: idSchema, documentId: documentIdSchema }),
     output: fileLinkSchema,
-    errors: ['application.not_found', 'document.not_found'],
+    errors: ['application.not_found', 'document.not_found', 'document.scan_pending', 'document.infected'],
   }),
   'documents.staffLink': route({
     method: 'POST',
     path: '/backoffice/applications/{applicationId}/documents/{documentId}/link',
     access: 'staff',
     summary: 'A short-lived link to a client’s file; the opening is written to the audit trail.',
-    input: z.strictObject({ applicationId: idSchema, documentId: documentIdSchema }),
+    input: z.strictObject({
+      applicationId: idSchema,
+      documentId: documentIdSchema,
+      /** The caller was warned that the malware scan gave no answer about the file, and opens it all the same. */
+      despiteWarning: z.optional(z.literal(true)),
+    }),
     output: fileLinkSchema,
-    errors: ['application.not_found', 'document.not_found'],
+    errors: [
+      'application.not_found',
+      'document.not_found',
+      'document.scan_pending',
+      'document.unverified',
+      'document.infected',
+    ],
   }),
   'documents.review': route({
     method: 'POST',
@@ -163,6 +178,8 @@ export const documentsRoutes = {
       'document.replaced',
       'document.already_reviewed',
       'document.not_applicable',
+      'document.scan_pending',
+      'document.infected',
     ],
   }),
   'documents.ask': route({
@@ -238,7 +255,9 @@ export const documentsRoutes = {
           url: z.string(),
         }),
       ),
+      /** Labels of documents that are not among them, because the malware scan has not found their files clean. */
+      leftOut: z.array(z.string()),
     }),
-    errors: ['application.not_found', 'document.none'],
+    errors: ['application.not_found', 'document.none', 'document.unverified'],
   }),
 };

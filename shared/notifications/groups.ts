@@ -24,6 +24,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   offer_chosen: 'team',
   lead_received: 'team',
   client_unreachable: 'team',
+  file_infected: 'team',
   factor_added: 'account',
   factor_removed: 'account',
   export_ready: 'account',

@@ -6,7 +6,7 @@ export const notificationKinds = [
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'call_tomorrow', 'team_digest'] as const),
   ...(['export_ready', 'erasure_requested', 'erasure_withdrawn'] as const),
   ...(['factor_added', 'factor_removed', 'password_changed'] as const),
-  ...(['client_unreachable'] as const),
+  ...(['client_unreachable', 'file_infected'] as const),
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

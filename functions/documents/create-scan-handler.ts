@@ -1,0 +1,100 @@
+import type { EventBridgeEvent } from 'aws-lambda';
+import * as z from 'zod/mini';
+import type { ScanState } from '../../shared/documents/scan.ts';
+import { findDocument } from '../database/document.ts';
+import { findUpload, type Upload } from '../database/upload.ts';
+import { withCorrelation } from '../platform/correlation.ts';
+import { describeError } from '../platform/describe-error.ts';
+import type { Observability } from '../platform/observability.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { DocumentsDependencies } from './dependencies.ts';
+import { lookIntoDocument } from './look-into-document.ts';
+import { recordScan } from './record-scan.ts';
+import { recordUpload } from './record-upload.ts';
+import { parseStorageKey } from './storage.ts';
+
+/**
+ * The part of a scan result that is used here. The bucket keeps versions, so every result names one.
+ * Source: GuardDuty user guide, "Monitoring S3 object scans with Amazon EventBridge".
+ */
+const detailSchema = z.object({
+  s3ObjectDetails: z.object({ objectKey: z.string(), versionId: z.string() }),
+  scanResultDetails: z.object({
+    scanResultStatus: z.enum(['NO_THREATS_FOUND', 'THREATS_FOUND', 'UNSUPPORTED', 'ACCESS_DENIED', 'FAILED']),
+    statusReasons: z.nullish(z.array(z.string())),
+  }),
+});
+type ScanResultStatus = z.output<typeof detailSchema>['scanResultDetails']['scanResultStatus'];
+
+const stateOf: Readonly<Record<ScanResultStatus, Exclude<ScanState, 'pending'>>> = {
+  NO_THREATS_FOUND: 'clean',
+  THREATS_FOUND: 'infected',
+  UNSUPPORTED: 'unsupported',
+  ACCESS_DENIED: 'failed',
+  FAILED: 'failed',
+};
+
+interface ScannedVersion {
+  readonly applicationId: string;
+  readonly uploadId: string;
+  readonly storageKey: string;
+  readonly version: string;
+}
+
+/**
+ * Handles results of the malware scan. A result may come before the file is recorded: the file is recorded first then,
+ * as by the other two who do so (see recordUpload). Of a version that no record names, only what is infected matters:
+ * it is removed. Any failure is thrown, so that the event is delivered again.
+ */
+export function createScanHandler(deps: DocumentsDependencies, { log }: Pick<Observability, 'log'>) {
+  const handle = async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
+    const { s3ObjectDetails, scanResultDetails } = detailSchema.parse(event.detail);
+    const { objectKey: storageKey, versionId: version } = s3ObjectDetails;
+    const key = parseStorageKey(storageKey);
+    if (!key) {
+      log.warn('scanned object is no upload', { eventId: event.id });
+      return;
+    }
+    const scan = stateOf[scanResultDetails.scanResultStatus];
+    const reasons = scanResultDetails.statusReasons ?? [];
+    const facts = { eventId: event.id, ...key, scan, ...(reasons.length > 0 ? { reasons: reasons.join(' ') } : {}) };
+    try {
+      const outcome = await apply({ ...key, storageKey, version }, scan);
+      if (scan === 'clean') log.info('scan result', { ...facts, outcome });
+      else log.warn('scan result', { ...facts, outcome });
+    } catch (error) {
+      log.error('scan result not recorded', { ...facts, ...describeError(error) });
+      throw error;
+    }
+  };
+
+  const apply = async (
+    scanned: ScannedVersion,
+    scan: Exclude<ScanState, 'pending'>,
+  ): Promise<'recorded' | 'known' | 'of no record'> => {
+    await record(scanned);
+    const upload = await findUpload(deps.database, scanned);
+    const isRecorded = upload?.storageVersion === scanned.version && upload.storageKey === scanned.storageKey;
+    const isNews = isRecorded && (await recordScan(deps, upload, scan));
+    // Again, in case it was not reached the first time.
+    if (scan === 'infected') await deps.storage.remove(scanned.storageKey, scanned.version);
+    else if (isRecorded) await lookInto(upload);
+    return isNews ? 'recorded' : isRecorded ? 'known' : 'of no record';
+  };
+
+  /** Findings wait for the result: until then nobody opens the file, our own code included. */
+  const lookInto = async (upload: Upload): Promise<void> => {
+    const document = await findDocument(deps.database, upload);
+    if (document?.uploadId === upload.uploadId) await lookIntoDocument(deps, document);
+  };
+
+  /** What is refused, or was never allowed, has nothing to be scanned for. */
+  const record = async (scanned: ScannedVersion): Promise<void> => {
+    try {
+      await recordUpload(deps, scanned);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code === 'service.busy') throw error;
+    }
+  };
+  return (event: EventBridgeEvent<string, unknown>): Promise<void> => withCorrelation(event.id, () => handle(event));
+}

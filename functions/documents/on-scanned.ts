@@ -1,0 +1,26 @@
+import { countInvocation } from '../platform/count-invocation.ts';
+import {
+  databaseVariables,
+  observabilityVariables,
+  readEnvironment,
+  scanVariables,
+  storageVariables,
+} from '../platform/environment.ts';
+import { createObservability } from '../platform/observability.ts';
+import { createScanHandler } from './create-scan-handler.ts';
+import { createDocumentsDependencies } from './dependencies.ts';
+
+const environment = readEnvironment({
+  ...observabilityVariables,
+  ...databaseVariables,
+  ...storageVariables,
+  ...scanVariables,
+});
+
+const observability = createObservability(environment);
+
+/** EventBridge: the malware scan of an object in the documents bucket has a result. */
+export const handler = countInvocation(
+  createScanHandler(createDocumentsDependencies(environment), observability),
+  observability,
+);

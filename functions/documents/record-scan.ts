@@ -1,0 +1,77 @@
+import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
+import type { ScanState } from '../../shared/documents/scan.ts';
+import { infectedReason } from '../../shared/documents/scan.ts';
+import { findApplication, isClosed } from '../database/application.ts';
+import { recordAudit } from '../database/audit-entry.ts';
+import { type Document, findDocument } from '../database/document.ts';
+import { queueNotification, team } from '../database/notification.ts';
+import { findPerson } from '../database/person.ts';
+import { DocumentChanged, refuseInfected, ScanKnown, setDocumentScan, setUploadScan } from '../database/scan-result.ts';
+import { type Step, transact } from '../database/transaction.ts';
+import type { Upload } from '../database/upload.ts';
+import { documentLabel } from '../database/views.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { queueNews } from '../platform/outbox.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+const maxAttempts = 5;
+
+type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'>;
+
+/**
+ * Writes what the scan said of the version that an upload is settled with, beside the upload and beside the document
+ * that shows the file. False when that, or something heavier, was known before. Safe to repeat, in any order.
+ *
+ * An infected file is refused: its client is asked for another one, the team is told, and both read why. The caller
+ * removes it from storage.
+ */
+export async function recordScan(deps: Deps, upload: Upload, scan: Exclude<ScanState, 'pending'>): Promise<boolean> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const found = await findDocument(deps.database, upload);
+    const document = found?.uploadId === upload.uploadId ? found : undefined;
+    try {
+      await transact(deps.database, [
+        setUploadScan(upload, scan),
+        ...(scan === 'infected' ? await refuse(deps, upload, document) : []),
+        ...(scan !== 'infected' && document ? [setDocumentScan(document, scan)] : []),
+      ]);
+      return true;
+    } catch (error) {
+      if (error instanceof ScanKnown) return false;
+      if (!(error instanceof DocumentChanged)) throw error;
+    }
+  }
+  throw new Refusal('service.busy');
+}
+
+/** What is written with the refusal of an infected file; of one that was replaced meanwhile nobody has to be told. */
+async function refuse({ database, now, newId }: Deps, upload: Upload, document: Document | undefined): Promise<Step[]> {
+  const { applicationId, documentId, uploadId } = upload;
+  const at = now().toISOString();
+  const audit = recordAudit({
+    ...{ applicationId, auditId: newId(), at, documentId, uploadId },
+    actorId: 'scanner',
+    actorRole: 'system',
+    action: 'document.infected',
+    ...(document ? { before: { aiStatus: document.aiStatus }, after: { aiStatus: 'rejected' } } : {}),
+  });
+  if (!document) return [audit];
+  const application = await findApplication(database, applicationId);
+  const person = application && !isClosed(application) ? await findPerson(database, application.personId) : undefined;
+  const label = documentLabel(document);
+  const details = { documentLabel: label, docType: document.docType, reason: infectedReason };
+  return [
+    audit,
+    refuseInfected(document, at),
+    ...(application
+      ? [
+          queueNotification({
+            ...{ personId: team, applicationId, notificationId: newId(), channel: 'email', kind: 'file_infected' },
+            payload: { email: teamMailbox, firstName: brokerage.name, documentLabel: label },
+            createdAt: at,
+          }),
+        ]
+      : []),
+    ...(person ? queueNews(person, { applicationId, kind: 'correction_requested', details, at }, newId) : []),
+  ];
+}

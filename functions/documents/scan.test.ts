@@ -1,0 +1,319 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { linearPdf, lockedPdf } from '../../shared/documents/sample-pdfs.ts';
+import { infectedReason } from '../../shared/documents/scan.ts';
+import { businessChanges } from '../events/business-changes.ts';
+import { pdfFile } from '../testing/files.ts';
+import { addClient, upload, uploadOnly } from '../testing/journey.ts';
+import { createWorld } from '../testing/world.ts';
+import { createScanHandler } from './create-scan-handler.ts';
+import { createScanSweeper } from './create-scan-sweeper.ts';
+import { createStoredHandler } from './create-stored-handler.ts';
+
+const world = await createWorld({ scansFiles: true });
+afterAll(() => world.stop());
+beforeEach(() => {
+  world.logs.length = 0;
+});
+
+const onScanned = createScanHandler(world, world.observability);
+const onStored = createStoredHandler(world, world.observability);
+const sweep = createScanSweeper(world, world.observability);
+const staff = await world.addPerson({ role: 'staff' });
+
+type Status = 'NO_THREATS_FOUND' | 'THREATS_FOUND' | 'UNSUPPORTED' | 'ACCESS_DENIED' | 'FAILED';
+
+/** A result as GuardDuty publishes it. */
+const result = (objectKey: string, versionId: string, scanResultStatus: Status) => ({
+  version: '0',
+  id: `scan-${world.newId()}`,
+  'detail-type': 'GuardDuty Malware Protection Object Scan Result',
+  source: 'aws.guardduty',
+  account: '000000000000',
+  time: '2026-11-21T10:00:00Z',
+  region: 'eu-west-1',
+  resources: ['arn:aws:guardduty:eu-west-1:000000000000:malware-protection-plan/0123456789abcdef0123'],
+  detail: {
+    schemaVersion: '1.0',
+    scanStatus: ['NO_THREATS_FOUND', 'THREATS_FOUND'].includes(scanResultStatus) ? 'COMPLETED' : 'SKIPPED',
+    resourceType: 'S3_OBJECT',
+    s3ObjectDetails: { bucketName: 'documents', objectKey, eTag: 'e', versionId, s3Throttled: false },
+    scanResultDetails: {
+      scanResultStatus,
+      threats: scanResultStatus === 'THREATS_FOUND' ? [{ name: 'EICAR-Test-File (not a virus)' }] : null,
+      statusReasons: scanResultStatus === 'UNSUPPORTED' ? ['PASSWORD_PROTECTED'] : null,
+    },
+  },
+});
+
+type Client = Awaited<ReturnType<typeof addClient>>;
+
+/** A client with one stored file whose scan has not answered, and what can be done with it. */
+async function pendingFile(bytes: Uint8Array = pdfFile()) {
+  const client = await addClient(world);
+  const { applicationId, personId } = client;
+  const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs', bytes });
+  const document = await world.succeed('documents.complete', personId, { applicationId, uploadId });
+  const [version = ''] = world.bucket.versions(key);
+  const slot = { applicationId, documentId: 'irs' };
+  return {
+    ...{ client, document, key, version, uploadId, slot },
+    says: (status: Status, of = version) => onScanned(result(key, of, status)),
+    read: async () => (await read(client)).find(({ id }) => id === 'irs'),
+    openAsClient: () => world.call('documents.link', personId, slot),
+    openAsStaff: (despiteWarning?: true) =>
+      world.call('documents.staffLink', staff, { ...slot, ...(despiteWarning ? { despiteWarning } : {}) }),
+    decide: (decision: { decision: 'approve' } | { decision: 'reject'; reason: string }) =>
+      world.call('documents.review', staff, { ...slot, uploadId, ...decision }),
+  };
+}
+
+const read = async ({ personId, applicationId }: Client) =>
+  (await world.succeed('applications.get', personId, { applicationId })).documents;
+const actionsOf = async ({ applicationId }: Client) => {
+  const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go({ pages: 'all' });
+  return data.map(({ action }) => action);
+};
+const newsOf = async (personId: string, applicationId: string) => {
+  const { data } = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });
+  return data.filter((each) => each.applicationId === applicationId).map(({ kind }) => kind);
+};
+const codeOf = ({ body }: { body: unknown }) => Object(body).code;
+const archive = ({ applicationId }: Client) =>
+  world.call('documents.archive', staff, { applicationId, bankName: 'Banco Teste', scope: 'all' });
+
+describe('a file whose scan has not answered', () => {
+  test('is shown as being checked, and nobody gets a link to it', async () => {
+    const { document, openAsClient, openAsStaff } = await pendingFile();
+    expect(document.scan).toBe('pending');
+    for (const answer of [await openAsClient(), await openAsStaff(), await openAsStaff(true)]) {
+      expect(codeOf(answer)).toBe('document.scan_pending');
+      expect(JSON.stringify(answer.body)).not.toContain('X-Amz');
+    }
+  });
+
+  test('is in no bank’s ZIP', async () => {
+    const { client } = await pendingFile();
+    expect(codeOf(await archive(client))).toBe('document.unverified');
+    const other = await uploadOnly(world, client, { docType: 'mapa' });
+    await onStored(storedEvent(other.key));
+    await onScanned(result(other.key, world.bucket.versions(other.key)[0] ?? '', 'NO_THREATS_FOUND'));
+    const { body } = await archive(client);
+    expect(body).toMatchObject({ entries: [{ name: expect.stringMatching(/Mapa/) }], leftOut: ['IRS último ano'] });
+  });
+
+  test('cannot be approved, and can be sent back', async () => {
+    const { decide } = await pendingFile();
+    expect(codeOf(await decide({ decision: 'approve' }))).toBe('document.scan_pending');
+    expect((await decide({ decision: 'reject', reason: 'É o do ano passado.' })).status).toBe(200);
+  });
+
+  test('is not looked into before the result, and is after it', async () => {
+    const { key, read: readDocument, says } = await pendingFile(lockedPdf());
+    await onStored(storedEvent(key));
+    expect((await readDocument())?.finding).toBeUndefined();
+    await says('NO_THREATS_FOUND');
+    expect((await readDocument())?.finding).toBe('pdf_encrypted');
+  });
+});
+
+const storedEvent = (key: string, version = world.bucket.versions(key)[0]) => ({
+  version: '0',
+  ...{ id: 'event-1', 'detail-type': 'Object Created', source: 'aws.s3', account: '000000000000' },
+  ...{ time: '2026-11-21T10:00:00Z', region: 'eu-west-1', resources: [] },
+  detail: { bucket: { name: 'b' }, object: { key, size: 1, 'version-id': version }, reason: 'POST Object' },
+});
+
+describe('a clean file', () => {
+  test('opens for its client and the team, and can be approved', async () => {
+    const { says, read: readDocument, openAsClient, openAsStaff, decide } = await pendingFile();
+    await says('NO_THREATS_FOUND');
+    expect(await readDocument()).not.toHaveProperty('scan');
+    expect((await openAsClient()).status).toBe(200);
+    expect((await openAsStaff()).status).toBe(200);
+    expect((await decide({ decision: 'approve' })).status).toBe(200);
+  });
+
+  test('opens when its result came before it was recorded', async () => {
+    const client = await addClient(world);
+    const { key } = await uploadOnly(world, client, { docType: 'irs' });
+    await onScanned(result(key, world.bucket.versions(key)[0] ?? '', 'NO_THREATS_FOUND'));
+    await onStored(storedEvent(key));
+    const [document] = await read(client);
+    expect(document).toMatchObject({ id: 'irs', aiStatus: 'review' });
+    expect(document).not.toHaveProperty('scan');
+    expect((await actionsOf(client)).filter((action) => action === 'document.uploaded')).toHaveLength(1);
+  });
+
+  test('stays clean after results that say less, and is refused by one that says more', async () => {
+    const { says, read: readDocument } = await pendingFile();
+    await says('NO_THREATS_FOUND');
+    for (const status of ['NO_THREATS_FOUND', 'FAILED', 'UNSUPPORTED'] as const) await says(status);
+    expect(await readDocument()).not.toHaveProperty('scan');
+    await says('THREATS_FOUND');
+    expect(await readDocument()).toMatchObject({ scan: 'infected', aiStatus: 'rejected' });
+  });
+});
+
+describe('an infected file', () => {
+  test('is refused with words, removed, audited and told to its client and the team, once', async () => {
+    const { client, says, key, read: readDocument, openAsClient, openAsStaff, decide } = await pendingFile();
+    await Promise.all([says('THREATS_FOUND'), says('THREATS_FOUND')]);
+    await says('THREATS_FOUND');
+    expect(await readDocument()).toMatchObject({ scan: 'infected', aiStatus: 'rejected', reason: infectedReason });
+    expect(world.bucket.has(key)).toBe(false);
+    expect((await actionsOf(client)).filter((action) => action === 'document.infected')).toHaveLength(1);
+    expect(await newsOf(client.personId, client.applicationId)).toEqual(['correction_requested']);
+    expect(await newsOf('team', client.applicationId)).toEqual(['file_infected']);
+    for (const answer of [await openAsClient(), await openAsStaff(), await openAsStaff(true)])
+      expect(codeOf(answer)).toBe('document.infected');
+    expect(codeOf(await decide({ decision: 'approve' }))).toBe('document.infected');
+    expect(codeOf(await archive(client))).toBe('document.unverified');
+  });
+
+  test('that was found before the browser said it was stored is refused to the browser too', async () => {
+    const client = await addClient(world);
+    const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs' });
+    await onScanned(result(key, world.bucket.versions(key)[0] ?? '', 'THREATS_FOUND'));
+    const { applicationId, personId } = client;
+    const problem = await world.refused('documents.complete', personId, { applicationId, uploadId });
+    expect(problem.code).toBe('document.infected');
+    expect(world.bucket.has(key)).toBe(false);
+    expect(await read(client)).toMatchObject([{ id: 'irs', scan: 'infected', aiStatus: 'rejected' }]);
+  });
+
+  test('leaves nothing of a form that was used twice', async () => {
+    const { key, version, says, read: readDocument } = await pendingFile();
+    const second = world.bucket.store(key, pdfFile());
+    await says('THREATS_FOUND');
+    await says('THREATS_FOUND', second);
+    await onStored(storedEvent(key, version));
+    expect(world.bucket.has(key)).toBe(false);
+    expect(await readDocument()).toMatchObject({ uploadId: expect.any(String), scan: 'infected' });
+  });
+
+  test('that was replaced is removed, and the file in its place stays as it is', async () => {
+    const { client, key, says } = await pendingFile();
+    const newer = await upload(world, client, { docType: 'irs' });
+    await says('THREATS_FOUND');
+    expect(world.bucket.has(key)).toBe(false);
+    expect(await read(client)).toMatchObject([{ uploadId: newer.uploadId, scan: 'pending', aiStatus: 'review' }]);
+    expect(await newsOf(client.personId, client.applicationId)).toEqual([]);
+  });
+
+  test('that was stored before scans and approved is closed', async () => {
+    const { client, uploadId, says, decide, openAsStaff } = await pendingFile();
+    const { applicationId } = client;
+    const { document, upload: uploads } = world.database.entities;
+    await document.patch({ applicationId, documentId: 'irs' }).remove(['scan']).go();
+    await uploads.patch({ applicationId, uploadId }).remove(['scan']).go();
+    expect((await openAsStaff()).status).toBe(200);
+    expect((await decide({ decision: 'approve' })).status).toBe(200);
+    await says('THREATS_FOUND');
+    expect(codeOf(await openAsStaff())).toBe('document.infected');
+    expect(await read(client)).toMatchObject([{ scan: 'infected', aiStatus: 'rejected' }]);
+  });
+
+  test('is not approved by somebody who read it a moment before', async () => {
+    const { decide, says, read: readDocument } = await pendingFile();
+    await decide({ decision: 'reject', reason: 'Falta uma página.' });
+    await says('UNSUPPORTED');
+    await Promise.all([says('THREATS_FOUND'), decide({ decision: 'approve' })]);
+    expect(await readDocument()).toMatchObject({ scan: 'infected', aiStatus: 'rejected' });
+  });
+});
+
+describe('a file that the scan cannot judge', () => {
+  test.each(['UNSUPPORTED', 'ACCESS_DENIED', 'FAILED'] as const)(
+    'by %s opens for the team after a warning, which is written down, and not for its client',
+    async (status) => {
+      const { client, says, read: readDocument, openAsClient, openAsStaff, decide } = await pendingFile();
+      await says(status);
+      expect((await readDocument())?.scan).toBe('unverified');
+      expect(codeOf(await openAsClient())).toBe('document.scan_pending');
+      expect(codeOf(await openAsStaff())).toBe('document.unverified');
+      expect(await actionsOf(client)).not.toContain('document.opened_unverified');
+      expect((await openAsStaff(true)).status).toBe(200);
+      expect(await actionsOf(client)).toContain('document.opened_unverified');
+      expect(codeOf(await archive(client))).toBe('document.unverified');
+      expect((await decide({ decision: 'approve' })).status).toBe(200);
+    },
+  );
+
+  test('for 30 minutes does so too, and opens to everybody once the result comes after all', async () => {
+    const { client, says, read: readDocument, openAsClient, openAsStaff } = await pendingFile();
+    world.pass(29 * 60_000);
+    await sweep();
+    expect((await readDocument())?.scan).toBe('pending');
+    world.pass(60_000);
+    await Promise.all([sweep(), sweep()]);
+    await sweep();
+    expect((await readDocument())?.scan).toBe('unverified');
+    expect(codeOf(await openAsStaff())).toBe('document.unverified');
+    expect((await openAsStaff(true)).status).toBe(200);
+    const overdue = world.logs.filter(({ message, facts }) => {
+      return message === 'scan overdue' && facts['applicationId'] === client.applicationId;
+    });
+    expect(overdue).toHaveLength(1);
+    await says('NO_THREATS_FOUND');
+    expect((await openAsClient()).status).toBe(200);
+  });
+
+  test.each([
+    ['infected', 'FilesInfected'],
+    ['unsupported', 'FilesUnsupported'],
+    ['failed', 'ScansFailed'],
+    ['overdue', 'ScansOverdue'],
+  ])('is counted by the stream, once: %s', (scan, event) => {
+    const image = (state: string) => ({ __edb_e__: { S: 'upload' }, status: { S: 'stored' }, scan: { S: state } });
+    expect(businessChanges({ OldImage: image('pending'), NewImage: image(scan) })).toEqual([event]);
+    expect(businessChanges({ OldImage: image(scan), NewImage: image(scan) })).toEqual([]);
+  });
+});
+
+describe('a result', () => {
+  test('of a key that is no upload, or of one that was never allowed, changes nothing', async () => {
+    await onScanned(result('malware-protection-resource-validation-object', 'v', 'NO_THREATS_FOUND'));
+    await onScanned(result(`applications/${world.newId()}/irs/${world.newId()}`, 'v', 'NO_THREATS_FOUND'));
+    expect(world.logs.map(({ message }) => message)).toEqual(['scanned object is no upload', 'scan result']);
+  });
+
+  test('of another version than the recorded one changes nothing', async () => {
+    const { says, read: readDocument, key, version } = await pendingFile();
+    const surplus = world.bucket.store(key, linearPdf());
+    await says('NO_THREATS_FOUND', surplus);
+    expect((await readDocument())?.scan).toBe('pending');
+    await says('THREATS_FOUND', surplus);
+    expect((await readDocument())?.scan).toBe('pending');
+    expect(world.bucket.versions(key)).toEqual([version]);
+  });
+
+  test('that is malformed is thrown back', async () => {
+    const event = result('a', 'b', 'FAILED');
+    await expect(onScanned({ ...event, detail: { scanStatus: 'COMPLETED' } })).rejects.toThrow();
+  });
+});
+
+describe('a copy of one’s data', () => {
+  test('has files that were judged or not, and names the one that still waits', async () => {
+    const { makeArchive } = await import('../privacy/export-archive.ts');
+    const { readPersonData } = await import('../privacy/person-data.ts');
+    const { client, says } = await pendingFile();
+    const copy = async () => {
+      const opened: string[] = [];
+      const data = await readPersonData(world.database, client.personId);
+      if (!data) throw new Error('no data');
+      const archive = makeArchive(data, {
+        at: world.now(),
+        openFile: async ({ uploadId }) => {
+          opened.push(uploadId);
+          return undefined;
+        },
+      });
+      await new Response(archive.bytes).arrayBuffer();
+      return opened.length;
+    };
+    expect(await copy()).toBe(0);
+    await says('UNSUPPORTED');
+    expect(await copy()).toBe(1);
+  });
+});

@@ -1,0 +1,75 @@
+import { Duration } from 'aws-cdk-lib';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Stage } from '../config.ts';
+import { DeadLetters } from './dead-letters.ts';
+import { Scheduled } from './scheduled.ts';
+import { memory, ServiceFunction } from './service-function.ts';
+import { allowTable, type TableAccess } from './table-access.ts';
+
+interface FileScansProps {
+  readonly stage: Stage;
+  readonly table: TableV2;
+  /** The documents bucket. */
+  readonly bucketName: string;
+  /** What a function that records files does with the table. */
+  readonly tableAccess: TableAccess;
+  /** Lets a function do these things with the files of applications. */
+  readonly allowFiles: (fn: ServiceFunction, actions: readonly string[]) => void;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/** What follows from results of the malware scan, and from those that do not come. */
+export class FileScans extends Construct {
+  constructor(scope: Construct, id: string, props: FileScansProps) {
+    super(scope, id);
+    const { stage, table, bucketName, tableAccess, environment } = props;
+    const dead = new DeadLetters(this, 'ScanResultsDead', {
+      impact: 'Files that were scanned cannot be opened, or an infected one was not removed.',
+      page: 'scan-results-dead',
+    }) as IQueue;
+    const results = new ServiceFunction(this, 'ScanResults', {
+      stage,
+      entry: 'documents/on-scanned.ts',
+      description: 'Records results of the malware scan',
+      timeout: 30,
+      deadLetterQueue: dead,
+      environment,
+    });
+    allowTable(results, table, tableAccess);
+    props.allowFiles(results, ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion']);
+    new Rule(this, 'FileScanned', {
+      description: 'GuardDuty has scanned an object of the documents bucket',
+      eventPattern: {
+        source: ['aws.guardduty'],
+        detailType: ['GuardDuty Malware Protection Object Scan Result'],
+        detail: { s3ObjectDetails: { bucketName: [bucketName] } },
+      },
+      targets: [
+        new LambdaFunction(results, { retryAttempts: 10, maxEventAge: Duration.hours(6), deadLetterQueue: dead }),
+      ],
+    });
+
+    const sweep = new ServiceFunction(this, 'SweepScans', {
+      stage,
+      entry: 'documents/sweep-scans.ts',
+      memory: memory.background,
+      description: 'Marks files whose malware scan has not answered in time',
+      timeout: 60,
+      deadLetterQueue: dead,
+      environment: { TABLE_NAME: table.tableName },
+    });
+    allowTable(sweep, table, { items: ['GetItem', 'UpdateItem'], indexes: ['directory'] });
+    new Scheduled(this, 'EveryFewMinutes', {
+      run: sweep,
+      when: 'rate(5 minutes)',
+      description: 'Malware scans that are overdue',
+      deadLetters: dead,
+      // The next one sees the same.
+      worthFor: Duration.minutes(5),
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { PropertyReader } from '../assembly/property-reader.ts';
+import type { Resource, Unplayed } from '../assembly/resource.ts';
+
+/** A `AWS::GuardDuty::MalwareProtectionPlan`: which objects are scanned. */
+export interface ProtectionPlan {
+  readonly arn: string;
+  readonly bucket: string;
+  /** Of the keys that are scanned when they are stored; every key without one. */
+  readonly prefixes: readonly string[];
+}
+
+/** Reads the plans among the resources. */
+export function readPlans(resources: readonly Resource[]): {
+  readonly plans: readonly ProtectionPlan[];
+  readonly unplayed: readonly Unplayed[];
+} {
+  const unplayed: Unplayed[] = [];
+  const plans = resources
+    .filter(({ type }) => type === 'AWS::GuardDuty::MalwareProtectionPlan')
+    .map((resource): ProtectionPlan => {
+      const properties = PropertyReader.of(resource);
+      // Whether the role would do is checked at the start: local/iam/malware-protection.ts.
+      properties.value('Role');
+      properties.value('Tags');
+      const bucket = Object(Object(properties.value('ProtectedResource'))['S3Bucket']);
+      const tagging = Object(Object(properties.value('Actions'))['Tagging'])['Status'];
+      if (tagging === 'ENABLED')
+        unplayed.push({ where: resource.path, what: `${resource.type}.Actions: objects are not tagged` });
+      unplayed.push(...properties.unplayed());
+      return {
+        arn: resource.attributes['Arn'] ?? '',
+        bucket: String(bucket['BucketName']),
+        prefixes: (bucket['ObjectPrefixes'] ?? []).map(String),
+      };
+    });
+  return { plans, unplayed };
+}

@@ -1,0 +1,25 @@
+import { denied, failed, type ScanResult, scanBytes, unsupported } from './scan-bytes.ts';
+
+/** What the scanner does with an object. */
+export interface Plan {
+  /** Milliseconds before the result is published. */
+  readonly delayMs: number;
+  /** Undefined where no result ever comes. */
+  readonly result: ScanResult | undefined;
+}
+
+const marker = /GUARDDUTY-SIMULATOR:(UNSUPPORTED|ACCESS_DENIED|FAILED|WITHHOLD|DELAY-(\d{1,6}))/;
+
+/**
+ * The result of an object's bytes. Like the addresses of the mailbox simulator, words in a file stand for what cannot be
+ * had otherwise: `GUARDDUTY-SIMULATOR:UNSUPPORTED`, `:ACCESS_DENIED`, `:FAILED`, `:WITHHOLD` (no result at all) and
+ * `:DELAY-2000` (the real result, after so many milliseconds).
+ */
+export function planOf(bytes: Buffer): Plan {
+  const [, word, delay] = marker.exec(bytes.toString('latin1')) ?? [];
+  if (delay !== undefined) return { delayMs: Number(delay), result: scanBytes(bytes) };
+  if (word === 'WITHHOLD') return { delayMs: 0, result: undefined };
+  if (word === 'UNSUPPORTED') return { delayMs: 0, result: unsupported('UNSUPPORTED_OBJECT') };
+  if (word === 'ACCESS_DENIED') return { delayMs: 0, result: denied };
+  return { delayMs: 0, result: word === 'FAILED' ? failed : scanBytes(bytes) };
+}
