@@ -45,8 +45,12 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
   }, [open]);
   const { data } = useApiQuery('offers.staffList', { applicationId }, { enabled: open });
   const known = [...new Set(data?.offers.map((offer) => offer.bankName))];
-  const approved = documents.filter(({ aiStatus }) => aiStatus === 'approved');
-  const chosen = scope === 'all' ? documents : approved;
+  const verified = documents.filter(({ scan }) => scan === undefined);
+  const approved = verified.filter(({ aiStatus }) => aiStatus === 'approved');
+  const chosen = scope === 'all' ? verified : approved;
+  const leftOut = documents.filter(
+    ({ scan, aiStatus }) => scan !== undefined && (scope === 'all' || aiStatus === 'approved'),
+  );
   const bank = bankName.trim();
 
   const download = async () => {
@@ -141,10 +145,15 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
             Só os aprovados ({countAndSize(approved)})
           </Choice>
           <Choice name={form} checked={scope === 'all'} onChoose={() => setScope('all')}>
-            Todos os enviados ({countAndSize(documents)})
+            Todos os enviados ({countAndSize(verified)})
           </Choice>
         </fieldset>
-        {chosen.length === 0 && <p className="soft">Ainda não há documentos aprovados.</p>}
+        {chosen.length === 0 && leftOut.length === 0 && <p className="soft">Ainda não há documentos aprovados.</p>}
+        {leftOut.length > 0 && (
+          <p className="soft">
+            Ficam de fora os ficheiros que não foram verificados: {leftOut.map(({ label }) => label).join(', ')}.
+          </p>
+        )}
         {bank && chosen.length > 0 && (
           <p className="soft archive-name">{archiveName({ bankName: bank, clientName, applicationId })}</p>
         )}

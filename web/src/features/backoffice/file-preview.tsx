@@ -3,6 +3,7 @@ import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileViewer, type ViewFailure } from '../../ui/file-view/file-viewer.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { UnverifiedDialog } from './open-file.tsx';
 import { useStaffFile } from './use-staff-file.ts';
 
 const failures: Readonly<Record<ViewFailure, { readonly title: string; readonly text: string }>> = {
@@ -16,11 +17,54 @@ const failures: Readonly<Record<ViewFailure, { readonly title: string; readonly 
   },
 };
 
-/** A client's file, for the team. Every showing is an opening: a link of its own, and an entry in the audit trail. */
-export default function FilePreview({ document }: { readonly document: DocumentView }) {
+interface FilePreviewProps {
+  readonly document: DocumentView;
+}
+
+/**
+ * A client's file, for the team, as far as the malware scan lets it be opened: without an answer of the scan only after
+ * a warning. Somebody who looks at it while the answer comes goes on with it.
+ */
+export default function FilePreview({ document }: FilePreviewProps) {
+  const [accepted, setAccepted] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+  if (document.scan === undefined) return <OpenedFile key="verified" document={document} />;
+  if (document.scan === 'unverified' && accepted) return <OpenedFile document={document} despiteWarning />;
+  if (document.scan === 'unverified')
+    return (
+      <div className="file-preview-state">
+        <p>
+          <strong>Este ficheiro não foi verificado.</strong> A verificação de segurança não conseguiu dizer se é seguro.
+        </p>
+        <Button size="small" icon={<Icon name="warning" size={18} />} onClick={() => setWarned(true)}>
+          Abrir mesmo assim…
+        </Button>
+        <UnverifiedDialog
+          document={document}
+          open={isWarned}
+          onClose={() => setWarned(false)}
+          onConfirm={() => setAccepted(true)}
+        />
+      </div>
+    );
+  if (document.scan === 'infected')
+    return (
+      <p className="file-preview-state">
+        O ficheiro não passou na verificação de segurança e foi apagado. Já pedimos ao cliente que o envie de novo.
+      </p>
+    );
+  return (
+    <p className="file-preview-state" role="status">
+      A verificar o ficheiro… Abre-se aqui assim que soubermos que é seguro.
+    </p>
+  );
+}
+
+/** Every showing is an opening: a link of its own, and an entry in the audit trail. */
+function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly despiteWarning?: true }) {
   const [turn, setTurn] = useState(0);
   const [failure, setFailure] = useState<ViewFailure>();
-  const file = useStaffFile(document, turn);
+  const file = useStaffFile(document, turn, despiteWarning);
   if (file.kind === 'loading')
     return (
       <p className="file-preview-state" role="status">

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { canOpen, useOpenFile } from './open-file.tsx';
 import { PreviewContext, useIsWide } from './review-preview.ts';
-import { openStaffFile } from './use-review.ts';
 import './review-panes.css';
 
 const FilePreview = lazy(() => import('./file-preview.tsx'));
@@ -74,13 +74,15 @@ export function ReviewPanes({ documents, children }: ReviewPanesProps) {
   );
 }
 
-const OpenInTab = ({ document }: { readonly document: DocumentView }) => (
-  <Button
-    size="small"
-    variant="quiet"
-    icon={<Icon name="external" size={18} />}
-    onClick={() => void openStaffFile(document)}
-  >
-    Abrir num novo separador
-  </Button>
-);
+function OpenInTab({ document }: { readonly document: DocumentView }) {
+  const { open, warning } = useOpenFile(document);
+  if (!canOpen(document)) return null;
+  return (
+    <>
+      <Button size="small" variant="quiet" icon={<Icon name="external" size={18} />} onClick={open}>
+        Abrir num novo separador
+      </Button>
+      {warning}
+    </>
+  );
+}

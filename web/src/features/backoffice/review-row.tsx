@@ -7,11 +7,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ReviewBadge } from '../../ui/review-badge.tsx';
+import { StaffScanBadge } from '../../ui/scan-badge.tsx';
+import { canOpen, useOpenFile } from './open-file.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { goOnFrom } from './review-keys.ts';
 import type { ReviewRow as Row } from './review-list.ts';
 import { usePreview } from './review-preview.ts';
-import { openStaffFile, type ReviewFailures, useReview } from './use-review.ts';
+import { type ReviewFailures, useReview } from './use-review.ts';
 
 /** What the check of a file found, for whoever opens it: a hint, no decision. */
 const findingHints: Readonly<Record<NonNullable<DocumentView['finding']>, string>> = {
@@ -74,6 +76,7 @@ function StoredDocument({ document, closed, correctable, failures }: StoredDocum
   const [correcting, setCorrecting] = useState(() => typeof draft.read() === 'string');
   const file = useRef<HTMLButtonElement>(null);
   const { show, shown } = usePreview();
+  const { open, warning } = useOpenFile(document);
   const mayCorrect = correctable && canReject(document.aiStatus);
   const decide = async (reason?: string) => {
     if (!(await review(reason))) return;
@@ -96,24 +99,28 @@ function StoredDocument({ document, closed, correctable, failures }: StoredDocum
           <span className="review-file-name">{document.fileName}</span>
           <span className="visually-hidden">, ver o ficheiro</span>
         </button>
-        <button
-          type="button"
-          className="icon-button"
-          data-action="open"
-          aria-label={`Abrir ${document.label} num novo separador`}
-          title="Abrir num novo separador"
-          onClick={() => void openStaffFile(document)}
-        >
-          <Icon name="external" size={18} />
-        </button>
+        {canOpen(document) && (
+          <button
+            type="button"
+            className="icon-button"
+            data-action="open"
+            aria-label={`Abrir ${document.label} num novo separador`}
+            title="Abrir num novo separador"
+            onClick={open}
+          >
+            <Icon name="external" size={18} />
+          </button>
+        )}
+        {warning}
         <span className="soft figures">
           {formatBytes(document.size)} · {formatDateTime(document.uploadedAt)}
         </span>
+        {document.scan && <StaffScanBadge scan={document.scan} />}
         {document.finding && <Badge>{findingHints[document.finding]}</Badge>}
       </div>
       {!closed && (
         <div className="review-actions">
-          {canApprove(document.aiStatus) && (
+          {canApprove(document.aiStatus) && canOpen(document) && (
             <Button size="small" data-action="approve" loading={reviewing && !correcting} onClick={() => void decide()}>
               Aprovar<span className="visually-hidden"> {document.label}</span>
             </Button>

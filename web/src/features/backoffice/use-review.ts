@@ -4,6 +4,7 @@ import type { StaffApplicationDetail } from '../../../../shared/applications/rou
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { api, queryKey, useApiQuery } from '../../app/api.ts';
 import { type ApiError, isApiError } from '../../app/api-error.ts';
+import { pollingOf } from '../../app/pending-scans.ts';
 import { openInNewTab } from '../../ui/open-in-new-tab.ts';
 import { toast } from '../../ui/toast-store.ts';
 
@@ -11,11 +12,22 @@ const detailKey = (applicationId: string) => queryKey('applications.staffGet', {
 
 /** An application as the team sees it, fresh whenever one comes back to it. */
 export const useStaffApplication = (applicationId: string) =>
-  useApiQuery('applications.staffGet', { applicationId }, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
+  useApiQuery(
+    'applications.staffGet',
+    { applicationId },
+    {
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: 'always',
+      refetchInterval: ({ state }) => pollingOf(state.data?.documents),
+    },
+  );
 
 /** Somebody was quicker: the decision was about a file or a state that is gone. */
 const isOvertaken = (error: ApiError): boolean =>
-  ['document.replaced', 'document.already_reviewed', 'application.closed', 'document.not_found'].includes(error.code);
+  [
+    ...['document.replaced', 'document.already_reviewed', 'application.closed', 'document.not_found'],
+    ...['document.scan_pending', 'document.infected'],
+  ].includes(error.code);
 
 /** What is said when a decision could not be written (part 2, section 8). */
 export interface ReviewFailures {
@@ -69,12 +81,11 @@ export function useReview(document: DocumentView, failures = detailFailures) {
   return { review, reviewing: isPending };
 }
 
-/** Opens a client's file in a new tab. That it cannot be is only logged (part 2, section 8), but said. */
-export async function openStaffFile({ applicationId, id }: DocumentView): Promise<void> {
+/** Opens a client's file in a new tab, one that has not been verified after a warning. That it cannot be is only logged (part 2, section 8), but said. */
+export async function openStaffFile({ applicationId, id }: DocumentView, despiteWarning?: true): Promise<void> {
+  const input = { applicationId, documentId: id, ...(despiteWarning ? { despiteWarning } : {}) };
   try {
-    const opened = await openInNewTab(
-      async () => (await api.call('documents.staffLink', { applicationId, documentId: id })).url,
-    );
+    const opened = await openInNewTab(async () => (await api.call('documents.staffLink', input)).url);
     if (!opened)
       toast.info('O navegador bloqueou o separador', 'Permite novos separadores neste site e tenta de novo.');
   } catch (error) {

@@ -4,6 +4,7 @@ import type { DeedView } from '../../../../shared/deed/routes.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { queryKey, useApiQuery } from '../../app/api.ts';
 import { onUploadEnd } from '../../app/document-uploads.ts';
+import { pollingOf } from '../../app/pending-scans.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** The deed of an application, fresh whenever the person comes back to it; what was uploaded is in it at once. */
@@ -12,7 +13,11 @@ export function useDeed(applicationId: string) {
   const query = useApiQuery(
     'deed.get',
     { applicationId },
-    { refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+    {
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: 'always',
+      refetchInterval: ({ state }) => pollingOf(state.data?.documents),
+    },
   );
   useEffect(() => {
     const key = queryKey('deed.get', { applicationId });

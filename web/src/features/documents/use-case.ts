@@ -6,6 +6,7 @@ import type { ApplicationDetail, ApplicationView } from '../../../../shared/appl
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { api, queryKey, useApiQuery } from '../../app/api.ts';
 import type { ApiError } from '../../app/api-error.ts';
+import { pollingOf } from '../../app/pending-scans.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { onUploadEnd } from './uploads/uploads-store.ts';
 
@@ -34,7 +35,15 @@ export async function learn(
 /** The current application with its documents (created when there is none); fresh whenever the person comes back to it. */
 export function useCase() {
   const client = useQueryClient();
-  const query = useApiQuery('applications.start', {}, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
+  const query = useApiQuery(
+    'applications.start',
+    {},
+    {
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: 'always',
+      refetchInterval: ({ state }) => pollingOf(state.data?.documents),
+    },
+  );
   useEffect(
     () =>
       onUploadEnd((end) => {

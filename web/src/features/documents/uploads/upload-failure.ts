@@ -77,6 +77,7 @@ const fileProblems: ReadonlySet<string> = new Set([
   'document.file_type',
   'document.file_too_large',
   'document.file_empty',
+  'document.infected',
 ]);
 
 /** Did storage refuse because the form's time ran out? */
