@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { type SampleFile, samplePdf, samplePng } from '../local/demo/sample-files.ts';
+import { eicar } from '../local/guardduty/scan-bytes.ts';
 
 /** A file as Playwright's file chooser takes it. */
 export interface ChosenFile {
@@ -42,6 +43,21 @@ export const disguisedProgram = (): ChosenFile => ({
   mimeType: 'application/pdf',
   buffer: Buffer.concat([Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), Buffer.alloc(4096)]),
 });
+
+/** A PDF with a comment at its end. */
+const commented = async (comment: string, name: string): Promise<ChosenFile> => {
+  const { buffer, mimeType } = await pdf(name);
+  return { name, mimeType, buffer: Buffer.concat([buffer, Buffer.from(`\n%${comment}\n`)]) };
+};
+
+/** A PDF with the test file of virus scanners in it, which harms nobody. */
+export const infectedPdf = (name = 'recibo.pdf'): Promise<ChosenFile> => commented(eicar, name);
+
+/** A PDF for which the scanner of this machine does as it is told: see local/guardduty/simulator.ts. */
+export const scannedPdf = (
+  word: `DELAY-${number}` | 'WITHHOLD' | 'UNSUPPORTED',
+  name = 'recibo.pdf',
+): Promise<ChosenFile> => commented(`GUARDDUTY-SIMULATOR:${word}`, name);
 
 /** A PDF padded to an exact size in bytes. */
 export async function pdfOfSize(bytes: number, name = 'grande.pdf'): Promise<ChosenFile> {
