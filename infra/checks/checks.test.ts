@@ -90,11 +90,14 @@ describe('stars in policies', () => {
     const kinds = new Set([...stars()].map((star) => star.replace(/^([\w-]+):\w+ /, '$1 ')));
     expect([...kinds].sort()).toEqual([
       'cloudwatch *',
+      expect.stringMatching(/^events .*:rule\/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3\*$/),
       expect.stringMatching(/^execute-api .*\/live\/DELETE\/@connections\/\*$/),
       expect.stringMatching(/^execute-api .*\/live\/POST\/@connections\/\*$/),
       expect.stringMatching(/^s3 .*:s3:::morada-prod-accounts-.*\/accounts\/\*$/),
       expect.stringMatching(/^s3 .*:s3:::morada-prod-documents-.*\/applications\/\*$/),
       expect.stringMatching(/^s3 .*:s3:::morada-prod-exports-.*\/exports\/\*$/),
+      // The documents bucket as GuardDuty's role names it, in the bucket's own stack.
+      expect.stringMatching(/^s3 \{Bucket\w+\.Arn\}\/applications\/\*$/),
       'xray *',
     ]);
   });
