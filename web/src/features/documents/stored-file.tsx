@@ -10,7 +10,7 @@ export function StoredFile({ document }: { readonly document: DocumentView }) {
   if (document.scan)
     return (
       <div className="stored-file">
-        <span className="stored-file-name" title={document.fileName}>
+        <span className="stored-file-name stored-file-closed" title={document.fileName}>
           <Icon name="document" size={18} />
           <span className="stored-file-text">{document.fileName}</span>
         </span>
