@@ -10,7 +10,7 @@ import { recordScan } from './record-scan.ts';
 const atOnce = 10;
 
 /**
- * Every few minutes: marks files whose scan has not answered in time, so that the team can open them after a warning.
+ * Every quarter of an hour: marks files whose scan has not answered in time, so that the team can open them after a warning.
  * The stream counts each, which is what the alarm reads. A result that comes later still counts.
  */
 export function createScanSweeper(

@@ -8,7 +8,7 @@ const environment = readEnvironment({ ...observabilityVariables, ...databaseVari
 
 const observability = createObservability(environment);
 
-/** Every five minutes: marks files whose malware scan has not answered in time. */
+/** Every quarter of an hour: marks files whose malware scan has not answered in time. */
 export const handler = countInvocation(
   createScanSweeper(createDependencies(environment), observability),
   observability,

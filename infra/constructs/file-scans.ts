@@ -63,13 +63,13 @@ export class FileScans extends Construct {
       environment: { TABLE_NAME: table.tableName },
     });
     allowTable(sweep, table, { items: ['GetItem', 'UpdateItem'], indexes: ['directory'] });
-    new Scheduled(this, 'EveryFewMinutes', {
+    new Scheduled(this, 'QuarterHourly', {
       run: sweep,
-      when: 'rate(5 minutes)',
+      when: 'rate(15 minutes)',
       description: 'Malware scans that are overdue',
       deadLetters: dead,
       // The next one sees the same.
-      worthFor: Duration.minutes(5),
+      worthFor: Duration.minutes(15),
     });
   }
 }

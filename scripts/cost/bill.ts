@@ -58,7 +58,7 @@ export const assumptionsFor = (customers: number): Assumptions => ({
   firewalls: 2,
   firewallRules: 10,
   queues: 4,
-  scheduledRuns: 30 * 24 * (60 + 12 + 12 + 4) + 2 * 30,
+  scheduledRuns: 30 * 24 * (60 + 12 + 4 + 4) + 2 * 30,
 });
 
 /** One position of the bill, in USD a month. */

@@ -19,7 +19,7 @@ export const usedElsewhere: readonly Explanation[] = [
   ]),
   ...byTheClock(
     'SweepScansRole',
-    'Runs every five minutes, and changes what a scan never answered for; functions/documents/scan.test.ts.',
+    'Runs every quarter of an hour, and changes what a scan never answered for; functions/documents/scan.test.ts.',
     ['dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:UpdateItem'],
   ),
   ...[
