@@ -53,7 +53,11 @@ interface Following {
 }
 
 /** Fetches the files one after another into one ZIP. Rejects when one of them cannot be had; nothing is saved then. */
-export async function saveArchive({ entries }: Pick<Archive, 'entries'>, target: Target, { signal, onProgress }: Following) {
+export async function saveArchive(
+  { entries }: Pick<Archive, 'entries'>,
+  target: Target,
+  { signal, onProgress }: Following,
+) {
   let bytes = 0;
   async function* files() {
     for (const { name, url, uploadedAt, size } of entries) {
