@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { brokerage, intermediary, phoneLink, whatsappLink } from '../shared/brokerage.ts';
+import { brokerage, intermediary, phoneLink, securityMailbox, whatsappLink } from '../shared/brokerage.ts';
 import { siteOriginPlaceholder } from '../shared/public-pages.ts';
 import { expect, phone, test } from './fixtures.ts';
 
@@ -123,6 +123,21 @@ test('search engines find the questions, the sitemap and what they may read', as
   const sitemap = await (await page.request.get('/sitemap.xml')).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1]);
   expect(listed).toEqual(pages.map(({ path }) => `${baseURL}${path}`));
+});
+
+test('security.txt names whom to tell of a weakness, at the address that RFC 9116 gives it', async ({
+  page,
+  baseURL,
+}) => {
+  const response = await page.request.get('/.well-known/security.txt');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toMatch(/^text\/plain/);
+  const text = await response.text();
+  expect(text).toContain(`Contact: mailto:${securityMailbox}\n`);
+  expect(text).toContain(`Canonical: ${baseURL}/.well-known/security.txt\n`);
+  const days = (Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(60);
+  expect(days).toBeLessThan(365);
 });
 
 test('the privacy policy names the authority, gives addresses to write to, and leads back', async ({ page }) => {

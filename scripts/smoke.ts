@@ -12,6 +12,8 @@ if (!address || !URL.canParse(address)) {
 }
 const origin = new URL(address).origin;
 const patience = 15_000;
+/** Before a security.txt expires there must be time to deploy. Milliseconds. */
+const leastValidity = 60 * 24 * 60 * 60_000;
 
 const get = (path: string, init: RequestInit = {}) =>
   fetch(new URL(path, origin), { redirect: 'manual', signal: AbortSignal.timeout(patience), ...init });
@@ -61,6 +63,16 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
   'an address that does not exist': async () => {
     const response = await get('/assets/nao-existe.js');
     must(response.status === 404, `a missing file answers ${response.status}`);
+  },
+  'security.txt names whom to tell of a weakness, for 60 days at least': async () => {
+    const response = await get('/.well-known/security.txt');
+    must(response.status === 200, `security.txt answers ${response.status}`);
+    must((response.headers.get('content-type') ?? '').startsWith('text/plain'), 'security.txt is no plain text');
+    const text = await response.text();
+    must(/^Contact: mailto:\S+@\S+$/m.test(text), 'security.txt has no contact');
+    must(text.includes(`Canonical: ${origin}/.well-known/security.txt`), 'security.txt is of another site');
+    const expires = Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '');
+    must(expires - Date.now() > leastValidity, 'security.txt expires within 60 days: deploy again');
   },
   'the settings of the stage': async () => {
     const { userPoolId, userPoolClientId, liveUrl } = await settings();

@@ -57,6 +57,9 @@ export const brokerage: Brokerage = {
  */
 export const teamMailbox = 'equipa@morada.example';
 
+/** Where anybody reports a weakness of the site: `/.well-known/security.txt` names it. */
+export const securityMailbox = 'seguranca@morada.example';
+
 /** A named address on the web. */
 export interface NamedLink {
   readonly name: string;

@@ -6,7 +6,7 @@
 var pages = { '/': '/index.html', '/privacy-policy': '/privacy-policy/index.html', '/termos': '/termos/index.html' };
 
 /** The build's own files, and those that browsers and machines ask for at the top by their names. */
-var file = /^\/(assets\/.+|index\.html|[^/]+\.(ico|json|png|svg|txt|webmanifest|xml))$/;
+var file = /^\/(assets\/.+|\.well-known\/security\.txt|index\.html|[^/]+\.(ico|json|png|svg|txt|webmanifest|xml))$/;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { type PublicPage, publicPageFile, publicPages, siteOriginPlaceholder } from '../../shared/public-pages.ts';
 import { importMarkup } from './import-markup.ts';
+import { securityText, securityTextFile } from './security-text.ts';
 
 /** Markup for `<head>` and for `<body>`. */
 interface Drawn {
@@ -31,7 +32,7 @@ export function robots(): string {
 }
 
 /**
- * Puts the public pages' markup into their documents, at build and in development, and writes sitemap and robots file.
+ * Puts the public pages' markup into their documents, at build and in development, and writes sitemap, robots file and security.txt.
  * No script draws these pages in the browser. The app's document gets what it says before it is drawn.
  */
 export function prerender(): Plugin {
@@ -50,6 +51,7 @@ export function prerender(): Plugin {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: sitemap() });
       this.emitFile({ type: 'asset', fileName: 'robots.txt', source: robots() });
+      this.emitFile({ type: 'asset', fileName: securityTextFile, source: securityText(new Date()) });
     },
   };
 }

@@ -21,6 +21,8 @@ test.each([
   ['/backoffice/applications/01J9ZZZZZZZZZZZZZZZZZZZZZZ', '/app.html'],
   ['/favicon.svg', '/favicon.svg'],
   ['/robots.txt', '/robots.txt'],
+  ['/.well-known/security.txt', '/.well-known/security.txt'],
+  ['/.well-known/openid-configuration', '/app.html'],
   ['/config.json', '/config.json'],
   ['/index.html', '/index.html'],
   ['/assets/index-D3adB33f.js', '/assets/index-D3adB33f.js'],

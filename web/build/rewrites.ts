@@ -7,7 +7,7 @@ export const prerenderedPages: ReadonlyMap<string, string> = new Map(
 );
 
 /** Addresses of files, as the site's CloudFront function tells them. */
-const file = /^\/(assets\/.+|index\.html|[^/]+\.(ico|json|png|svg|txt|webmanifest|xml))$/;
+const file = /^\/(assets\/.+|\.well-known\/security\.txt|index\.html|[^/]+\.(ico|json|png|svg|txt|webmanifest|xml))$/;
 
 /** The file that answers a path, as the site's CloudFront function decides it. */
 export function fileFor(path: string): string {
