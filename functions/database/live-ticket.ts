@@ -2,6 +2,7 @@ import { Entity, type EntityItem } from 'electrodb';
 import { table } from '../../shared/table.ts';
 import type { Database } from './database.ts';
 import { type EntityConfiguration, primaryKey, service } from './schema.ts';
+import { type Step, step } from './transaction.ts';
 
 /** What lets a person open one WebSocket connection: made by the API, used up by the handshake. */
 export const liveTicketEntity = (configuration: EntityConfiguration) =>
@@ -14,6 +15,9 @@ export const liveTicketEntity = (configuration: EntityConfiguration) =>
         personId: { type: 'string', required: true },
         /** Whether the session that asked for it may use the team's routes. */
         isTeam: { type: 'boolean', required: true },
+        /** When that session began: seconds since 1970. Absent from tickets of the release before, which live for a minute. */
+        signedInAt: { type: 'number' },
+        throughGoogle: { type: 'boolean' },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
       indexes: {
@@ -27,9 +31,7 @@ export const liveTicketEntity = (configuration: EntityConfiguration) =>
   );
 export type LiveTicket = EntityItem<ReturnType<typeof liveTicketEntity>>;
 
-export async function putLiveTicket(database: Database, ticket: LiveTicket): Promise<void> {
-  await database.entities.liveTicket.put(ticket).go();
-}
+export const putLiveTicket = (ticket: LiveTicket): Step => step(({ liveTicket }) => liveTicket.put(ticket).commit());
 
 /**
  * Takes a ticket away and gives it: of two who come with the same one, only one gets it.

@@ -1,7 +1,10 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { endSessionsBefore } from '../database/account-security.ts';
 import { clientTopic, connectionsOf, teamTopics } from '../database/live-connection.ts';
+import { transact } from '../database/transaction.ts';
 import { createWorld } from '../testing/world.ts';
 import { createSocketHandler, type SocketEvent } from './create-socket-handler.ts';
+import { maxConnections, ticketsPerMinute } from './limits.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -82,6 +85,51 @@ describe('a ticket', () => {
     const connectionId = newConnectionId();
     await connect(connectionId, await ticketOf(memberId));
     expect(await teamOf(world)).toContain(connectionId);
+  });
+});
+
+describe('rights that end between the ticket and the handshake', () => {
+  test('of a member of the team who was removed refuse the connection, and nothing of it is kept', async () => {
+    const adminId = await world.addPerson({ role: 'admin' });
+    const memberId = await world.addPerson({ role: 'staff' });
+    const ticket = await ticketOf(memberId);
+    await world.succeed('staff.remove', adminId, { personId: memberId });
+    const connectionId = newConnectionId();
+    expect(await connect(connectionId, ticket)).toEqual({ statusCode: 401 });
+    expect(await teamOf(world)).not.toContain(connectionId);
+    expect(await hears(clientTopic(memberId))).toEqual([]);
+  });
+
+  test('of a session that was ended refuse the connection', async () => {
+    const id = await world.addPerson();
+    const ticket = await ticketOf(id);
+    world.pass(1000);
+    await transact(world.database, [endSessionsBefore(id, new Date(world.now().getTime() + 60_000))]);
+    expect(await connect(newConnectionId(), ticket)).toEqual({ statusCode: 401 });
+    expect(await hears(clientTopic(id))).toEqual([]);
+  });
+});
+
+describe('one person', () => {
+  test('has twenty connections at most, and another one when one of them has gone', async () => {
+    const id = await world.addPerson();
+    const first = newConnectionId();
+    expect(await connect(first, await ticketOf(id))).toEqual({ statusCode: 200 });
+    for (let open = 1; open < maxConnections; open++)
+      expect(await connect(newConnectionId(), await ticketOf(id))).toEqual({ statusCode: 200 });
+    expect(await connect(newConnectionId(), await ticketOf(id))).toEqual({ statusCode: 429 });
+    expect(await hears(clientTopic(id))).toHaveLength(maxConnections);
+    await handler({ requestContext: { routeKey: '$disconnect', eventType: 'DISCONNECT', connectionId: first } });
+    expect(await connect(newConnectionId(), await ticketOf(id))).toEqual({ statusCode: 200 });
+  });
+
+  test('gets thirty tickets a minute', async () => {
+    const id = await world.addPerson();
+    world.pass(60_000);
+    for (let given = 0; given < ticketsPerMinute; given++) await ticketOf(id);
+    expect(await world.refused('live.ticket', id, {})).toMatchObject({ status: 429, code: 'request.too_many' });
+    world.pass(60_000);
+    await ticketOf(id);
   });
 });
 

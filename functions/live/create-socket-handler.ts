@@ -2,12 +2,14 @@ import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2WithReques
 import * as z from 'zod/mini';
 import type { LiveMessage } from '../../shared/live/changes.ts';
 import { clientMessageSchema } from '../../shared/live/client-message.ts';
-import { addLiveConnection, removeLiveConnection } from '../database/live-connection.ts';
+import { addLiveConnection, clientTopic, connectionsOf, removeLiveConnection } from '../database/live-connection.ts';
 import { takeLiveTicket } from '../database/live-ticket.ts';
 import { secondsAt } from '../database/schema.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
+import { maxConnections } from './limits.ts';
+import { findLiveRights } from './rights.ts';
 import { ticketHash } from './ticket-hash.ts';
 
 /** The gateway ends every connection after two hours; what is known of one goes some time later, if nothing else removed it. */
@@ -16,7 +18,7 @@ const connectionSeconds = 2 * 60 * 60 + 10 * 60;
 /** A ticket is 32 bytes in base64url. */
 const ticketLength = 43;
 
-export interface SocketDependencies extends Pick<Dependencies, 'database' | 'now'> {
+export interface SocketDependencies extends Pick<Dependencies, 'database' | 'now' | 'demandsSecondFactor'> {
   /** The only origin whose pages may connect. */
   readonly siteUrl: string;
 }
@@ -49,8 +51,14 @@ const eventSchema = z.object({
 
 const status = (statusCode: number): APIGatewayProxyResultV2 => ({ statusCode });
 
-/** Lets somebody connect who comes from the site with a fresh ticket, and writes down what they hear of. */
-async function connect({ database, now, siteUrl }: SocketDependencies, event: SocketEvent): Promise<number> {
+/**
+ * Lets somebody connect who comes from the site with a fresh ticket, and writes down what they hear of.
+ *
+ * The rights are read after that was written. Whatever takes them away later finds the connection and ends it; what took
+ * them away before is seen here. So no order of the two leaves a connection open that has lost its rights.
+ */
+async function connect(deps: SocketDependencies, event: SocketEvent): Promise<number> {
+  const { database, now, siteUrl } = deps;
   const { headers = {}, queryStringParameters, requestContext } = event;
   const origin = Object.entries(headers).find(([name]) => name.toLowerCase() === 'origin')?.[1];
   if (origin !== siteUrl) return 403;
@@ -59,10 +67,16 @@ async function connect({ database, now, siteUrl }: SocketDependencies, event: So
   const seconds = secondsAt(now());
   const ticket = await takeLiveTicket(database, ticketHash(given), seconds);
   if (!ticket) return 401;
-  const { personId, isTeam } = ticket;
+  const { personId, isTeam, signedInAt = 0, throughGoogle = false } = ticket;
   const { connectionId } = requestContext;
   await addLiveConnection(database, { connectionId, personId, isTeam, expiresAt: seconds + connectionSeconds });
-  return 200;
+  const [rights, open] = await Promise.all([
+    findLiveRights(deps, { personId, signedInAt, throughGoogle }),
+    connectionsOf(database, clientTopic(personId)),
+  ]);
+  const status = rights.isOver || (isTeam && !rights.isTeam) ? 401 : open.length > maxConnections ? 429 : 200;
+  if (status !== 200) await removeLiveConnection(database, connectionId);
+  return status;
 }
 
 function answer(body: string | undefined): APIGatewayProxyResultV2 {

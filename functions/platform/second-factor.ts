@@ -7,6 +7,6 @@ import type { PersonCaller } from './caller.ts';
  * without it then, and a session's beginning is in every token of it, refreshed ones included.
  */
 export const lacksSecondFactor = (
-  { signedInAt, throughGoogle }: PersonCaller,
+  { signedInAt, throughGoogle }: Pick<PersonCaller, 'signedInAt' | 'throughGoogle'>,
   security: AccountSecurity | undefined,
 ): boolean => !throughGoogle && !(security?.factorSince !== undefined && signedInAt > security.factorSince);

@@ -57,7 +57,7 @@ const tableAccess = {
   notifications: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
   offers: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   leads: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
-  live: { items: ['GetItem', 'Query', 'PutItem'] },
+  live: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
   meetings: { items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
   assistant: { items: ['GetItem', 'Query', 'UpdateItem'] },
   messages: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
@@ -271,9 +271,13 @@ export class ApiStack extends Stack {
       stage,
       entry: 'live/socket.ts',
       description: 'Handshake, pings and goodbyes of the WebSocket API',
-      environment: { TABLE_NAME: table.tableName, SITE_URL: siteUrl },
+      environment: {
+        TABLE_NAME: table.tableName,
+        SITE_URL: siteUrl,
+        STAFF_SECOND_FACTOR: stage.staffSecondFactor ? 'required' : 'optional',
+      },
     });
-    allowTable(handler, table, { items: ['GetItem', 'PutItem', 'DeleteItem'] });
+    allowTable(handler, table, { items: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] });
     new LiveRoutes(this, 'LiveRoutes', { live, handler });
   }
 

@@ -11,6 +11,6 @@ export const liveRoutes = {
     summary: 'A ticket that opens one WebSocket connection, within a minute.',
     input: noInput,
     output: z.object({ ticket: z.string() }),
-    errors: ['person.not_found'],
+    errors: ['person.not_found', 'request.too_many'],
   }),
 };
