@@ -74,7 +74,7 @@ interface UploadForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Makes applications with one uploaded document each. */
+/** Makes applications with one uploaded document each; at the limit of open ones, uploads further documents to them. */
 export async function keepUploading(api: Api, writing: Writing): Promise<void> {
   const { accepted } = writing;
   const { buffer, mimeType, name } = await pdf('recibo.pdf');
@@ -89,20 +89,26 @@ export async function keepUploading(api: Api, writing: Writing): Promise<void> {
   await untilGone(writing, async () => {
     const { currentApplicationId: furtherTo } = await answerOf<{ currentApplicationId: string }>(api('GET', '/api/me'));
     const response = await api('POST', '/api/onboarding', { ...answers, furtherTo });
-    // Another writer was quicker, for the same person.
-    if (response.status === 409) return;
-    const { application } = await answerOf<{ application: { id: string } }>(response);
-    accepted.applications.push(application.id);
-    const uploads = `/api/applications/${application.id}/uploads`;
-    const declared = { docType: 'passport', fileName: name, contentType: mimeType, fileSize: buffer.length };
+    // Another writer was quicker, for the same person, or there are as many as one person may have open.
+    const refusal = response.status === 409 ? ((await response.json()) as { code: string }).code : undefined;
+    if (refusal !== undefined && refusal !== 'application.too_many') return;
+    if (refusal === undefined) {
+      const { application } = await answerOf<{ application: { id: string } }>(response);
+      accepted.applications.push(application.id);
+    }
+    const applicationId = accepted.applications[Math.floor(Math.random() * accepted.applications.length)];
+    if (applicationId === undefined) return;
+    const uploads = `/api/applications/${applicationId}/uploads`;
+    const other = { docType: 'outro', otherName: 'Recibo' };
+    const declared = { ...other, fileName: name, contentType: mimeType, fileSize: buffer.length };
     const { uploadId, url, fields } = await answerOf<UploadForm>(api('POST', uploads, declared));
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.append(field, value);
     form.append('file', file, name);
     await answerOf(fetch(url, { method: 'POST', body: form }));
-    accepted.stored.push({ applicationId: application.id, uploadId });
+    accepted.stored.push({ applicationId, uploadId });
     await answerOf(api('POST', `${uploads}/${uploadId}/completion`, {}));
-    accepted.completed.push({ applicationId: application.id, uploadId });
+    accepted.completed.push({ applicationId, uploadId });
   });
 }
 

@@ -6,16 +6,19 @@ import { type Person, pointToApplication } from '../database/person.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { countNewApplication } from './limits.ts';
 
 /**
  * Creates an application with the defaults (part 1, section 9) for what has not been asked, and makes it the current
- * one. Refused with `profile.incomplete`, and with `application.changed` when another one became the current one.
+ * one. Refused with `profile.incomplete`, with `application.changed` when another one became the current one, and as
+ * `countNewApplication` says.
  */
 export async function createDefaultApplication(
-  { database, now, newId }: Dependencies,
+  deps: Dependencies,
   person: Person,
   loan?: LoanRequest,
 ): Promise<Application> {
+  const { database, now, newId } = deps;
   const { personId, countryIncome, employmentStatus } = person;
   if (!countryIncome || !employmentStatus) throw new Refusal('profile.incomplete');
   const at = now().toISOString();
@@ -31,9 +34,11 @@ export async function createDefaultApplication(
     at,
   });
   const { applicationId, purpose, hasProperty } = application;
+  const counted = await countNewApplication(deps, person);
   await transact(database, [
     pointToApplication(person, { applicationId, at }),
     createApplication(application),
+    counted,
     recordAudit({
       applicationId,
       auditId: newId(),

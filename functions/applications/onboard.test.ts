@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { maxOpenApplications } from '../../shared/applications/limits.ts';
 import { whatsappConsentText } from '../../shared/people/whatsapp-consent.ts';
-import { addClient, addSubmittedClient, answers } from '../testing/journey.ts';
+import { addApplication, addClient, addSubmittedClient, answers } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
+import { applicationsPerHour } from './limits.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -11,6 +13,8 @@ const consentsOf = async (personId: string) => {
   return data;
 };
 const applicationsOf = async (personId: string) => (await world.succeed('applications.mine', personId, {})).items;
+const endApplication = (staffId: string, applicationId: string) =>
+  world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu.' });
 const withWhatsapp = { whatsapp: { optIn: true, number: '912 345 678' } } as const;
 
 describe('the onboarding', () => {
@@ -89,6 +93,43 @@ describe('the onboarding', () => {
     const statuses = [...atOnce, await click()].map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 409, 409, 409, 409]);
     expect(await applicationsOf(personId)).toHaveLength(2);
+  });
+
+  test('refuses a sixth open application, and takes it once one of the five has ended', async () => {
+    const staffId = await world.addPerson({ role: 'staff' });
+    const { personId, applicationId: first } = await addClient(world);
+    let furtherTo = first;
+    const further = () => world.call('applications.onboard', personId, answers({ furtherTo }));
+    for (let open = 1; open < maxOpenApplications; open++) furtherTo = await addApplication(world, personId);
+    expect(await further()).toMatchObject({
+      status: 409,
+      body: { code: 'application.too_many', title: 'Já tens 5 pedidos em aberto' },
+    });
+    expect(await applicationsOf(personId)).toHaveLength(maxOpenApplications);
+    await endApplication(staffId, first);
+    expect((await further()).status).toBe(200);
+  });
+
+  test('changes the current application at the limit as before it', async () => {
+    const { personId } = await addClient(world);
+    for (let open = 1; open < maxOpenApplications; open++) await addApplication(world, personId);
+    await world.succeed('applications.onboard', personId, answers({ countryIncome: 'GB' }));
+    expect(await applicationsOf(personId)).toHaveLength(maxOpenApplications);
+  });
+
+  test('refuses an eleventh new application within an hour, the ended ones included', async () => {
+    const staffId = await world.addPerson({ role: 'staff' });
+    const personId = await world.addPerson();
+    let furtherTo: string | undefined;
+    const create = () => world.call('applications.onboard', personId, answers(furtherTo ? { furtherTo } : {}));
+    for (let created = 0; created < applicationsPerHour; created++) {
+      expect((await create()).status).toBe(200);
+      furtherTo = (await world.succeed('people.me', personId, {})).currentApplicationId ?? '';
+      await endApplication(staffId, furtherTo);
+    }
+    expect(await create()).toMatchObject({ status: 429, body: { code: 'request.too_many' } });
+    world.pass(3_600_000);
+    expect((await create()).status).toBe(200);
   });
 
   test('refuses a further application to one of somebody else', async () => {

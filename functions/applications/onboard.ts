@@ -11,6 +11,7 @@ import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { countNewApplication } from './limits.ts';
 
 const maxAttempts = 3;
 
@@ -55,6 +56,7 @@ async function saveOnce(
       ? { ...current, ...answers, updatedAt: at }
       : newApplication({ ...answers, applicationId: newId(), personId, clientName: person.name, at });
   const { applicationId } = application;
+  const counted = continues ? [] : [await countNewApplication(deps, person)];
   await transact(database, [
     saveProfile(
       person,
@@ -69,6 +71,7 @@ async function saveOnce(
     continues
       ? changeAnswers(applicationId, { ...answers, clientName: person.name, at })
       : createApplication(application),
+    ...counted,
     recordAudit({
       applicationId,
       auditId: newId(),

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { addClient, loanRequest } from '../testing/journey.ts';
+import { maxOpenApplications } from '../../shared/applications/limits.ts';
+import { addApplication, addClient, loanRequest } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 
 const world = await createWorld();
@@ -46,6 +47,14 @@ describe('a loan request', () => {
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect((await ask()).body).toMatchObject({ code: 'application.changed' });
     expect((await world.succeed('applications.mine', personId, {})).items).toHaveLength(2);
+  });
+
+  test('is refused to a client with five open applications', async () => {
+    const { personId } = await addClient(world);
+    let furtherTo = '';
+    for (let open = 1; open < maxOpenApplications; open++) furtherTo = await addApplication(world, personId);
+    const problem = await world.refused('applications.request', personId, { ...loanRequest(), furtherTo });
+    expect(problem.code).toBe('application.too_many');
   });
 
   test('needs a complete profile', async () => {

@@ -1,10 +1,14 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { encodeTime } from 'ulid';
 import { fileTypes } from '../../shared/documents/files.ts';
 import { scanStates } from '../../shared/documents/scan.ts';
 import { table } from '../../shared/table.ts';
 import type { Database } from './database.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
+
+/** The first characters of a ULID are its time. */
+const ulidTimeLength = 10;
 
 /** Why a stored file was not taken. */
 export const uploadRefusals = [
@@ -67,8 +71,20 @@ export const uploadEntity = (configuration: EntityConfiguration) =>
   );
 export type Upload = EntityItem<ReturnType<typeof uploadEntity>>;
 
-export async function issueUpload(database: Database, upload: Omit<Upload, 'status'>): Promise<void> {
-  await database.entities.upload.create({ ...upload, status: 'issued' }).go();
+export const issueUpload = (issued: Omit<Upload, 'status'>): Step =>
+  step(({ upload }) => upload.create({ ...issued, status: 'issued' }).commit());
+
+/** How many uploads of an application were allowed since then and not used yet: one query of those since then. */
+export async function countOpenUploads(
+  database: Database,
+  { applicationId, openSince }: { readonly applicationId: string; readonly openSince: Date },
+): Promise<number> {
+  const { data } = await database.entities.upload.query
+    .primary({ applicationId })
+    .between({ uploadId: encodeTime(openSince.getTime(), ulidTimeLength) }, { uploadId: 'Z' })
+    .where(({ status }, { eq }) => eq(status, 'issued'))
+    .go({ consistent: true, pages: 'all', attributes: ['uploadId'] });
+  return data.length;
 }
 
 /** An upload, strongly consistent. */

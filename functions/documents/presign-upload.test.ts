@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { addClient, upload } from '../testing/journey.ts';
+import { addClient, upload, uploadOnly } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
+import { formsPerHour, maxOpenForms } from './limits.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -112,6 +113,37 @@ describe('the form of an upload', () => {
     const third = await upload(world, client, { docType: 'outro', documentId: first.id });
     expect(third).toMatchObject({ id: first.id, label: 'Carta do banco' });
     expect(third.uploadId).not.toBe(first.uploadId);
+  });
+
+  test('is refused while twenty forms are open, and given again when one was used or they have expired', async () => {
+    const client = await addClient(world);
+    const { applicationId, personId } = client;
+    const ask = () => world.call('documents.presign', personId, { applicationId, docType: 'irs', ...file });
+    const { uploadId } = await uploadOnly(world, client, { docType: 'irs' });
+    for (let open = 1; open < maxOpenForms; open++) expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'document.too_many_uploads' } });
+    await world.succeed('documents.complete', personId, { applicationId, uploadId });
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+    world.pass(301_000);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test('is refused to a person who was given two hundred within the hour', async () => {
+    const client = await addClient(world);
+    world.pass(3_600_000);
+    await world.database.entities.rateLimit
+      .put({
+        ...{ action: 'documents.presign', subject: client.personId, count: formsPerHour - 1 },
+        ...{ hour: world.now().toISOString().slice(0, 13), expiresAt: world.now().getTime() / 1000 + 3600 },
+      })
+      .go();
+    const { applicationId, personId } = client;
+    const ask = () => world.call('documents.presign', personId, { applicationId, docType: 'irs', ...file });
+    expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'document.too_many_uploads' } });
+    const { data } = await world.database.entities.upload.query.primary({ applicationId }).go();
+    expect(data).toHaveLength(1);
   });
 
   test('is refused for a new document when there are sixty', async () => {

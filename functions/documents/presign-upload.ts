@@ -6,12 +6,14 @@ import { parseAnyType } from '../../shared/documents/kinds.ts';
 import { canReplace } from '../../shared/documents/status.ts';
 import { type Application, isClosed } from '../database/application.ts';
 import { type Document, listDocuments } from '../database/document.ts';
+import { countAttempt } from '../database/rate-limit.ts';
 import { secondsAt } from '../database/schema.ts';
-import { issueUpload } from '../database/upload.ts';
+import { transact } from '../database/transaction.ts';
+import { countOpenUploads, issueUpload } from '../database/upload.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
-import { maxDocuments } from './limits.ts';
+import { formsPerHour, maxDocuments, maxOpenForms } from './limits.ts';
 import { storageKeyOf, uploadFormSeconds } from './storage.ts';
 
 /**
@@ -34,20 +36,29 @@ export const presignUpload: UseCase<DocumentsDependencies, 'documents.presign'> 
   const { applicationId } = application;
   const slot = chooseSlot(input, { application, documents: await listDocuments(database, applicationId) }, newId);
   const issuedAt = now();
+  const openSince = new Date(issuedAt.getTime() - uploadFormSeconds * 1000);
+  if ((await countOpenUploads(database, { applicationId, openSince })) >= maxOpenForms)
+    throw new Refusal('document.too_many_uploads');
   const uploadId = newId();
   const storageKey = storageKeyOf({ applicationId, documentId: slot.documentId, uploadId });
   const form = await storage.createUploadForm(storageKey, contentType);
-  await issueUpload(database, {
-    ...slot,
-    applicationId,
-    uploadId,
-    personId,
-    fileName: cleanFileName(input.fileName),
-    contentType,
-    storageKey,
-    createdAt: issuedAt.toISOString(),
-    expiresAt: secondsAt(issuedAt) + uploadLifeSeconds,
-  });
+  await transact(database, [
+    issueUpload({
+      ...slot,
+      applicationId,
+      uploadId,
+      personId,
+      fileName: cleanFileName(input.fileName),
+      contentType,
+      storageKey,
+      createdAt: issuedAt.toISOString(),
+      expiresAt: secondsAt(issuedAt) + uploadLifeSeconds,
+    }),
+    countAttempt({
+      ...{ action: 'documents.presign', subject: personId, limit: formsPerHour, now: issuedAt },
+      refusal: 'document.too_many_uploads',
+    }),
+  ]);
   const expiresAt = new Date(issuedAt.getTime() + uploadFormSeconds * 1000).toISOString();
   return { uploadId, documentId: slot.documentId, ...form, expiresAt };
 };

@@ -3,9 +3,8 @@ import type { ApiSession } from '../../local/demo/api-session.ts';
 import type { StackFile } from '../../local/supervisor/stack-file.ts';
 import { type RouteName, routes } from '../../shared/api/routes.ts';
 import { accountOf, signInTo } from './accounts.ts';
-import { addApplications } from './add-applications.ts';
 import type { Row, Section } from './report.ts';
-import { entryOf, requestEntries } from './request-entries.ts';
+import { requestEntries } from './request-entries.ts';
 
 /** Read units, the check of the caller's role included. */
 const limits: Partial<Record<RouteName, number>> = {
@@ -14,7 +13,6 @@ const limits: Partial<Record<RouteName, number>> = {
   'applications.board': 3 + 1,
   'applications.counts': 1 + 1,
 };
-const columnSizes: readonly number[] = [5, 300];
 const column = 'documentos';
 
 const text = () => ({ sendingId: randomUUID(), content: 'Bom dia' });
@@ -72,37 +70,15 @@ function routeRows(dataDir: string): readonly Row[] {
   });
 }
 
-/** Read units of the first two pages of a column of the board, while clients fill it. */
-async function boardRows(dataDir: string, clients: readonly ApiSession[], staff: ApiSession): Promise<readonly Row[]> {
-  const rows: Row[] = [];
-  let there = (await staff.call('applications.board', { stage: column })).items.length;
-  for (const wanted of columnSizes) {
-    there += await addApplications(clients, wanted - there);
-    let cursor: string | null | undefined;
-    for (let page = 1; page <= 2 && cursor !== null; page++) {
-      const { readUnits } = await entryOf(dataDir, 'applications.board', async () => {
-        ({ cursor } = await staff.call('applications.board', { stage: column, ...(cursor ? { cursor } : {}) }));
-      });
-      rows.push({
-        values: { Applications: there, Page: page, Read: readUnits },
-        budget: { column: 'Read', limit: 3 + 1 },
-      });
-    }
-  }
-  return rows;
-}
-
 /**
  * What the routes consume, as the functions log it: the demo data, the pages that were visited before and one call of
- * every other route. Then a page of the board as its column grows.
+ * every other route.
  */
 export async function measureCapacity(stack: StackFile, dataDir: string): Promise<readonly Section[]> {
   const signIn = await signInTo(stack);
-  const clients: ApiSession[] = [];
-  for (const account of stack.accounts.filter(({ role }) => role.startsWith('client')))
-    clients.push(await signIn(account));
-  const [customer] = clients;
-  if (!customer) throw new Error('The demo has no clients.');
+  const client = stack.accounts.find(({ role }) => role.startsWith('client'));
+  if (!client) throw new Error('The demo has no clients.');
+  const customer = await signIn(client);
   const staff = await signIn(accountOf(stack.accounts, 'staff'));
   await callTheRest(customer, staff);
   return [
@@ -110,11 +86,6 @@ export async function measureCapacity(stack: StackFile, dataDir: string): Promis
       title: 'Capacity units of the routes',
       columns: ['Route', 'Calls', 'Read mean', 'Read max', 'Write mean', 'Write max'],
       rows: routeRows(dataDir),
-    },
-    {
-      title: `Capacity units of a page of the board, column ${column}`,
-      columns: ['Applications', 'Page', 'Read'],
-      rows: await boardRows(dataDir, clients, staff),
     },
   ];
 }

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 
 /** A request as its function logged it. */
 export interface RequestEntry {
@@ -25,17 +24,4 @@ export function requestEntries(dataDir: string): readonly RequestEntry[] {
 function isRequest(message: unknown): message is RequestEntry {
   const { route, status, readUnits } = Object(message) as Partial<RequestEntry>;
   return typeof route === 'string' && typeof readUnits === 'number' && status === 200;
-}
-
-/** Calls a route and gives what its function logged of it. Nobody else may call the route meanwhile. */
-export async function entryOf(dataDir: string, route: string, call: () => Promise<unknown>): Promise<RequestEntry> {
-  const entries = () => requestEntries(dataDir).filter((entry) => entry.route === route);
-  const before = entries().length;
-  await call();
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const entry = entries()[before];
-    if (entry) return entry;
-    await wait(20);
-  }
-  throw new Error(`${route} logged nothing.`);
 }

@@ -1,3 +1,4 @@
+import { maxOpenApplications } from '../applications/limits.ts';
 import { commonProblems } from './common-problems.ts';
 
 /**
@@ -80,6 +81,11 @@ export const problems = {
     title: 'Mudança não permitida',
     detail: 'O pedido não pode passar para essa fase.',
   },
+  'application.too_many': {
+    status: 409,
+    title: `Já tens ${maxOpenApplications} pedidos em aberto`,
+    detail: 'É o máximo ao mesmo tempo. Fala com a equipa se precisares de outro.',
+  },
   'application.reason_required': {
     status: 400,
     title: 'Motivo obrigatório',
@@ -141,6 +147,11 @@ export const problems = {
     status: 409,
     title: 'Ficheiro recusado',
     detail: 'O ficheiro não passou na nossa verificação de segurança. Envia o documento de novo.',
+  },
+  'document.too_many_uploads': {
+    status: 429,
+    title: 'Demasiados envios',
+    detail: 'Começaste muitos envios em pouco tempo. Espera uns minutos e tenta novamente.',
   },
   'document.none': {
     status: 409,

@@ -135,7 +135,7 @@ export const applicationsRoutes = {
     summary: 'Saves the onboarding’s answers and the consent, and updates or creates the application.',
     input: onboardingSchema,
     output: z.object({ application: applicationSchema }),
-    errors: ['person.not_found', 'application.changed'],
+    errors: ['person.not_found', 'application.changed', 'application.too_many', 'request.too_many'],
   }),
   'applications.start': route({
     method: 'POST',
@@ -144,7 +144,7 @@ export const applicationsRoutes = {
     summary: 'The current application; one is created with the defaults when there is none.',
     input: noInput,
     output: applicationWithDocuments,
-    errors: ['person.not_found', 'profile.incomplete'],
+    errors: ['person.not_found', 'profile.incomplete', 'application.too_many', 'request.too_many'],
   }),
   'applications.request': route({
     method: 'POST',
@@ -156,7 +156,13 @@ export const applicationsRoutes = {
       furtherTo: z.nullable(idSchema),
     }),
     output: z.object({ application: applicationSchema }),
-    errors: ['person.not_found', 'profile.incomplete', 'application.changed'],
+    errors: [
+      'person.not_found',
+      'profile.incomplete',
+      'application.changed',
+      'application.too_many',
+      'request.too_many',
+    ],
   }),
   'applications.mine': route({
     method: 'GET',

@@ -99,6 +99,7 @@ export const documentsRoutes = {
       'document.not_applicable',
       'document.not_found',
       'document.too_many',
+      'document.too_many_uploads',
     ],
   }),
   'documents.complete': route({

@@ -131,6 +131,10 @@ function useSubmission() {
         toast.error('Os teus pedidos mudaram entretanto', 'Vê primeiro se este já está em «Os Meus Pedidos».');
         return { taken: false };
       }
+      if (isApiError(error, 'application.too_many') || isApiError(error, 'request.too_many')) {
+        toast.error(error.title, error.detail);
+        return { taken: false };
+      }
       toast.error('Erro', 'Não foi possível submeter o pedido. Tenta novamente.');
       const errors = isApiError(error) ? error.errors.filter(({ path }) => isRequestField(path)) : [];
       return { taken: false, errors: Object.fromEntries(errors.map(({ path, message }) => [path, message])) };

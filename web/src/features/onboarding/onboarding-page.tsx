@@ -72,6 +72,8 @@ function Onboarding({ person, further }: { readonly person: Me; readonly further
       const aboutNumber =
         isApiError(error, 'request.invalid') && error.errors.find(({ path }) => path.startsWith('whatsapp'));
       if (aboutNumber) return setPhoneError(aboutNumber.message);
+      if (isApiError(error, 'application.too_many') || isApiError(error, 'request.too_many'))
+        return toast.error(error.title, error.detail);
       toast.error('Erro', 'Não foi possível guardar os dados. Tenta novamente.');
     }
   };

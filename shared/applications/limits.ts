@@ -1,0 +1,2 @@
+/** Open applications that a client may have at once; the team can add more (decision 31). */
+export const maxOpenApplications = 5;
