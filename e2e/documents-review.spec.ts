@@ -98,6 +98,7 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
     await office.getByRole('dialog').getByRole('button', { name: 'Abrir mesmo assim' }).click();
     await expect(pane(office).getByRole('alert')).toContainText('PDF protegido por palavra-passe');
     await look(office, 'review-locked');
+    await file('Comprovativo de rendimentos').focus();
     await press(office, 'c');
     await expect(office.getByLabel('Motivo da correção *')).toBeFocused();
     await office.keyboard.type('Pede palavra-passe.');
