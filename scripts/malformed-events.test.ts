@@ -379,10 +379,15 @@ describe.each(triggers['queue of live updates'])('%s', (entry) => {
 });
 
 describe.each(triggers.storage)('%s', (entry) => {
+  // What storage tells of an object, and what the malware scan does: each function reads its own part.
   const detail = (key: unknown) => ({
     id: randomUUID(),
     source: 'aws.s3',
-    detail: { object: { key, 'version-id': 'one' } },
+    detail: {
+      object: { key, 'version-id': 'one' },
+      s3ObjectDetails: { objectKey: key, versionId: 'one' },
+      scanResultDetails: { scanResultStatus: 'THREATS_FOUND', statusReasons: null },
+    },
   });
 
   test.each([...nonsense, ['a key that is no text', detail([name])], ['no object', { ...detail(''), detail: {} }]])(
