@@ -27,10 +27,13 @@ export default {
     wing('e2e', ['shared', 'local']),
     {
       name: 'shared-does-no-io',
-      comment: 'shared/ is values, rules and schemas: no I/O, no AWS, no React',
+      comment: 'shared/ is values, rules and schemas: no I/O, no AWS, no React. fflate inflates bytes in memory',
       severity: 'error',
-      from: { path: '^shared/', pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'], pathNot: 'node_modules/zod/' },
+      from: { path: '^shared/', pathNot: '\\.test\\.ts$|/testing/' },
+      to: {
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-optional', 'npm-peer'],
+        pathNot: 'node_modules/(zod|fflate)/',
+      },
     },
     {
       name: 'function-features-keep-to-themselves',
@@ -73,8 +76,8 @@ export default {
       name: 'no-test-code-in-the-product',
       comment: 'Benches and previews in scripts/ use the world of the tests; nothing of them is deployed',
       severity: 'error',
-      from: { pathNot: '(^scripts/|\\.test\\.tsx?$|/testing/|/test/)' },
-      to: { path: '(\\.test\\.tsx?$|^functions/testing/)' },
+      from: { pathNot: '(^scripts/|^e2e/|\\.test\\.tsx?$|/testing/|/test/)' },
+      to: { path: '(\\.test\\.tsx?$|^functions/testing/|^shared/documents/testing/)' },
     },
     { name: 'nothing-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
   ],

@@ -45,13 +45,14 @@ test('a PDF with a password, or one that breaks off, is recognised before anythi
     expect(presigned).toHaveLength(1);
   });
 
-  await test.step('the team sees beside it what may await them', async () => {
+  await test.step('the team is told of no password where none is asked for', async () => {
     const { body: me } = await callApi(page, 'GET', '/api/me');
     const staff = await openBrowser();
     await signIn(staff, await account('staff'));
     await staff.goto(`/backoffice/applications/${me.currentApplicationId}`);
     await staff.getByRole('tab', { name: 'Documentos' }).click();
-    await expect(row(staff, 'Comprovativo de rendimentos')).toContainText('PDF cifrado: pode pedir palavra-passe');
+    await expect(row(staff, 'Comprovativo de rendimentos')).toContainText('finanças.pdf');
+    await expect(row(staff, 'Comprovativo de rendimentos')).not.toContainText('PDF cifrado');
     await lookAtBothWidths(staff, 'review-finding');
   });
 });

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
 import { type SampleFile, samplePdf, samplePng } from '../local/demo/sample-files.ts';
+import { inspectFile } from '../shared/documents/inspect-file.ts';
 import { lockedPdf } from '../shared/documents/sample-pdfs.ts';
+import { buildPdf, signedPdf, techniques } from '../shared/documents/testing/build-pdf.ts';
 import { choose, newCustomer, row, upload } from './customer.ts';
 import { pdf } from './files.ts';
 import { desk, expect, phone, signIn, test } from './fixtures.ts';
@@ -97,6 +99,7 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
     await pane(office).getByRole('button', { name: 'Abrir mesmo assim…' }).click();
     await office.getByRole('dialog').getByRole('button', { name: 'Abrir mesmo assim' }).click();
     await expect(pane(office).getByRole('alert')).toContainText('PDF protegido por palavra-passe');
+    await expect(row(office, 'Comprovativo de rendimentos')).toContainText('PDF cifrado: pode pedir palavra-passe');
     await look(office, 'review-locked');
     await file('Comprovativo de rendimentos').focus();
     await press(office, 'c');
@@ -281,4 +284,84 @@ test('two of the team decide about one document: the second is told, and sees ho
   });
   // The browser reports both refusals.
   consoleErrors.length = 0;
+});
+
+test('what a file does by itself is told, never done, and does not reach the bank; a signed file does as it is', async ({
+  page,
+  openBrowser,
+}) => {
+  test.setTimeout(150_000);
+  await page.setViewportSize(phone);
+  await newCustomer(page, 'Raquel');
+  const api = await sessionOf(page);
+  const { application } = await api.call('applications.start', {});
+  const applicationId = application.id;
+  const script = {
+    ...techniques['JavaScript when it opens'],
+    page: '/AA << /O << /S /URI /URI (https://evil.example/) >> >>',
+  };
+  const sample = (name: string, bytes: Uint8Array<ArrayBuffer>): SampleFile => ({
+    ...{ name, bytes },
+    type: 'application/pdf',
+  });
+  const signed = signedPdf();
+  await api.upload(applicationId, 'id_card_front', sample('frente.pdf', buildPdf(script, 'object_streams')));
+  await api.upload(applicationId, 'id_card_back', samplePng('verso.png'));
+  await api.upload(applicationId, 'proof_of_income', sample('assinado.pdf', signed));
+  await api.upload(applicationId, 'bank_statements', sample('anexo.pdf', buildPdf(techniques['an attachment'])));
+  await api.call('applications.submit', { applicationId });
+
+  const office = await openBrowser(desk);
+  const done: string[] = [];
+  office.on('dialog', (dialog) => {
+    done.push(dialog.message());
+    void dialog.dismiss();
+  });
+  office.context().on('request', (request) => {
+    if (request.url().includes('evil.example')) done.push(request.url());
+  });
+  await openDocuments(office, 'staff', applicationId);
+
+  await test.step('the team reads it at each file, and opens the file without it', async () => {
+    await expect(row(office, 'Cartão de Cidadão (frente)')).toContainText('PDF com conteúdo ativo');
+    await expect(row(office, 'Comprovativo de rendimentos')).toContainText('Assinado digitalmente');
+    await expect(row(office, 'Extratos bancários (3 meses)')).toContainText('PDF com ficheiros anexados');
+    await row(office, 'Cartão de Cidadão (frente)')
+      .getByRole('button', { name: /ver o ficheiro/ })
+      .click();
+    await expect(pane(office).getByRole('img', { name: 'Página 1 de 1' })).toBeVisible();
+    await lookAtBothWidths(office, 'review-active-content');
+    expect(done).toEqual([]);
+  });
+
+  await test.step('the ZIP says before and after what changes, and holds it', async () => {
+    await office.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+    await office.getByRole('button', { name: 'Descarregar ZIP' }).press('Enter');
+    const dialog = office.getByRole('dialog', { name: 'Descarregar documentos num ZIP' });
+    await dialog.getByLabel('Para que banco *').fill('Crédito do Norte');
+    await dialog.getByRole('radio', { name: /Todos os enviados/ }).check();
+    const before = dialog.getByRole('region', { name: 'O que muda nos ficheiros' });
+    await expect(before).toContainText('Segue uma cópia sem conteúdo ativo (programas ou ações automáticas)');
+    await expect(before).toContainText('Assinado digitalmente: segue sem alterações');
+    await lookAtBothWidths(office, 'review-archive-changes');
+    const downloading = office.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Descarregar', exact: true }).click();
+    const download = await downloading;
+    const after = dialog.getByRole('region', { name: 'O que mudou nos ficheiros' });
+    await expect(after).toContainText('Cópia sem conteúdo ativo (ficheiros anexados)');
+    await lookAtBothWidths(office, 'review-archive-changed');
+    const files = unzipSync(new Uint8Array(readFileSync(await download.path())));
+    expect(Object.keys(files)).toEqual([
+      '01_Cartao_de_Cidadao_frente.pdf',
+      '02_Cartao_de_Cidadao_verso.png',
+      '03_Comprovativo_de_rendimentos_assinado.pdf',
+      '04_Extratos_bancarios.pdf',
+      'LEIA-ME.txt',
+    ]);
+    expect(files['03_Comprovativo_de_rendimentos_assinado.pdf']).toEqual(signed);
+    for (const name of ['01_Cartao_de_Cidadao_frente.pdf', '04_Extratos_bancarios.pdf'])
+      expect(await inspectFile(files[name] ?? new Uint8Array(), 'application/pdf')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Concluir' }).press('Enter');
+    await expect(office.getByRole('button', { name: 'Descarregar ZIP' })).toBeFocused();
+  });
 });

@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
+import { type FileFinding, isFileFinding, pdfFindings } from '../../shared/documents/file-findings.ts';
 import { fileTypes } from '../../shared/documents/files.ts';
-import { type PdfFinding, pdfFindings } from '../../shared/documents/pdf-findings.ts';
 import { scanStates } from '../../shared/documents/scan.ts';
 import { reviewStatuses } from '../../shared/documents/status.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -30,10 +30,15 @@ export const documentEntity = (configuration: EntityConfiguration) =>
         size: { type: 'number', required: true },
         aiStatus: { type: reviewStatuses, required: true },
         reason: { type: 'string' },
-        /** What the check of the stored file found: a hint for the review, no decision (decisions 8). */
+        /** What versions before `findings` noted: one finding, read from the last lines of a PDF. */
         finding: { type: pdfFindings },
         /** What the malware scan said of the recorded version; absent for files from before scans. */
         scan: { type: scanStates },
+        /**
+         * What the inspection of the stored file found: hints for the review, no decision (decisions 8). Absent for a file that
+         * was not inspected yet.
+         */
+        findings: { type: 'list', items: { type: 'string' } },
         uploadedAt: { type: 'string', required: true },
         uploadedBy: { type: 'string', required: true },
         reviewedAt: { type: 'string' },
@@ -95,13 +100,20 @@ export function fillSlot(document: Document): Step {
   );
 }
 
+/** What was found in the file; undefined for one that was not inspected yet. */
+export const findingsOf = ({ findings }: Pick<Document, 'findings'>): FileFinding[] | undefined =>
+  findings?.filter(isFileFinding);
+
 /** Notes what was found in a file, as long as the slot holds it; throws NewerUpload when it holds another one. */
-export function noteFinding({ applicationId, documentId, uploadId }: Document, finding: PdfFinding): Step {
+export function noteFindings(
+  { applicationId, documentId, uploadId }: Document,
+  findings: readonly FileFinding[],
+): Step {
   return step(
     ({ document }) =>
       document
         .patch({ applicationId, documentId })
-        .set({ finding })
+        .set({ findings: [...findings] })
         .where((stored, { eq }) => eq(stored.uploadId, uploadId))
         .commit(),
     () => new NewerUpload(),

@@ -5,13 +5,14 @@ import type {
   LoanView,
   StaffApplicationView,
 } from '../../shared/applications/routes.ts';
+import { formerFinding } from '../../shared/documents/file-findings.ts';
 import { documentCategory, documentKind, typeLabel } from '../../shared/documents/kinds.ts';
 import type { DocumentView } from '../../shared/documents/routes.ts';
 import { scanViewOf } from '../../shared/documents/scan.ts';
 import { readableNotes } from '../../shared/meetings/calendar-link.ts';
 import type { MeetingView, StaffMeetingView } from '../../shared/meetings/routes.ts';
 import type { Application, BoardItem } from './application.ts';
-import type { Document } from './document.ts';
+import { type Document, findingsOf } from './document.ts';
 import type { Meeting } from './meeting.ts';
 
 /** An application as its owner and the team see it. */
@@ -72,6 +73,8 @@ export const documentLabel = ({ docType, otherName }: Pick<Document, 'docType' |
 export function toDocumentView(document: Document): DocumentView {
   const kind = documentKind(document.docType);
   const scan = scanViewOf(document.scan);
+  const findings = findingsOf(document);
+  const finding = document.finding ?? formerFinding(findings ?? []);
   return {
     id: document.documentId,
     applicationId: document.applicationId,
@@ -85,8 +88,9 @@ export function toDocumentView(document: Document): DocumentView {
     size: document.size,
     aiStatus: document.aiStatus,
     reason: document.reason ?? null,
-    ...(document.finding === undefined ? {} : { finding: document.finding }),
     ...(scan === undefined ? {} : { scan }),
+    ...(finding === undefined ? {} : { finding }),
+    ...(findings === undefined ? {} : { findings }),
     uploadedAt: document.uploadedAt,
     reviewedAt: document.reviewedAt ?? null,
   };

@@ -59,8 +59,12 @@ export function createStoredHandler(deps: DocumentsDependencies, { log }: Pick<O
   const recordStored = async (key: UploadKey, stored: StoredVersion, facts: LogFacts): Promise<void> => {
     try {
       const document = await recordUpload(deps, key);
-      const finding = await lookIntoDocument(deps, document);
-      log.info('upload recorded', { ...facts, documentId: document.documentId, ...(finding ? { finding } : {}) });
+      const findings = await lookIntoDocument(deps, document);
+      log.info('upload recorded', {
+        ...facts,
+        documentId: document.documentId,
+        ...(findings.length > 0 ? { findings: findings.join(' ') } : {}),
+      });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'service.busy') throw error;
       log.warn('upload refused', { ...facts, refusal: error.code });

@@ -110,9 +110,9 @@ describe('a file whose scan has not answered', () => {
   test('is not looked into before the result, and is after it', async () => {
     const { key, read: readDocument, says } = await pendingFile(lockedPdf());
     await onStored(storedEvent(key));
-    expect((await readDocument())?.finding).toBeUndefined();
+    expect((await readDocument())?.findings).toBeUndefined();
     await says('NO_THREATS_FOUND');
-    expect((await readDocument())?.finding).toBe('pdf_encrypted');
+    expect((await readDocument())?.findings).toEqual(['pdf_encrypted']);
   });
 });
 

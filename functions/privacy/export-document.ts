@@ -125,7 +125,7 @@ function caseDocument(
       bytes: document.size,
       estado: document.aiStatus,
       motivoDaCorrecao: document.reason ?? null,
-      observacaoAutomatica: document.finding ?? null,
+      observacoesAutomaticas: document.findings ?? (document.finding === undefined ? [] : [document.finding]),
       enviadoEm: document.uploadedAt,
       revistoEm: document.reviewedAt ?? null,
     })),

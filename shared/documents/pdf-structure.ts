@@ -1,4 +1,4 @@
-import type { PdfFinding } from './pdf-findings.ts';
+import type { PdfFinding } from './file-findings.ts';
 
 const latin1 = new TextDecoder('latin1');
 

@@ -3,8 +3,8 @@ import { route } from '../api/route.ts';
 import { idSchema, instantSchema } from '../api/values.ts';
 import { archiveScopes } from './archive.ts';
 import { caseDocumentsSchema, maxAskingNote, maxDocumentLabel, maxWaiverReason } from './case-documents.ts';
+import { fileFindings, pdfFindings } from './file-findings.ts';
 import { fileTypes } from './files.ts';
-import { pdfFindings } from './pdf-findings.ts';
 import { scanViews } from './scan.ts';
 import { reviewStatuses } from './status.ts';
 
@@ -29,10 +29,12 @@ export const documentSchema = z.object({
   size: z.number(),
   aiStatus: z.enum(reviewStatuses),
   reason: z.nullable(z.string()),
-  /** What the check of the stored file gives the team to look at; absent when there is nothing. */
+  /** One of `findings`, for pages of the previous release. */
   finding: z.optional(z.enum(pdfFindings)),
   /** Why nobody, or only the team after a warning, can open the file; absent when it is simply open. */
   scan: z.optional(z.enum(scanViews)),
+  /** What the inspection of the stored file gives the team to look at; absent for a file that was not inspected yet. */
+  findings: z.optional(z.array(z.enum(fileFindings))),
   uploadedAt: instantSchema,
   reviewedAt: z.nullable(instantSchema),
 });
@@ -250,6 +252,7 @@ export const documentsRoutes = {
       entries: z.array(
         z.object({
           name: z.string(),
+          contentType: z.enum(fileTypes),
           /** Bytes. */
           size: z.number(),
           uploadedAt: instantSchema,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import type { PdfFinding } from '../../shared/documents/pdf-findings.ts';
+import type { FileFinding } from '../../shared/documents/file-findings.ts';
 import type { OfferView } from '../../shared/offers/routes.ts';
 import { landing } from './features/landing/landing-page.tsx';
 import { privacy } from './features/legal/privacy-page.tsx';
@@ -23,7 +23,11 @@ test('the landing page promises of offers only figures that the comparison shows
 });
 
 test('the privacy page says what the program finds in a file, and nothing that it does not look for', () => {
-  const words: Readonly<Record<PdfFinding, string>> = { pdf_encrypted: 'palavra-passe', pdf_damaged: 'estragados' };
+  const words: Readonly<Record<FileFinding, string>> = {
+    ...{ pdf_encrypted: 'palavra-passe', pdf_damaged: 'estragados', image_damaged: 'estragados' },
+    ...{ pdf_active: 'programas', pdf_attachment: 'anexos', file_mixed: 'outro tipo de ficheiro' },
+    ...{ pdf_signed: 'assinados', pdf_too_complex: 'complexos demais' },
+  };
   const [sentence = ''] = /Um programa [^.]+\./.exec(textOf(privacy)) ?? [];
   for (const word of Object.values(words)) expect(sentence).toContain(word);
   expect(sentence).not.toMatch(/leg[ií]ve|prazo|validade/);

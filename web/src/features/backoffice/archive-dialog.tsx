@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { type ArchiveScope, archiveName } from '../../../../shared/documents/archive.ts';
+import type { SentFile } from '../../../../shared/documents/bank-readme.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { formatBytes } from '../../../../shared/format.ts';
 import { api, useApiQuery } from '../../app/api.ts';
@@ -10,6 +11,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { chooseTarget, saveArchive } from './archive-download.ts';
+import { DoneNotes, ExpectedNotes, isNotable } from './archive-notes.tsx';
 
 interface ArchiveDialogProps {
   readonly applicationId: string;
@@ -36,12 +38,15 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
   const [progress, setProgress] = useState<Progress>();
   const [problem, setProblem] = useState<string>();
   const [bankMissing, setBankMissing] = useState(false);
+  const [saved, setSaved] = useState<readonly SentFile[]>();
   const under = useRef<AbortController>(undefined);
   useEffect(() => () => under.current?.abort(), []);
   const field = useRef<HTMLInputElement>(null);
   // The browser has put the focus on the first button by now.
   useEffect(() => {
-    if (open) field.current?.focus();
+    if (!open) return;
+    setSaved(undefined);
+    field.current?.focus();
   }, [open]);
   const { data } = useApiQuery('offers.staffList', { applicationId }, { enabled: open });
   const known = [...new Set(data?.offers.map((offer) => offer.bankName))];
@@ -66,12 +71,14 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
       setProgress({ done: 0, total: sizeOf(chosen) });
       const archive = await api.call('documents.archive', { applicationId, bankName: bank, scope }, abort);
       const total = sizeOf(archive.entries);
-      await saveArchive(archive, target, {
+      const files = await saveArchive(archive, target, {
+        bankName: bank,
         signal: abort.signal,
         onProgress: (done) => setProgress({ done, total }),
       });
       toast.success('ZIP descarregado', archive.fileName);
-      onClose();
+      if (files.some(isNotable)) setSaved(files);
+      else onClose();
     } catch (error) {
       if (abort.signal.aborted) return;
       setProblem(
@@ -88,6 +95,21 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
     if (!progress) onClose();
   };
 
+  if (saved)
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title="Descarregar documentos num ZIP"
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            Concluir
+          </Button>
+        }
+      >
+        <DoneNotes files={saved} />
+      </Dialog>
+    );
   return (
     <Dialog
       open={open}
@@ -154,6 +176,7 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
             Ficam de fora os ficheiros que não foram verificados: {leftOut.map(({ label }) => label).join(', ')}.
           </p>
         )}
+        <ExpectedNotes documents={chosen} />
         {bank && chosen.length > 0 && (
           <p className="soft archive-name">{archiveName({ bankName: bank, clientName, applicationId })}</p>
         )}

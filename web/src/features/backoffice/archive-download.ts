@@ -1,5 +1,9 @@
 import { makeZip } from 'client-zip';
 import type { RouteOutput } from '../../../../shared/api/routes.ts';
+import { makeBankCopy } from '../../../../shared/documents/bank-copy.ts';
+import { bankReadMe, markName, type SentFile } from '../../../../shared/documents/bank-readme.ts';
+import { concatenate } from '../../../../shared/documents/bytes.ts';
+import { formatDate } from '../../../../shared/format.ts';
 
 type Archive = RouteOutput<'documents.archive'>;
 
@@ -47,33 +51,50 @@ export async function chooseTarget(fileName: string): Promise<Target | undefined
 }
 
 interface Following {
+  readonly bankName: string;
   readonly signal: AbortSignal;
   /** Bytes of the files so far. */
   readonly onProgress: (bytes: number) => void;
 }
 
-/** Fetches the files one after another into one ZIP. Rejects when one of them cannot be had; nothing is saved then. */
+async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (bytes: number) => void) {
+  const parts: Uint8Array[] = [];
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    parts.push(read.value);
+    onBytes(read.value.length);
+  }
+  return concatenate(parts);
+}
+
+/**
+ * Fetches the files one after another into one ZIP, each as the copy that a bank gets (docs/decisions/060), with a text that
+ * says what became of them. One file is in memory at a time. Rejects when one of them cannot be had; nothing is saved then.
+ * @returns what became of each file
+ */
 export async function saveArchive(
   { entries }: Pick<Archive, 'entries'>,
   target: Target,
-  { signal, onProgress }: Following,
-) {
+  { bankName, signal, onProgress }: Following,
+): Promise<readonly SentFile[]> {
   let bytes = 0;
+  const sent: SentFile[] = [];
   async function* files() {
-    for (const { name, url, uploadedAt, size } of entries) {
+    for (const { name, url, uploadedAt, contentType } of entries) {
       const response = await fetch(url, { signal });
       if (!response.ok || !response.body) throw new Error(`Storage answered ${response.status}`);
-      const counted = response.body.pipeThrough(
-        new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-          transform(chunk, controller) {
-            bytes += chunk.length;
-            onProgress(bytes);
-            controller.enqueue(chunk);
-          },
-        }),
-      );
-      yield { name, input: counted, lastModified: new Date(uploadedAt), size };
+      const original = await readAll(response.body, (count) => {
+        bytes += count;
+        onProgress(bytes);
+      });
+      const { treatment, bytes: input, findings } = await makeBankCopy(original, contentType);
+      const file = { name: markName(name, treatment), treatment, findings };
+      sent.push(file);
+      if (input) yield { name: file.name, input, lastModified: new Date(uploadedAt) };
     }
+    const input = bankReadMe(sent, { bankName, day: formatDate(new Date().toISOString()) });
+    if (input) yield { name: 'LEIA-ME.txt', input, lastModified: new Date() };
   }
   await target.save(makeZip(files()), signal);
+  return sent;
 }

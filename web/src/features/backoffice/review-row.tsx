@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { FileFinding } from '../../../../shared/documents/file-findings.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { canApprove, canReject, notApplicableLabel } from '../../../../shared/documents/status.ts';
 import { formatBytes, formatDateTime } from '../../../../shared/format.ts';
 import { useDraft } from '../../app/use-draft.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ReviewBadge } from '../../ui/review-badge.tsx';
@@ -16,10 +17,19 @@ import { usePreview } from './review-preview.ts';
 import { type ReviewFailures, useReview } from './use-review.ts';
 
 /** What the check of a file found, for whoever opens it: a hint, no decision. */
-const findingHints: Readonly<Record<NonNullable<DocumentView['finding']>, string>> = {
-  pdf_encrypted: 'PDF cifrado: pode pedir palavra-passe',
-  pdf_damaged: 'PDF talvez danificado',
+const findingHints: Readonly<Record<FileFinding, readonly [BadgeTone, string]>> = {
+  pdf_active: ['correction', 'PDF com conteúdo ativo'],
+  pdf_attachment: ['correction', 'PDF com ficheiros anexados'],
+  file_mixed: ['correction', 'Contém outro tipo de ficheiro'],
+  pdf_too_complex: ['correction', 'Não foi possível verificar'],
+  pdf_encrypted: ['neutral', 'PDF cifrado: pode pedir palavra-passe'],
+  pdf_damaged: ['neutral', 'PDF talvez danificado'],
+  image_damaged: ['neutral', 'Imagem talvez danificada'],
+  pdf_signed: ['neutral', 'Assinado digitalmente'],
 };
+
+const findingsOf = ({ findings, finding }: DocumentView): readonly FileFinding[] =>
+  findings ?? (finding === undefined ? [] : [finding]);
 
 interface ReviewRowProps {
   readonly row: Row;
@@ -116,7 +126,11 @@ function StoredDocument({ document, closed, correctable, failures }: StoredDocum
           {formatBytes(document.size)} · {formatDateTime(document.uploadedAt)}
         </span>
         {document.scan && <StaffScanBadge scan={document.scan} />}
-        {document.finding && <Badge>{findingHints[document.finding]}</Badge>}
+        {findingsOf(document).map((finding) => (
+          <Badge key={finding} tone={findingHints[finding][0]}>
+            {findingHints[finding][1]}
+          </Badge>
+        ))}
       </div>
       {!closed && (
         <div className="review-actions">

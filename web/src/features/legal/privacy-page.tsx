@@ -72,9 +72,11 @@ const sections: readonly LegalSection[] = [
           <li>falar contigo pelo WhatsApp, só se o autorizares. Podes retirar essa autorização quando quiseres.</li>
         </ul>
         <p>
-          Um programa vê se os ficheiros PDF abrem: se não têm palavra-passe nem estão estragados. Quem lê os
-          documentos, os aprova ou pede correções é sempre uma pessoa. Não vendemos os teus dados nem os usamos para
-          publicidade de terceiros.
+          Um programa vê se os ficheiros abrem e o que trazem: se pedem palavra-passe, estão estragados ou assinados, se
+          trazem programas, anexos ou outro tipo de ficheiro, ou se são complexos demais para o verificar. Ao banco
+          segue uma cópia sem esses programas e anexos e sem o que a câmara anotou nas fotografias; o que está assinado
+          segue tal como o enviaste. Quem lê os documentos, os aprova ou pede correções é sempre uma pessoa. Não
+          vendemos os teus dados nem os usamos para publicidade de terceiros.
         </p>
       </>
     ),

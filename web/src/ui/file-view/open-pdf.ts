@@ -26,6 +26,8 @@ export function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProx
     data: bytes,
     // The content security policy lets nobody make code out of text.
     isEvalSupported: false,
+    // A PDF's scripts need the sandbox of PDF.js's own viewer, which is not here; nor is its drawing of XFA forms.
+    enableXfa: false,
     useWasm: false,
     useSystemFonts: true,
     verbosity: 0,

@@ -1,0 +1,166 @@
+import { bytesOf, concatenate } from '../bytes.ts';
+import { md5, rc4 } from './hashes.ts';
+import { integerOf, isArray, isDictionary, nameOf, type PdfDictionary, type PdfObject, PdfString } from './objects.ts';
+
+/** Decrypts what belongs to an indirect object. */
+export interface Decryption {
+  string(bytes: Uint8Array, number: number, generation: number): Promise<Uint8Array>;
+  stream(bytes: Uint8Array, dictionary: PdfDictionary, number: number, generation: number): Promise<Uint8Array>;
+}
+
+type Resolve = (value: PdfObject | undefined) => PdfObject;
+type Method = 'none' | 'rc4' | 'aes128' | 'aes256';
+
+/** What a password shorter than 32 bytes is filled up with (ISO 32000-2, algorithm 2). */
+const padding = bytesOf(
+  '\x28\xbf\x4e\x5e\x4e\x75\x8a\x41\x64\x00\x4e\x56\xff\xfa\x01\x08\x2e\x2e\x00\xb6\xd0\x68\x3e\x80\x2f\x0c\xa9\xfe\x64\x53\x69\x7a',
+);
+
+const importKey = (key: Uint8Array) =>
+  crypto.subtle.importKey('raw', Uint8Array.from(key), 'AES-CBC', false, ['encrypt', 'decrypt']);
+
+/** AES-CBC without padding: WebCrypto adds a block of padding, which is left out. */
+async function encryptBlocks(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
+  const algorithm = { name: 'AES-CBC', iv: Uint8Array.from(iv) };
+  const encrypted = await crypto.subtle.encrypt(algorithm, await importKey(key), Uint8Array.from(data));
+  return new Uint8Array(encrypted).subarray(0, data.length);
+}
+
+/** AES-CBC without padding: WebCrypto wants a block of padding at the end, so one is made that decrypts to it. */
+async function decryptBlocks(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
+  const whole = data.subarray(0, data.length - (data.length % 16));
+  if (whole.length === 0) return new Uint8Array();
+  const last = await encryptBlocks(key, whole.subarray(-16), new Uint8Array(16).fill(16));
+  const algorithm = { name: 'AES-CBC', iv: Uint8Array.from(iv) };
+  return new Uint8Array(await crypto.subtle.decrypt(algorithm, await importKey(key), concatenate([whole, last])));
+}
+
+/** AES as PDFs have it: the first block is the initialization vector, the end is padded as in PKCS #7. */
+async function decryptAes(key: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
+  // A damaged dictionary names other lengths of keys.
+  if (data.length < 32 || (key.length !== 16 && key.length !== 32)) return new Uint8Array();
+  const content = await decryptBlocks(key, data.subarray(0, 16), data.subarray(16));
+  const pad = content.at(-1) ?? 0;
+  return pad >= 1 && pad <= 16 ? content.subarray(0, content.length - pad) : content;
+}
+
+const sha = async (bits: 256 | 384 | 512, data: Uint8Array): Promise<Uint8Array> =>
+  new Uint8Array(await crypto.subtle.digest(`SHA-${bits}`, Uint8Array.from(data)));
+
+/** The hash of a user password in revision 6 (ISO 32000-2, algorithm 2.B); SHA-256 alone in revision 5. */
+async function hashPassword(password: Uint8Array, salt: Uint8Array, revision: number): Promise<Uint8Array> {
+  let key = await sha(256, concatenate([password, salt]));
+  if (revision < 6) return key;
+  for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {
+    const repeated = concatenate(Array.from({ length: 64 }, () => [password, key]).flat());
+    const encrypted = await encryptBlocks(key.subarray(0, 16), key.subarray(16, 32), repeated);
+    const rest = encrypted.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3;
+    key = await sha(rest === 0 ? 256 : rest === 1 ? 384 : 512, encrypted);
+    last = encrypted.at(-1) ?? 0;
+  }
+  return key.subarray(0, 32);
+}
+
+const equal = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index]);
+
+/** What the dictionary says, with references resolved. */
+function readSettings(encrypt: PdfDictionary, id: PdfObject, resolve: Resolve) {
+  const string = (key: string) => {
+    const value = resolve(encrypt.get(key));
+    return value instanceof PdfString ? value.bytes : new Uint8Array();
+  };
+  const ids = resolve(id);
+  const first = isArray(ids) ? resolve(ids[0]) : null;
+  const permissions = resolve(encrypt.get('P'));
+  const version = integerOf(resolve(encrypt.get('V'))) ?? 0;
+  return {
+    version,
+    revision: integerOf(resolve(encrypt.get('R'))) ?? 0,
+    owner: string('O'),
+    user: string('U'),
+    userKey: string('UE'),
+    permissions: typeof permissions === 'number' ? permissions : 0,
+    keyBytes: version === 1 ? 5 : Math.min(16, Math.max(5, (integerOf(resolve(encrypt.get('Length'))) ?? 40) >> 3)),
+    encryptsMetadata: resolve(encrypt.get('EncryptMetadata')) !== false,
+    id: first instanceof PdfString ? first.bytes : new Uint8Array(),
+  };
+}
+type Settings = ReturnType<typeof readSettings>;
+
+/** The key of a file that opens with a user password (algorithms 2 and 6); undefined for one that does not. */
+async function findKey(settings: Settings, password: Uint8Array): Promise<Uint8Array | undefined> {
+  const { version, revision, user } = settings;
+  if (version === 5) {
+    const proof = await hashPassword(password, user.subarray(32, 40), revision);
+    if (!equal(proof, user.subarray(0, 32))) return undefined;
+    return decryptBlocks(
+      await hashPassword(password, user.subarray(40, 48), revision),
+      new Uint8Array(16),
+      settings.userKey.subarray(0, 32),
+    );
+  }
+  const permissions = new Uint8Array(4);
+  new DataView(permissions.buffer).setInt32(0, settings.permissions | 0, true);
+  const unencrypted = revision >= 4 && !settings.encryptsMetadata ? [new Uint8Array(4).fill(255)] : [];
+  const length = version === 4 ? 16 : settings.keyBytes;
+  const padded = concatenate([password, padding]).subarray(0, 32);
+  let key = md5(concatenate([padded, settings.owner.subarray(0, 32), permissions, settings.id, ...unencrypted]));
+  if (revision < 3) {
+    key = key.subarray(0, 5);
+    return equal(rc4(key, padding), user.subarray(0, 32)) ? key : undefined;
+  }
+  for (let round = 0; round < 50; round++) key = md5(key.subarray(0, length));
+  key = key.subarray(0, length);
+  let proof: Uint8Array = md5(concatenate([padding, settings.id]));
+  for (let round = 0; round < 20; round++)
+    proof = rc4(
+      key.map((byte) => byte ^ round),
+      proof,
+    );
+  return equal(proof, user.subarray(0, 16)) ? key : undefined;
+}
+
+const methods: Readonly<Record<string, Method>> = { None: 'none', V2: 'rc4', AESV2: 'aes128', AESV3: 'aes256' };
+
+/**
+ * How to decrypt a file. The empty password opens whatever is protected against changes alone. Undefined for a file that asks
+ * for another password, and for encryption to certificates.
+ * @param id the trailer's `ID`
+ */
+export async function openEncrypted(
+  encrypt: PdfDictionary,
+  id: PdfObject,
+  resolve: Resolve,
+  password = '',
+): Promise<Decryption | undefined> {
+  const settings = readSettings(encrypt, id, resolve);
+  const { version } = settings;
+  if (nameOf(resolve(encrypt.get('Filter'))) !== 'Standard' || ![1, 2, 4, 5].includes(version)) return undefined;
+  const key = await findKey(settings, bytesOf(password));
+  if (!key) return undefined;
+  const filters = resolve(encrypt.get('CF'));
+  const methodOf = (name: string | undefined): Method => {
+    if (version < 4) return 'rc4';
+    const filter = name === undefined || name === 'Identity' || !isDictionary(filters) ? null : filters.get(name);
+    const found = resolve(filter);
+    return isDictionary(found) ? (methods[nameOf(resolve(found.get('CFM'))) ?? ''] ?? 'none') : 'none';
+  };
+  const decrypt = (method: Method, bytes: Uint8Array, number: number, generation: number) => {
+    if (method === 'none') return Promise.resolve(bytes);
+    if (method === 'aes256') return decryptAes(key, bytes);
+    const ids = [number, number >> 8, number >> 16, generation, generation >> 8];
+    const salt = method === 'aes128' ? bytesOf('sAlT') : new Uint8Array();
+    const own = md5(concatenate([key, Uint8Array.from(ids), salt])).subarray(0, Math.min(16, key.length + 5));
+    return method === 'rc4' ? Promise.resolve(rc4(own, bytes)) : decryptAes(own, bytes);
+  };
+  const [ofStrings, ofStreams] = ['StrF', 'StmF'].map((name) => methodOf(nameOf(resolve(encrypt.get(name)))));
+  return {
+    string: (bytes, number, generation) => decrypt(ofStrings ?? 'none', bytes, number, generation),
+    stream(bytes, dictionary, number, generation) {
+      const type = nameOf(resolve(dictionary.get('Type')));
+      if (type === 'XRef' || (type === 'Metadata' && !settings.encryptsMetadata)) return Promise.resolve(bytes);
+      return decrypt(ofStreams ?? 'none', bytes, number, generation);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from '@jest/globals';
+import { inspectFile } from '../inspect-file.ts';
+import { linearPdf, lockedPdf, unlockedPdf } from '../sample-pdfs.ts';
+import { buildPdf, encodings, harmless, techniques } from '../testing/build-pdf.ts';
+import { openPdf } from './pdf-file.ts';
+
+const inspect = (bytes: Uint8Array) => inspectFile(bytes, 'application/pdf');
+const expected = (technique: string) =>
+  /attach|associated|portfolio|rich media/.test(technique) && !/page of an/.test(technique)
+    ? 'pdf_attachment'
+    : 'pdf_active';
+
+describe.each(encodings)('a PDF written as %s', (encoding) => {
+  test.each(Object.entries(techniques))('with %s is told from its objects', async (technique, extras) => {
+    expect(await inspect(buildPdf(extras, encoding))).toContain(expected(technique));
+  });
+
+  test('with links, fields, bookmarks and names that only look like it raises nothing of it', async () => {
+    expect((await inspect(buildPdf(harmless, encoding))).filter((finding) => finding !== 'pdf_damaged')).toEqual([]);
+  });
+});
+
+test.each([linearPdf(), unlockedPdf()])('a PDF that another program wrote raises nothing', async (bytes) => {
+  expect(await inspect(bytes)).toEqual([]);
+});
+
+test('a PDF that asks for a password is said to, and opens with it', async () => {
+  expect(await inspect(lockedPdf())).toEqual(['pdf_encrypted']);
+  const file = await openPdf(lockedPdf(), 'segredo');
+  expect([file?.isLocked, file?.objects.get(5)?.value]).toEqual([false, expect.any(Map)]);
+});

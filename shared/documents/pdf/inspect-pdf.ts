@@ -1,0 +1,50 @@
+import { isBlank, lastIndexOf, latin1 } from '../bytes.ts';
+import { holdsForeignContent } from '../foreign-content.ts';
+import { type Activity, activitiesOf } from './active-content.ts';
+import { type PdfObject, PdfTooComplex } from './objects.ts';
+import { dictionariesIn, openPdf, type PdfFile } from './pdf-file.ts';
+
+/** What stands in a PDF besides its pages. */
+export interface PdfInspection {
+  readonly activities: ReadonlySet<Activity>;
+  /** It asks for a password: what is compressed in it was not seen. */
+  readonly isLocked: boolean;
+  /** Bytes outside of its objects are those of another kind of file. */
+  readonly isMixed: boolean;
+  /** Undefined for bytes that hold no document. */
+  readonly file: PdfFile | undefined;
+}
+
+/** More bytes than this behind the end of a PDF are more than what mail servers and scanners leave there. */
+const maxTrailing = 1024;
+
+function isMixed(bytes: Uint8Array, { gaps }: PdfFile): boolean {
+  if (gaps.some((gap) => holdsForeignContent(latin1(gap)))) return true;
+  const end = lastIndexOf(bytes, '%%EOF');
+  return end >= 0 && bytes.subarray(end + 5).filter((byte) => !isBlank(byte)).length > maxTrailing;
+}
+
+/**
+ * Looks for everything in a PDF that is more than pages, on its parsed objects: those that references lead to, and all
+ * others. Undefined when that would take more work than an honest file of 10 MB needs. Throws nothing else either.
+ */
+export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection | undefined> {
+  try {
+    const file = await openPdf(bytes);
+    const activities = new Set<Activity>();
+    if (!file) return { activities, isLocked: false, isMixed: holdsForeignContent(latin1(bytes)), file };
+    if (file.isAmbiguous) activities.add('active');
+    const { resolve } = file;
+    const size = bytes.length;
+    const look = (value: PdfObject) => {
+      for (const { dictionary, isStream } of dictionariesIn(value))
+        for (const activity of activitiesOf(dictionary, { size, isStream, resolve })) activities.add(activity);
+    };
+    for (const { value } of file.objects.values()) look(value);
+    for (const value of file.strays) look(value);
+    return { activities, isLocked: file.isLocked, isMixed: isMixed(bytes, file), file };
+  } catch (error) {
+    if (error instanceof PdfTooComplex) return undefined;
+    throw error;
+  }
+}
