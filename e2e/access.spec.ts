@@ -105,3 +105,17 @@ test('a missing, forged, foreign or altered token opens nothing', async ({ page 
   expect(answer.status()).toBe(200);
   await client.dispose();
 });
+
+test('the API’s own address refuses everybody, whatever address they make up', async () => {
+  const { api, web } = await runningStack();
+  const client = await request.newContext();
+  const data = { name: 'Rita Lima', email: 'rita@example.com', message: 'Uma mensagem.', source: 'contact_form' };
+  for (let count = 0; count < 40; count++) {
+    const headers = { 'x-forwarded-for': `10.77.${count}.7`, 'x-origin-secret': 'x'.repeat(48) };
+    const answer = await client.post(`${api}/api/leads`, { data, headers });
+    expect([answer.status(), (await answer.json()).code]).toEqual([403, 'edge.required']);
+  }
+  const throughSite = await client.post(`${web}/api/leads`, { data: {}, headers: { 'x-origin-secret': 'x' } });
+  expect(throughSite.status()).toBe(400);
+  await client.dispose();
+});

@@ -3,6 +3,7 @@ import { brokerage, teamMailbox } from '../shared/brokerage.ts';
 import { normalizeCalendarLink } from '../shared/meetings/calendar-link.ts';
 import { accessibilityFindings, callApi, desk, expect, freshEmail, phone, signIn, test } from './fixtures.ts';
 import { mailsTo } from './inbox.ts';
+import { originHeader } from './origin-header.ts';
 import { account, runningStack } from './stack.ts';
 
 /** Where the calendar is in a frame; a part of the local stack stands for it. */
@@ -31,14 +32,14 @@ async function fill(dialog: Awaited<ReturnType<typeof openContact>>, email: stri
 }
 
 /**
- * Sends the form's messages straight to the gateway as if from another address, because the limit counts the messages
- * of one. Through the site this would not work: CloudFront says itself who its viewer is.
+ * Sends the form's messages to the API as CloudFront does, for a viewer with another address, because the limit counts
+ * the messages of one. Through the site this would not work: CloudFront says itself who its viewer is.
  */
 async function sendFrom(page: Page, address: string, seen: unknown[] = []): Promise<void> {
   const { api } = await runningStack();
   await page.route('**/api/leads', async (route) => {
     seen.push(route.request().postDataJSON());
-    const headers = { ...route.request().headers(), 'x-forwarded-for': address };
+    const headers = { ...route.request().headers(), ...(await originHeader()), 'x-forwarded-for': address };
     await route.fulfill({ response: await route.fetch({ url: new URL('/api/leads', api).href, headers }) });
   });
 }

@@ -6,16 +6,17 @@ import { expect, test } from './fixtures.ts';
 import { runningStack } from './stack.ts';
 
 /** What `npm run smoke` prints for an address, and how it ends. */
-const smoke = (address: string) =>
+const smoke = (...addresses: readonly string[]) =>
   new Promise<{ readonly code: number; readonly printed: string }>((resolve) => {
-    execFile(process.execPath, [join(import.meta.dirname, '../scripts/smoke.ts'), address], (error, printed) =>
+    execFile(process.execPath, [join(import.meta.dirname, '../scripts/smoke.ts'), ...addresses], (error, printed) =>
       resolve({ code: typeof error?.code === 'number' ? error.code : 0, printed }),
     );
   });
 
 test('the look from outside after a deployment finds the product well, and says of anything else what is wrong', async () => {
-  const { web } = await runningStack();
-  const well = await smoke(web);
+  const { web, api } = await runningStack();
+  const well = await smoke(web, api);
+  expect(well.printed).toContain('✓ the API refuses what does not come through the site');
   expect(well.printed).toContain('is well.');
   expect(well.code).toBe(0);
 

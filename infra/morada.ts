@@ -75,6 +75,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     stage,
     httpApiId: site.httpApi.apiId,
     httpApiLogs: site.httpApiLogs,
+    originSecretArn: site.originSecretArn,
     live: site.live,
     siteUrl: site.url,
     table: data.table,

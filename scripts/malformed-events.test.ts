@@ -16,6 +16,9 @@ import { startQueues, type TestQueues } from '../functions/testing/start-queues.
 import { functionEntries } from '../infra/function-entries.ts';
 import { deliverBatch } from '../local/dynamodb/deliver-batch.ts';
 import type { StreamRecord } from '../local/dynamodb/stream-client.ts';
+import { onlyOwner } from '../local/iam/authority.ts';
+import { type SecretsManagerEngine, startSecretsManager } from '../local/secretsmanager/start-secretsmanager.ts';
+import { originSecretHeader } from '../shared/api/origin-secret.ts';
 import { problems } from '../shared/api/problems.ts';
 import { needsToken, pathParameters } from '../shared/api/route.ts';
 import { type RouteName, routes } from '../shared/api/routes.ts';
@@ -45,6 +48,7 @@ const triggers = {
   ],
   'WebSocket API': ['live/socket.ts'],
   operator: ['staff/grant-role.ts'],
+  'rotation of a secret': ['edge/rotate-origin-secret.ts'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Of no real person: it may stand in an event and nowhere else. */
@@ -54,6 +58,10 @@ const huge = `${canaries.join(' ')} `.repeat(3000);
 
 let table: TestTable;
 let queues: TestQueues;
+let secrets: SecretsManagerEngine;
+/** What CloudFront sends with every request. */
+const originSecret = 'the origin secret of the malformed events';
+const originSecretArn = 'arn:aws:secretsmanager:eu-west-1:111122223333:secret:morada/test/origin-AbC123';
 const staffId = randomUUID();
 /** Everything that a function printed or threw. */
 const said: string[] = [];
@@ -65,8 +73,17 @@ const load = async (entry: string): Promise<Handler> => {
 
 type Outcome = { readonly result: unknown } | { readonly error: Error };
 
-async function invoke(entry: string, event: unknown): Promise<Outcome> {
+/** As CloudFront passes it on, where it is a request. */
+function throughEdge(event: unknown): unknown {
+  const { headers } = (event ?? {}) as { readonly headers?: unknown };
+  return typeof headers === 'object' && headers !== null
+    ? { ...(event as object), headers: { ...headers, [originSecretHeader]: originSecret } }
+    : event;
+}
+
+async function invoke(entry: string, sent: unknown): Promise<Outcome> {
   const handler = await load(entry);
+  const event = throughEdge(sent);
   try {
     return { result: await handler(event, context) };
   } catch (error) {
@@ -89,12 +106,30 @@ async function refuse(entry: string, event: unknown): Promise<Outcome> {
 beforeAll(async () => {
   table = await startTestTable();
   queues = await startQueues();
+  secrets = await startSecretsManager({
+    port: 0,
+    authority: onlyOwner({ accessKeyId: 'test', secretAccessKey: 'test' }),
+    resources: [
+      {
+        ...{
+          stack: 'Site',
+          logicalId: 'Origin',
+          path: 'Site/Origin',
+          attributes: { Arn: originSecretArn },
+          metadata: {},
+        },
+        ...{ type: 'AWS::SecretsManager::Secret', physicalId: originSecretArn },
+        properties: { SecretString: JSON.stringify({ current: originSecret, next: `${originSecret}, next` }) },
+      },
+    ],
+  });
   const endpoint = await table.client.config.endpoint?.();
   Object.assign(process.env, {
     ...{ AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' },
     // Whoever calls another service because of a malformed event finds nobody there.
     AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${endpoint?.port}`,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     AWS_ENDPOINT_URL_SQS: new URL(queues.queueUrl).origin,
     ...{ POWERTOOLS_DEV: 'true', POWERTOOLS_SERVICE_NAME: 'test', POWERTOOLS_METRICS_NAMESPACE: 'Morada/test' },
     ...{
@@ -111,6 +146,7 @@ beforeAll(async () => {
       QUEUE_URL: queues.queueUrl,
     },
     ...{ EXPORT_QUEUE_URL: queues.queueUrl, COOLING_OFF_SECONDS: '604800', CALENDAR_SECRET: 'calendar' },
+    ...{ ORIGIN_SECRET: originSecretArn, KEY_VALUE_STORE: 'arn:aws:cloudfront::111122223333:key-value-store/1' },
     ...{ USER_POOL_ID: 'eu-west-1_pool', USER_POOL_CLIENT_ID: 'client', TEXT_MESSAGES: 'off' },
     ...{ BREACHED_PASSWORDS_URL: 'http://127.0.0.1:1/range/', ATTEMPTS_PER_ADDRESS: '40' },
     ...{ MAIL_FROM: 'ola@morada.example', STAFF_SECOND_FACTOR: 'optional' },
@@ -126,6 +162,7 @@ beforeAll(async () => {
 afterAll(async () => {
   jest.restoreAllMocks();
   await queues.stop();
+  await secrets.stop();
   await table.stop();
 });
 beforeEach(() => {
@@ -459,5 +496,21 @@ describe.each(triggers.operator)('%s', (entry) => {
     ['a huge address', { email: huge, role: 'staff' }],
   ])('says that it did nothing about %s', async (_what, event) => {
     expect(await refuse(entry, event)).toEqual({ result: { ok: false, message: expect.any(String) } });
+  });
+});
+
+describe.each(triggers['rotation of a secret'])('%s', (entry) => {
+  const rotation = { Step: 'createSecret', SecretId: originSecretArn, ClientRequestToken: randomUUID() };
+
+  test.each([
+    ...nonsense,
+    ['a step that is none', { ...rotation, Step: name }],
+    ['another secret', { ...rotation, SecretId: email }],
+    ['a version that Secrets Manager is not rotating to', rotation],
+    ['a huge version', { ...rotation, ClientRequestToken: huge }],
+  ])('fails on %s and changes nothing', async (_what, event) => {
+    const before = secrets.secret(originSecretArn);
+    expect(await refuse(entry, event)).toEqual({ error: expect.any(Error) });
+    expect(secrets.secret(originSecretArn)).toBe(before);
   });
 });

@@ -2,10 +2,11 @@ import { boardStages } from '../shared/applications/stages.ts';
 import type { SiteConfig } from '../shared/site-config.ts';
 
 /**
- * `npm run smoke -- https://…`: looks from outside at what was just deployed, changing nothing: pages, headers, settings,
- * the API's refusals, the user pool's keys and the live connection. Prints a line for each and ends with 1 if one fails.
+ * `npm run smoke -- https://… [https://<api>.execute-api…]`: looks from outside at what was just deployed, changing
+ * nothing: pages, headers, settings, the API's refusals, the user pool's keys and the live connection; with the API's own
+ * address also that it refuses what does not come through the site. Prints a line for each and ends with 1 if one fails.
  */
-const [address] = process.argv.slice(2);
+const [address, apiAddress] = process.argv.slice(2);
 if (!address || !URL.canParse(address)) {
   process.stderr.write('Name the address: npm run smoke -- https://app.example.pt\n');
   process.exit(1);
@@ -92,6 +93,19 @@ const checks: Readonly<Record<string, () => Promise<void>>> = {
     const { code } = (await response.json()) as { code?: string };
     must(code !== undefined, 'a refusal has no code');
   },
+  ...(apiAddress
+    ? {
+        'the API refuses what does not come through the site': async () => {
+          const response = await fetch(new URL('/api/leads', apiAddress), {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: '{}',
+            signal: AbortSignal.timeout(patience),
+          });
+          must(response.status === 403, `its own address answers ${response.status}`);
+        },
+      }
+    : {}),
   'the user pool signs tokens': async () => {
     const { userPoolEndpoint, userPoolId } = await settings();
     const response = await fetch(new URL(`${userPoolId}/.well-known/jwks.json`, userPoolEndpoint), {

@@ -1,9 +1,9 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod/mini';
 import { accountsRoutes } from '../../shared/accounts/routes.ts';
-import { createDependencies } from '../platform/dependencies.ts';
-import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
+import { observabilityVariables, readEnvironment } from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
+import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
 import { createObservability } from '../platform/observability.ts';
 import { breachedPasswords } from './passwords/breached-passwords.ts';
 import { accountsUseCases } from './use-cases.ts';
@@ -13,7 +13,7 @@ const text = z.string().check(z.minLength(1));
 
 const environment = readEnvironment({
   ...observabilityVariables,
-  ...databaseVariables,
+  ...httpVariables,
   USER_POOL_ID: text,
   USER_POOL_CLIENT_ID: text,
   BREACHED_PASSWORDS_URL: z.url(),
@@ -32,7 +32,7 @@ export const handler = createHttpHandler(
   accountsRoutes,
   accountsUseCases,
   {
-    ...createDependencies(environment),
+    ...createHttpDependencies(environment),
     userPool: userPool(cognito, { userPoolId: environment.USER_POOL_ID, clientId: environment.USER_POOL_CLIENT_ID }),
     breachedPasswords: breachedPasswords({ url: environment.BREACHED_PASSWORDS_URL, milliseconds: 1500, fetch }),
     observability,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { assistantRoutes } from '../../shared/assistant/routes.ts';
-import { createDependencies } from '../platform/dependencies.ts';
-import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
+import { observabilityVariables, readEnvironment } from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
+import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
 import { createObservability } from '../platform/observability.ts';
 import { createBedrockClient, createBedrockModel } from './model.ts';
 import { assistantUseCases } from './use-cases.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,
-  ...databaseVariables,
+  ...httpVariables,
   /** The model's id at Amazon Bedrock, or that of an inference profile; absent where the stage has none. */
   MODEL_ID: z.optional(z.string().check(z.minLength(1))),
 });
@@ -21,7 +21,7 @@ export const handler = createHttpHandler(
   assistantRoutes,
   assistantUseCases,
   {
-    ...createDependencies(environment),
+    ...createHttpDependencies(environment),
     observability,
     ...(modelId ? { model: createBedrockModel(createBedrockClient(), modelId) } : {}),
   },

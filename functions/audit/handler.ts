@@ -1,16 +1,16 @@
 import { auditRoutes } from '../../shared/audit/routes.ts';
-import { createDependencies } from '../platform/dependencies.ts';
-import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
+import { observabilityVariables, readEnvironment } from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
+import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
 import { createObservability } from '../platform/observability.ts';
 import { auditUseCases } from './use-cases.ts';
 
-const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });
+const environment = readEnvironment({ ...observabilityVariables, ...httpVariables });
 
 /** HTTP API: the routes of `audit`. */
 export const handler = createHttpHandler(
   auditRoutes,
   auditUseCases,
-  createDependencies(environment),
+  createHttpDependencies(environment),
   createObservability(environment),
 );

@@ -1,19 +1,14 @@
 import { documentsRoutes } from '../../shared/documents/routes.ts';
-import {
-  databaseVariables,
-  observabilityVariables,
-  readEnvironment,
-  scanVariables,
-  storageVariables,
-} from '../platform/environment.ts';
+import { observabilityVariables, readEnvironment, scanVariables, storageVariables } from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
+import { httpVariables, openEdgeCheck } from '../platform/http/http-dependencies.ts';
 import { createObservability } from '../platform/observability.ts';
 import { createDocumentsDependencies } from './dependencies.ts';
 import { documentsUseCases } from './use-cases.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,
-  ...databaseVariables,
+  ...httpVariables,
   ...storageVariables,
   ...scanVariables,
 });
@@ -22,6 +17,6 @@ const environment = readEnvironment({
 export const handler = createHttpHandler(
   documentsRoutes,
   documentsUseCases,
-  createDocumentsDependencies(environment),
+  { ...createDocumentsDependencies(environment), requireEdge: openEdgeCheck(environment) },
   createObservability(environment),
 );

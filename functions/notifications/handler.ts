@@ -1,21 +1,15 @@
 import * as z from 'zod/mini';
 import { notificationsRoutes } from '../../shared/notifications/routes.ts';
-import { createDependencies } from '../platform/dependencies.ts';
-import {
-  databaseVariables,
-  mailEventVariables,
-  observabilityVariables,
-  readEnvironment,
-  siteVariables,
-} from '../platform/environment.ts';
+import { mailEventVariables, observabilityVariables, readEnvironment, siteVariables } from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
+import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
 import { createSesClient, createSesMailer } from '../platform/mailer.ts';
 import { createObservability } from '../platform/observability.ts';
 import { notificationsUseCases } from './use-cases.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,
-  ...databaseVariables,
+  ...httpVariables,
   ...siteVariables,
   /** Absent in a stage that sends nothing. */
   MAIL_FROM: z.optional(z.string()),
@@ -30,6 +24,6 @@ const mailer = environment.MAIL_FROM
 export const handler = createHttpHandler(
   notificationsRoutes,
   notificationsUseCases,
-  { ...createDependencies(environment), mailer, siteUrl: environment.SITE_URL },
+  { ...createHttpDependencies(environment), mailer, siteUrl: environment.SITE_URL },
   createObservability(environment),
 );

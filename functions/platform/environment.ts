@@ -14,6 +14,9 @@ export const databaseVariables = {
   STAFF_SECOND_FACTOR: z._default(z.enum(['required', 'optional']), 'required'),
 };
 
+/** Name or ARN of the origin secret in Secrets Manager. */
+export const originVariables = { ORIGIN_SECRET: text };
+
 export const userPoolVariables = { USER_POOL_ID: text };
 
 /** Name or ARN of a secret in Secrets Manager. */

@@ -1,9 +1,9 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
 import { privacyRoutes } from '../../shared/privacy/routes.ts';
-import { createDependencies } from '../platform/dependencies.ts';
-import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
+import { observabilityVariables, readEnvironment } from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
+import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
 import { createObservability } from '../platform/observability.ts';
 import { coolingOffVariables, exportQueueVariables, exportsVariables } from './environment.ts';
 import { createExportLinks } from './export-links.ts';
@@ -12,7 +12,7 @@ import { privacyUseCases } from './use-cases.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,
-  ...databaseVariables,
+  ...httpVariables,
   ...exportsVariables,
   ...exportQueueVariables,
   ...coolingOffVariables,
@@ -27,7 +27,7 @@ export const handler = createHttpHandler(
   privacyRoutes,
   privacyUseCases,
   {
-    ...createDependencies(environment),
+    ...createHttpDependencies(environment),
     coolingOffSeconds: environment.COOLING_OFF_SECONDS,
     startExport: createExportQueue(queue, environment.EXPORT_QUEUE_URL),
     linkExport: createExportLinks(new S3Client({}), environment.EXPORTS_BUCKET),

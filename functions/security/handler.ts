@@ -1,19 +1,15 @@
 import * as z from 'zod/mini';
 import { securityRoutes } from '../../shared/security/routes.ts';
-import {
-  databaseVariables,
-  observabilityVariables,
-  readEnvironment,
-  userPoolVariables,
-} from '../platform/environment.ts';
+import { observabilityVariables, readEnvironment, userPoolVariables } from '../platform/environment.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
+import { httpVariables, openEdgeCheck } from '../platform/http/http-dependencies.ts';
 import { createObservability } from '../platform/observability.ts';
 import { createSecurityDependencies } from './dependencies.ts';
 import { securityUseCases } from './use-cases.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,
-  ...databaseVariables,
+  ...httpVariables,
   ...userPoolVariables,
   TEXT_MESSAGES: z.enum(['on', 'off']),
 });
@@ -22,6 +18,6 @@ const environment = readEnvironment({
 export const handler = createHttpHandler(
   securityRoutes,
   securityUseCases,
-  createSecurityDependencies(environment),
+  { ...createSecurityDependencies(environment), requireEdge: openEdgeCheck(environment) },
   createObservability(environment),
 );

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
 import { accountsRoutes } from '../../shared/accounts/routes.ts';
+import { originSecretHeader } from '../../shared/api/origin-secret.ts';
 import type { Problem } from '../../shared/api/problems.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '../../shared/api/routes.ts';
 import { applicationsRoutes } from '../../shared/applications/routes.ts';
@@ -44,6 +45,7 @@ import { peopleUseCases } from '../people/use-cases.ts';
 import { createSignatureCheck, signatureOf } from '../platform/http/check-signature.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import type { HttpEvent } from '../platform/http/event.ts';
+import { createEdgeCheck } from '../platform/http/require-edge.ts';
 import type { LogFacts, Observability, RequestMeasure } from '../platform/observability.ts';
 import { keepSecret } from '../platform/shared-secret.ts';
 import type { ExportJob } from '../privacy/dependencies.ts';
@@ -92,8 +94,10 @@ export interface World {
   readonly securityPool: InMemorySecurityPool;
   /** Puts the clock forward. */
   pass(milliseconds: number): void;
-  /** Sends any event to the feature it is for. */
+  /** Sends any event through CloudFront to the feature it is for. */
   send(name: RouteName, event: HttpEvent): Promise<Answer>;
+  /** Sends any event to the API's own address. */
+  sendDirectly(name: RouteName, event: HttpEvent): Promise<Answer>;
   /** Calls a route as somebody, with input that need not be right. */
   call(name: RouteName, personId: string | undefined, input?: Fields, session?: SessionFacts): Promise<Answer>;
   /** Calls a route that is expected to succeed. */
@@ -116,6 +120,7 @@ const commonCodes: readonly string[] = [
     'session.required',
     'access.denied',
     'webhook.signature_invalid',
+    'edge.required',
     'access.second_factor_needed',
   ],
   ...['route.not_found', 'service.busy', 'service.failed'],
@@ -129,6 +134,9 @@ function requireDeclared(name: RouteName, code: string): void {
 
 /** What the calendar signs with in tests. */
 export const calendarSecret = 'a secret that calendar and portal share';
+
+/** What CloudFront sends to the API in tests. */
+const originSecret = 'the origin secret of the tests, which is long enough';
 
 interface WorldSettings {
   readonly demandsSecondFactor?: boolean;
@@ -168,7 +176,9 @@ export async function createWorld({
   const nextId = monotonicFactory();
   const newId = () => nextId(instant);
   const securityPool = createInMemorySecurityPool();
-  const deps = { database, storage, now, newId, demandsSecondFactor, scansFiles };
+  const origin = keepSecret(async () => JSON.stringify({ current: originSecret, next: `${originSecret}, next` }));
+  const requireEdge = createEdgeCheck(origin);
+  const deps = { database, storage, now, newId, demandsSecondFactor, scansFiles, requireEdge };
   const security = { ...deps, userPool: securityPool, textMessages: false };
   const accounts = {
     ...{ ...deps, userPool, observability },
@@ -205,7 +215,7 @@ export async function createWorld({
       {
         ...deps,
         coolingOffSeconds: 7 * 24 * 60 * 60,
-        startExport: async (job) => void exportJobs.push(job),
+        startExport: async (job: ExportJob) => void exportJobs.push(job),
         linkExport: createExportLinks(bucket.client, 'morada-exports-test'),
       },
       observability,
@@ -213,7 +223,7 @@ export async function createWorld({
   };
   const isFeature = (name: string): name is keyof typeof handlers => Object.hasOwn(handlers, name);
 
-  const send: World['send'] = async (name, event) => {
+  const sendDirectly: World['sendDirectly'] = async (name, event) => {
     const feature = name.split('.')[0] ?? '';
     if (!isFeature(feature)) throw new Error(`No handler for ${name}`);
     const { statusCode = 0, headers = {}, body = '' } = await handlers[feature](event, context);
@@ -221,6 +231,8 @@ export async function createWorld({
     if (statusCode >= 400) requireDeclared(name, answer.body.code);
     return answer;
   };
+  const send: World['send'] = (name, event) =>
+    sendDirectly(name, { ...event, headers: { ...event.headers, [originSecretHeader]: originSecret } });
   const call: World['call'] = (name, personId, input = {}, session = {}) =>
     send(name, httpEvent(name, personId === undefined ? { input } : { input, personId, session }));
 
@@ -242,6 +254,7 @@ export async function createWorld({
       now,
       newId,
       send,
+      sendDirectly,
       call,
     },
     ...{ table, database, bucket, storage, exportJobs, logs, measures, observability, now, newId, send, call },

@@ -83,15 +83,16 @@ export const exceptions: readonly Exception[] = [
     ],
   },
   {
-    title: 'Buckets are backed up and not replicated; public files and logs have S3’s own key',
+    title: 'Buckets are backed up and not replicated; public files, logs and the origin secret have AWS’s own keys',
     reason:
-      'Documents are versioned and copied to a locked vault every day: a second live copy would have to learn of every erasure. The site’s files are public, and access logs can be written to buckets with S3’s own key only. Copies of personal data are unversioned, because what is deleted there must be gone.',
+      'Documents are versioned and copied to a locked vault every day: a second live copy would have to learn of every erasure. The site’s files are public, and access logs can be written to buckets with S3’s own key only. Copies of personal data are unversioned, because what is deleted there must be gone. The origin secret guards nothing by itself and is read by every function of the API; the key value store beside it takes no key of ours.',
     covers: [
       { rules: new RegExp(`^${nist}-S3BucketReplicationEnabled$`), where: /^(Site|Documents)\/\w+\/Resource$/ },
       {
         rules: new RegExp(`^${nist}-S3DefaultEncryptionKMS$`),
         where: /^(Site\/(Bucket|AccessLogs|EdgeLogs)|Documents\/AccessLogs)\/Resource$/,
       },
+      { rules: new RegExp(`^${nist}-SecretsManagerUsingKMSKey$`), where: /^Site\/Origin\/Secret\/Resource$/ },
       { rules: new RegExp(`^${nist}-S3BucketVersioningEnabled$`), where: /^Documents\/Exports\/Resource$/ },
     ],
   },

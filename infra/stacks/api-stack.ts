@@ -35,6 +35,8 @@ interface ApiStackProps extends StackProps {
   readonly stage: Stage;
   readonly httpApiId: string;
   readonly httpApiLogs: LogGroup;
+  /** What requests that came through CloudFront carry. */
+  readonly originSecretArn: string;
   readonly live: LiveApiReference;
   /** `https://…`, without a trailing slash. */
   readonly siteUrl: string;
@@ -99,6 +101,7 @@ export class ApiStack extends Stack {
 
   private createFeatures({
     stage,
+    originSecretArn,
     siteUrl,
     table,
     documentsBucket,
@@ -120,10 +123,12 @@ export class ApiStack extends Stack {
         environment: {
           TABLE_NAME: table.tableName,
           STAFF_SECOND_FACTOR: stage.staffSecondFactor ? 'required' : 'optional',
+          ORIGIN_SECRET: originSecretArn,
           ...environment,
         },
       });
       allowTable(fn, table, tableAccess[name]);
+      fn.allow(['secretsmanager:GetSecretValue'], [originSecretArn]);
       return fn;
     };
     const documents = feature(

@@ -36,6 +36,7 @@ import type { Stage } from '../config.ts';
 import { bucketName } from '../constructs/bucket-name.ts';
 import { signInDomain } from '../constructs/google-sign-in.ts';
 import { LiveApi } from '../constructs/live-api.ts';
+import { OriginSecret } from '../constructs/origin-secret.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { removalPolicy } from '../constructs/removal-policy.ts';
 import { metricsNamespace } from '../watching/own-metrics.ts';
@@ -63,6 +64,8 @@ export class SiteStack extends Stack {
   readonly httpApi: HttpApi;
   readonly httpApiLogs: LogGroup;
   readonly live: LiveApi;
+  /** ARN of the secret that the distribution sends to the HTTP API. */
+  readonly originSecretArn: string;
   readonly distribution: Distribution;
   /** `https://…`, without a trailing slash. */
   readonly url: string;
@@ -93,6 +96,8 @@ export class SiteStack extends Stack {
     });
     this.httpApi = this.createApi(stage);
     this.live = new LiveApi(this, 'Live', { stage });
+    const origin = new OriginSecret(this, 'Origin', { stage });
+    this.originSecretArn = origin.secretArn;
 
     this.distribution = new Distribution(this, 'Distribution', {
       comment: `Morada ${stage.name}`,
@@ -138,7 +143,9 @@ export class SiteStack extends Stack {
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
+          // Passes on what the edge function adds too: to CloudFront it is part of the viewer's request from then on.
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+          functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: origin.edgeFunction }],
           responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
         },
       },

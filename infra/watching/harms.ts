@@ -98,6 +98,11 @@ export const functionHarms: readonly FunctionHarm[] = [
     sentence: 'Admins cannot see or change who is in the team.',
     functions: ['Staff'],
   },
+  {
+    page: 'origin-secret-stuck',
+    sentence: 'The secret by which the API knows requests from CloudFront is not rotated.',
+    functions: ['RotateOriginSecret'],
+  },
   // Once a working day: Lambda tries three times, and that is all.
   { page: 'reminders-dead', sentence: 'The team does not hear in the morning what waits.', functions: ['Digest'] },
 ];
@@ -216,6 +221,21 @@ export const harms = {
   accountsThrottled: {
     page: 'throttled',
     sentence: 'Sign-ups or sign-ins are turned away because there are too many.',
+  },
+  accessDenied: {
+    page: 'security-events',
+    sentence: 'Somebody keeps asking the API for what their role does not allow.',
+  },
+  edgeBypassed: { page: 'security-events', sentence: 'Somebody calls the API past CloudFront and its firewall.' },
+  proofsFailed: { page: 'security-events', sentence: 'Codes that prove who somebody is are being guessed.' },
+  adminAdded: { page: 'security-events', sentence: 'Somebody became an admin: check that it was meant.' },
+  filesOpened: {
+    page: 'security-events',
+    sentence: 'A member of the team opened a hundred files of clients within an hour.',
+  },
+  requestsBlocked: {
+    page: 'security-events',
+    sentence: 'A firewall blocks many requests, of an attack or of people who did nothing wrong.',
   },
   eventsLost: {
     page: 'schedules-fail',

@@ -10,6 +10,7 @@ export type Player =
   | 'http-api'
   | 'iam'
   | 'inbox'
+  | 'keyvaluestore'
   | 'lambda'
   | 's3'
   | 'secretsmanager'
@@ -27,6 +28,7 @@ const PLAYED: Readonly<Record<string, Player>> = {
   'AWS::CloudFront::CachePolicy': 'cloudfront',
   'AWS::CloudFront::Distribution': 'cloudfront',
   'AWS::CloudFront::Function': 'cloudfront',
+  'AWS::CloudFront::KeyValueStore': 'keyvaluestore',
   'AWS::CloudFront::OriginRequestPolicy': 'cloudfront',
   'AWS::CloudFront::ResponseHeadersPolicy': 'cloudfront',
   'AWS::Cognito::UserPool': 'cognito',
@@ -47,6 +49,7 @@ const PLAYED: Readonly<Record<string, Player>> = {
   'AWS::S3::Bucket': 's3',
   'AWS::S3::BucketPolicy': 's3',
   'AWS::Scheduler::Schedule': 'eventbridge',
+  'AWS::SecretsManager::RotationSchedule': 'secretsmanager',
   'AWS::SecretsManager::Secret': 'secretsmanager',
   'AWS::SES::ConfigurationSet': 'inbox',
   'AWS::SES::ConfigurationSetEventDestination': 'inbox',

@@ -126,6 +126,11 @@ const TYPES: Readonly<Record<string, Describe>> = {
     const attributes = { FunctionARN: own, 'FunctionMetadata.FunctionARN': own, Stage: 'LIVE' };
     return { physicalId: own, attributes };
   },
+  'AWS::CloudFront::KeyValueStore': (input) => {
+    const id = stableUuid(seed(input));
+    const Arn = `arn:aws:cloudfront::${input.account}:key-value-store/${id}`;
+    return { physicalId: input.text('Name') ?? generatedName(input), attributes: { Arn, Id: id, Status: 'READY' } };
+  },
   'AWS::CloudFront::OriginAccessControl': byId(14, 'Id'),
   'AWS::CloudFront::OriginRequestPolicy': byUuid(),
   'AWS::CloudFront::ResponseHeadersPolicy': byUuid(),

@@ -6,6 +6,7 @@ import { createBucketOrigin, type StoredObject } from './bucket-origin.ts';
 import { type EdgeFunction, readEdgeFunctions } from './edge-function.ts';
 import { type CachePolicy, type Forwarding, readCachePolicies, readOriginRequestPolicies } from './forwarding.ts';
 import { createHttpOrigin } from './http-origin.ts';
+import type { KeyValues } from './key-value-stores.ts';
 import type { Origin } from './origin.ts';
 import { type ResponseHeadersPolicy, readResponseHeadersPolicies } from './response-headers.ts';
 
@@ -50,6 +51,7 @@ export interface DistributionContext {
   readonly assembly: Assembly;
   readonly mapAddresses: (text: string) => string;
   readonly getObject: (bucket: string, key: string) => StoredObject | undefined;
+  readonly store?: (arn: string) => KeyValues | undefined;
   readonly log: (message: string) => void;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -63,7 +65,7 @@ export function readDistribution(resource: Resource, context: DistributionContex
     cache: readCachePolicies(assembly.resources, unplayed),
     originRequest: readOriginRequestPolicies(assembly.resources, unplayed),
     responseHeaders: readResponseHeadersPolicies(assembly.resources, mapAddresses, unplayed),
-    functions: readEdgeFunctions(assembly.resources, unplayed, log),
+    functions: readEdgeFunctions(assembly.resources, unplayed, log, context.store),
   };
   const reader = PropertyReader.of(resource).harmless('describes only', 'Tags');
   const config = reader.object('DistributionConfig');

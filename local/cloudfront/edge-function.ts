@@ -1,6 +1,7 @@
 import vm from 'node:vm';
 import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { KeyValues } from './key-value-stores.ts';
 
 /** A header, cookie or query string as an edge function sees it. */
 interface EdgeValue {
@@ -47,6 +48,7 @@ export function readEdgeFunctions(
   resources: readonly Resource[],
   unplayed: Unplayed[],
   log: (message: string) => void,
+  store: (arn: string) => KeyValues | undefined = () => undefined,
 ): Map<string, EdgeFunction> {
   const functions = new Map<string, EdgeFunction>();
   for (const resource of resources.filter(({ type }) => type === 'AWS::CloudFront::Function')) {
@@ -54,21 +56,61 @@ export function readEdgeFunctions(
     reader.harmless('what is synthesized is what runs', 'AutoPublish').harmless('describes only', 'Name', 'Tags');
     const config = reader.object('FunctionConfig')?.harmless('describes only', 'Comment');
     config?.value('Runtime');
+    const [association] = config?.objects('KeyValueStoreAssociations') ?? [];
+    const values = association && store(association.text('KeyValueStoreARN') ?? '');
     const code = reader.text('FunctionCode') ?? '';
-    functions.set(resource.physicalId, createEdgeFunction(code, resource.path, log));
+    functions.set(resource.physicalId, createEdgeFunction(code, resource.path, log, values));
     unplayed.push(...reader.unplayed());
   }
   return functions;
 }
 
-/** @param name for messages */
-export function createEdgeFunction(code: string, name: string, log: (message: string) => void): EdgeFunction {
+/** The first line of a function that uses CloudFront's own module, which is no file. */
+const importsCloudFront = /^import (\w+) from 'cloudfront';/;
+
+/**
+ * What `cf.kvs()` gives in a function with an associated store (developer guide, "Helper methods for key value stores").
+ * Inside the realm, so that its promises and errors are those of the function.
+ */
+const cloudFrontModule = `({
+  kvs: () => {
+    if (!hasStore) throw new Error('No KeyValueStore is associated with the function');
+    return {
+      get: async (key, options) => {
+        const value = readKey(String(key));
+        if (value === undefined) throw new Error('KeyNotFound');
+        return options && options.format === 'json' ? JSON.parse(value) : value;
+      },
+      exists: async (key) => readKey(String(key)) !== undefined,
+      count: async () => countKeys(),
+    };
+  },
+})`;
+
+/**
+ * @param name for messages
+ * @param values of the associated key value store
+ */
+export function createEdgeFunction(
+  code: string,
+  name: string,
+  log: (message: string) => void,
+  values?: KeyValues,
+): EdgeFunction {
   const print = (...parts: unknown[]): void => log(`${name}: ${parts.map(String).join(' ')}`);
   const realm = vm.createContext(
-    { console: { log: print, error: print } },
+    {
+      console: { log: print, error: print },
+      hasStore: values !== undefined,
+      readKey: (key: string) => values?.get(key),
+      countKeys: () => values?.count() ?? 0,
+    },
     { codeGeneration: { strings: false, wasm: false } },
   );
-  vm.runInContext(code, realm, { filename: name, timeout: TIMEOUT_MILLISECONDS });
+  // One line stays one line, so that messages name the right one.
+  const script = code.replace(importsCloudFront, (_line, local: string) => `const ${local} = cloudFront;`);
+  realm['cloudFront'] = vm.runInContext(cloudFrontModule, realm);
+  vm.runInContext(script, realm, { filename: name, timeout: TIMEOUT_MILLISECONDS });
   const call = new vm.Script('handler(JSON.parse(input))');
   const run = async (event: unknown): Promise<unknown> => {
     realm['input'] = JSON.stringify(event);

@@ -17,6 +17,7 @@ import {
   toEdgeValues,
 } from './edge-function.ts';
 import { ErrorCache } from './error-cache.ts';
+import type { KeyValues } from './key-value-stores.ts';
 import { edgeError, type OriginResponse } from './origin.ts';
 import { matchesPathPattern } from './path-pattern.ts';
 import { applyPolicy } from './response-headers.ts';
@@ -30,6 +31,8 @@ export interface CloudFrontOptions {
   readonly mapAddresses: (text: string) => string;
   /** Reads a bucket's object in process. */
   readonly getObject: (bucket: string, key: string) => StoredObject | undefined;
+  /** A key value store by its ARN; edge functions of stacks that have one read it. */
+  readonly store?: (arn: string) => KeyValues | undefined;
   readonly log?: (message: string) => void;
   /** Milliseconds since 1970. */
   readonly now?: () => number;

@@ -33,6 +33,7 @@ export function refusedDeliveries(assembly: Assembly): readonly RefusedDelivery[
     ...walk.schedules(),
     ...walk.routes(),
     ...walk.triggers(),
+    ...walk.rotations(),
     ...walk.buckets(),
     ...walk.origins(),
     ...walk.logGroups(),
@@ -126,6 +127,14 @@ class DeliveryWalk {
         if (fn?.startsWith('arn:aws:lambda:'))
           yield* this.#to(pool, 'cognito-idp.amazonaws.com', pool.attributes['Arn'], fn);
       }
+    }
+  }
+
+  /** Functions that Secrets Manager calls for each step of a rotation. */
+  *rotations(): Generator<RefusedDelivery> {
+    for (const schedule of this.#assembly.ofType('AWS::SecretsManager::RotationSchedule')) {
+      const { SecretId, RotationLambdaARN } = schedule.properties;
+      yield* this.#to(schedule, 'secretsmanager.amazonaws.com', textOf(SecretId), String(RotationLambdaARN));
     }
   }
 

@@ -2,6 +2,7 @@
  * The inside of one execution environment: loads a function's bundle and calls its handler, one event at a time.
  * Runs in a worker thread whose environment variables are the function's own.
  */
+import dns from 'node:dns';
 import { existsSync } from 'node:fs';
 import { createRequire, isBuiltin, registerHooks } from 'node:module';
 import path from 'node:path';
@@ -19,6 +20,7 @@ let currentRequest = '';
 
 const tell = (message: WorkerMessage): void => port.postMessage(message);
 
+resolveLocalhost();
 captureOutput('stdout');
 captureOutput('stderr');
 if (settings.isLogJson) structureConsole();
@@ -29,6 +31,17 @@ try {
   tell({ kind: 'ready' });
 } catch (error) {
   tell({ kind: 'init-failed', ...errorDetails(error, 'Runtime.ImportModuleError') });
+}
+
+/**
+ * Resolves names below `localhost` to this machine, as browsers and systemd do and the C library does not (RFC 6761):
+ * some SDK clients put an account's id before the host of an endpoint.
+ */
+function resolveLocalhost(): void {
+  const { lookup } = dns;
+  const resolve = (host: string, ...others: unknown[]): void =>
+    Reflect.apply(lookup, dns, [host.endsWith('.localhost') ? '127.0.0.1' : host, ...others]);
+  dns.lookup = resolve as typeof dns.lookup;
 }
 
 async function run(handler: Handler, invocation: InvocationMessage): Promise<void> {

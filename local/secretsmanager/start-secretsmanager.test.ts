@@ -1,4 +1,13 @@
-import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  DeleteSecretCommand,
+  DescribeSecretCommand,
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  RotateSecretCommand,
+  SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
+} from '@aws-sdk/client-secrets-manager';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Resource } from '../assembly/resource.ts';
 import { onlyOwner } from '../iam/authority.ts';
@@ -25,9 +34,15 @@ afterEach(async () => {
   for (const engine of engines.splice(0)) await engine.stop();
 });
 
+const schedule: Resource = {
+  ...{ stack: 'Api', logicalId: 'Rotation', path: 'Api/Rotation', physicalId: arn, attributes: {}, metadata: {} },
+  type: 'AWS::SecretsManager::RotationSchedule',
+  properties: { SecretId: arn, RotationLambdaARN: 'rotator', RotationRules: { AutomaticallyAfterDays: 30 } },
+};
+
 async function start(properties: Record<string, unknown>, known?: (name: string) => string | undefined) {
   const engine = await startSecretsManager({
-    ...{ port: 0, resources: [secret(properties)] },
+    ...{ port: 0, resources: [secret(properties), schedule] },
     authority: onlyOwner({ accessKeyId: 'LKIALOCAL', secretAccessKey: 'local' }),
     ...(known ? { known } : {}),
   });
@@ -113,8 +128,8 @@ describe('refused as in AWS', () => {
 
   test('a call that is not played, and what is no JSON', async () => {
     const engine = await start(properties);
-    const put = new PutSecretValueCommand({ SecretId: name, SecretString: 'x' });
-    await expect(clientOf(engine).send(put)).rejects.toMatchObject({ name: 'UnknownOperationException' });
+    const remove = new DeleteSecretCommand({ SecretId: name });
+    await expect(clientOf(engine).send(remove)).rejects.toMatchObject({ name: 'UnknownOperationException' });
     const authorization =
       'AWS4-HMAC-SHA256 Credential=LKIALOCAL/20261121/eu-west-1/secretsmanager/aws4_request, SignedHeaders=host, Signature=0';
     const headers = { authorization, 'x-amz-target': 'secretsmanager.GetSecretValue' };
@@ -123,5 +138,88 @@ describe('refused as in AWS', () => {
       400,
       expect.objectContaining({ __type: 'SerializationException' }),
     ]);
+  });
+});
+
+describe('a rotation', () => {
+  const properties = { Name: name, SecretString: 'first' };
+  const stagesOf = async (client: SecretsManagerClient) =>
+    (await client.send(new DescribeSecretCommand({ SecretId: name }))).VersionIdsToStages ?? {};
+
+  /** A function that rotates as the templates of AWS do, and what it was asked. */
+  function rotator(client: SecretsManagerClient, text: string) {
+    const asked: string[] = [];
+    const invoke = async (_arn: string, event: unknown) => {
+      const { Step, SecretId, ClientRequestToken } = event as Record<string, string>;
+      asked.push(Step ?? '');
+      const token = { SecretId, ClientRequestToken };
+      if (Step === 'createSecret') {
+        const pending = { SecretId, VersionId: ClientRequestToken, VersionStage: 'AWSPENDING' };
+        await expect(client.send(new GetSecretValueCommand(pending))).rejects.toMatchObject({
+          name: 'ResourceNotFoundException',
+        });
+        const put = { ...token, SecretString: text, VersionStages: ['AWSPENDING'] };
+        await client.send(new PutSecretValueCommand(put));
+      }
+      if (Step !== 'finishSecret') return;
+      const stages = Object.entries(await stagesOf(client));
+      const old = stages.find(([, labels]) => labels.includes('AWSCURRENT'))?.[0];
+      const move = { SecretId, VersionStage: 'AWSCURRENT', MoveToVersionId: ClientRequestToken };
+      await client.send(new UpdateSecretVersionStageCommand({ ...move, RemoveFromVersionId: old }));
+    };
+    return { asked, invoke };
+  }
+
+  test('follows a deployment at once, in four steps, and keeps the version before it', async () => {
+    const engine = await start(properties);
+    const client = clientOf(engine);
+    const { asked, invoke } = rotator(client, 'second');
+    await engine.startRotations(invoke);
+    expect(asked).toEqual(['createSecret', 'setSecret', 'testSecret', 'finishSecret']);
+    expect(engine.secret(name)).toBe('second');
+    expect(Object.values(await stagesOf(client)).sort()).toEqual([['AWSCURRENT'], ['AWSPREVIOUS']]);
+    const before = new GetSecretValueCommand({ SecretId: name, VersionStage: 'AWSPREVIOUS' });
+    expect((await client.send(before)).SecretString).toBe('first');
+  });
+
+  test('that fails in a step leaves the current value where it is', async () => {
+    const engine = await start(properties);
+    await engine.startRotations(async () => Promise.reject(new Error('no')));
+    expect(engine.secret(name)).toBe('first');
+  });
+
+  test('is made on request, where a function is named for it', async () => {
+    const engine = await start(properties);
+    const client = clientOf(engine);
+    const rotate = new RotateSecretCommand({ SecretId: name });
+    await expect(client.send(rotate)).rejects.toMatchObject({ name: 'InvalidRequestException' });
+    let text = 'second';
+    await engine.startRotations((fn, event) => rotator(client, text).invoke(fn, event));
+    text = 'third';
+    await client.send(rotate);
+    for (let wait = 0; engine.secret(name) !== 'third' && wait < 200; wait++) await delay(10);
+    expect(engine.secret(name)).toBe('third');
+  });
+
+  test.each([
+    ['another value under the same version', 'ResourceExistsException', 'another'],
+    ['the same value under the same version', undefined, 'second'],
+  ])('%s', async (_what, error, text) => {
+    const client = clientOf(await start(properties));
+    const token = { SecretId: name, ClientRequestToken: 'a'.repeat(32), VersionStages: ['AWSPENDING'] };
+    await client.send(new PutSecretValueCommand({ ...token, SecretString: 'second' }));
+    const again = client.send(new PutSecretValueCommand({ ...token, SecretString: text }));
+    if (error) await expect(again).rejects.toMatchObject({ name: error });
+    else expect((await again).VersionId).toBe('a'.repeat(32));
+  });
+
+  test('cannot move a label from a version that does not have it', async () => {
+    const client = clientOf(await start(properties));
+    const token = { SecretId: name, ClientRequestToken: 'a'.repeat(32), VersionStages: ['AWSPENDING'] };
+    await client.send(new PutSecretValueCommand({ ...token, SecretString: 'second' }));
+    const move = { SecretId: name, VersionStage: 'AWSCURRENT', MoveToVersionId: 'a'.repeat(32) };
+    await expect(client.send(new UpdateSecretVersionStageCommand(move))).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+    });
   });
 });

@@ -24,7 +24,7 @@ export interface Addresses {
 export async function chooseAddresses(assembly: Assembly, { dataDir, port, webUrl }: Wishes): Promise<Addresses> {
   const services = [
     ...(['cognito', 'dynamodb', 'eventbridge', 'guardduty', 'inbox', 'lambda'] as const),
-    ...(['pwned-passwords', 's3', 'secretsmanager', 'sqs'] as const),
+    ...(['keyvaluestore', 'pwned-passwords', 's3', 'secretsmanager', 'sqs'] as const),
   ];
   const apis = [...httpApis(assembly), ...webSocketApis(assembly)].map(({ physicalId }) => physicalId);
   const sites = assembly.ofType('AWS::CloudFront::Distribution').map(({ physicalId }) => physicalId);
@@ -41,6 +41,7 @@ export async function chooseAddresses(assembly: Assembly, { dataDir, port, webUr
     eventbridge: at('eventbridge'),
     guardduty: at('guardduty'),
     inbox: at('inbox'),
+    keyvaluestore: at('keyvaluestore'),
     lambda: at('lambda'),
     pwnedPasswords: at('pwned-passwords'),
     s3: at('s3'),

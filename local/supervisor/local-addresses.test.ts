@@ -15,6 +15,7 @@ const urls: LocalUrls = {
   inbox: at(7),
   pwnedPasswords: at(8),
   secretsmanager: at(9),
+  keyvaluestore: at(11),
   calendar: at(10),
   apis: {},
   sites: {},

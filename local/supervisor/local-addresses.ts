@@ -12,6 +12,7 @@ export interface LocalUrls {
   readonly guardduty: string;
   readonly inbox: string;
   readonly secretsmanager: string;
+  readonly keyvaluestore: string;
   /** What stands for the external calendar, where the stacks name one. */
   readonly calendar?: string;
   readonly pwnedPasswords: string;
@@ -84,6 +85,8 @@ export function namedCalendar({ outputs }: Assembly): { origin: string; webhook:
 export function sdkEndpoints(urls: LocalUrls): Record<string, string> {
   return {
     AWS_ENDPOINT_URL: urls.lambda,
+    // The SDK puts the account's id and a dot before the host: a name below localhost.
+    AWS_ENDPOINT_URL_CLOUDFRONT_KEYVALUESTORE: urls.keyvaluestore.replace('127.0.0.1', 'localhost'),
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: urls.cognito,
     AWS_ENDPOINT_URL_DYNAMODB: urls.dynamodb,
     AWS_ENDPOINT_URL_DYNAMODB_STREAMS: urls.dynamodb,

@@ -5,6 +5,7 @@ import { isPlayed, resourcesFor, unplayedTypes } from '../assembly/catalogue.ts'
 import type { Engine, Unplayed } from '../assembly/resource.ts';
 import { type LocalCredentials, openCredentials, openSecrets } from '../assembly/secrets.ts';
 import { startCalendar } from '../calendar/start-calendar.ts';
+import { startKeyValueStores } from '../cloudfront/key-value-stores.ts';
 import { type CloudFrontEngine, startCloudFront } from '../cloudfront/start-cloudfront.ts';
 import { startCognito } from '../cognito/cognito-engine.ts';
 import type { GoogleAccount } from '../cognito/settings/provider-settings.ts';
@@ -156,6 +157,13 @@ class StackStarter {
         known: openSecrets(dataDir).text,
       }),
     );
+    const keyValues = this.#keep(
+      await startKeyValueStores({
+        ...common,
+        port: port('keyvaluestore'),
+        resources: resourcesFor('keyvaluestore', assembly.resources),
+      }),
+    );
     const sendOnFailure = async (destination: string, record: unknown): Promise<void> =>
       sqs.send(destination, JSON.stringify(record));
     const lambda = this.#keep(
@@ -252,7 +260,7 @@ class StackStarter {
     this.#unplayed.push(...deployed.unplayed);
     const sites: CloudFrontEngine[] = [];
     for (const distribution of assembly.ofType('AWS::CloudFront::Distribution')) {
-      const options = { distribution, assembly, mapAddresses, getObject: s3.getObject, log };
+      const options = { distribution, assembly, mapAddresses, getObject: s3.getObject, store: keyValues.store, log };
       const sitePort = port(`site ${distribution.physicalId}`);
       sites.push(this.#keep(await startCloudFront({ ...options, port: sitePort }).catch(explainPort(sitePort))));
     }
@@ -274,6 +282,7 @@ class StackStarter {
     this.#running.push(sources);
     this.#unplayed.push(...sources.unplayed);
     lambda.resume();
+    await secrets.startRotations(lambda.invoke);
 
     let current = assembly;
     return {
@@ -351,6 +360,7 @@ class StackStarter {
       'eventbridge',
       'guardduty',
       'inbox',
+      'keyvaluestore',
       's3',
       'secretsmanager',
       'sqs',

@@ -23,6 +23,8 @@ export interface Prices {
   readonly mailThousand: number;
   readonly accountMonth: number;
   readonly edgeTenThousandRequests: number;
+  readonly edgeMillionFunctions: number;
+  readonly edgeMillionKeyReads: number;
   readonly edgeGb: number;
   readonly logGb: number;
   readonly logGbMonth: number;
@@ -64,6 +66,8 @@ export const prices: Readonly<Record<string, Prices>> = {
     // Essentials.
     accountMonth: 0.015,
     edgeTenThousandRequests: 0.012,
+    edgeMillionFunctions: 0.1,
+    edgeMillionKeyReads: 0.03,
     edgeGb: 0.085,
     logGb: 0.57,
     logGbMonth: 0.03,
@@ -88,6 +92,7 @@ export const freeTier = {
   queueRequests: 1_000_000,
   accounts: 10_000,
   edgeRequests: 10_000_000,
+  edgeFunctions: 2_000_000,
   edgeGb: 1_000,
   logGb: 5,
   metrics: 10,
@@ -104,6 +109,7 @@ export const nothingFree: FreeTier = {
   queueRequests: 0,
   accounts: 0,
   edgeRequests: 0,
+  edgeFunctions: 0,
   edgeGb: 0,
   logGb: 0,
   metrics: 0,

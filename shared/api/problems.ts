@@ -18,6 +18,11 @@ export const problems = {
     title: 'Calma aí! ⏱️',
     detail: 'Estás a usar muito rápido. Tenta de novo em instantes.',
   },
+  'edge.required': {
+    status: 403,
+    title: 'Acesso negado',
+    detail: 'Este endereço não responde a pedidos diretos. Usa o endereço do site.',
+  },
   'webhook.signature_invalid': {
     status: 401,
     title: 'Assinatura inválida',

@@ -13,7 +13,7 @@ test('an address that the viewer made up before it is not believed', () => {
   expect(clientAddress(eventFrom('192.0.2.1, 203.0.113.7, 198.51.100.1'))).toBe('203.0.113.7');
 });
 
-test('without CloudFront it is who connected', () => {
+test('of a request that names nobody else it is who connected', () => {
   expect(clientAddress(eventFrom('203.0.113.7'))).toBe('127.0.0.1');
   expect(clientAddress(httpEvent('people.me'))).toBe('127.0.0.1');
 });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { HttpEvent } from './event.ts';
 
 /**
- * The address a request came from. The gateway itself sees CloudFront, which names its viewer in the header before the
- * gateway adds CloudFront's own address. Good for limits, not for granting anything: who calls the gateway past
- * CloudFront can write any address into that header.
+ * Returns the address a request came from. CloudFront appends its viewer's address to X-Forwarded-For, and API Gateway
+ * appends CloudFront's: whatever the viewer wrote stands before both. Trustworthy only because no request is served
+ * that did not come through CloudFront (require-edge.ts).
  */
 export function clientAddress(event: HttpEvent): string {
   const chain = (event.headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim());

@@ -173,7 +173,7 @@ describe('a failure', () => {
     const handler = createHttpHandler(
       peopleRoutes,
       { ...peopleUseCases, 'people.me': fail },
-      world,
+      { ...world, requireEdge: async () => {} },
       world.observability,
     );
     return handler(httpEvent('people.me', { personId }), context);
@@ -201,7 +201,7 @@ describe('a failure', () => {
     const handler = createHttpHandler(
       peopleRoutes,
       { ...peopleUseCases, 'people.me': wrong },
-      world,
+      { ...world, requireEdge: async () => {} },
       world.observability,
     );
     const result = await handler(httpEvent('people.me', { personId }), context);

@@ -12,6 +12,7 @@ import { routeMatcher } from './match-route.ts';
 import { answerHeaders, problemResponse } from './problem-response.ts';
 import { readInput } from './read-input.ts';
 import { problemResponses, requestLog } from './request-log.ts';
+import type { EdgeCheck } from './require-edge.ts';
 
 /** What happens for one route: a plain function of what it depends on, the parsed input and the checked caller. */
 export type UseCase<Deps, Name extends RouteName> = (
@@ -29,19 +30,21 @@ export type UseCases<Deps, Feature extends string> = {
 type AnyUseCase<Deps> = (deps: Deps, input: unknown, caller: unknown) => Promise<unknown>;
 
 /**
- * The handler of a feature's routes, which are given so that a function carries no other's. For every request: find the route, check the caller, read the input, run the use
- * case, write its output by the route's schema. Refusals and failures leave as RFC 9457 problems.
+ * The handler of a feature's routes, which are given so that a function carries no other's. For every request: check
+ * that it came through CloudFront, find the route, check the caller, read the input, run the use case, write its output
+ * by the route's schema. Refusals and failures leave as RFC 9457 problems.
  */
 export function createHttpHandler<Name extends RouteName, Deps extends AuthorizationDependencies>(
   routes: Pick<Routes, Name>,
-  useCases: { readonly [Key in Name]: UseCase<Deps, Key> },
-  deps: Deps,
+  useCases: { readonly [Key in Name]: UseCase<NoInfer<Deps>, Key> },
+  deps: Deps & { readonly requireEdge: EdgeCheck },
   observability: Observability,
 ) {
   const match = routeMatcher(routes);
   const useCasesByName = useCases as unknown as Readonly<Record<string, AnyUseCase<Deps>>>;
 
   const answer = async (event: HttpEvent): Promise<HttpResult> => {
+    await deps.requireEdge(event);
     const matched = match(event.requestContext.routeKey);
     const useCase = matched && useCasesByName[matched.name];
     if (!useCase) throw new Refusal('route.not_found');

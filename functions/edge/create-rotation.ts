@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type CloudFrontKeyValueStoreClient,
+  DescribeKeyValueStoreCommand,
+  GetKeyCommand,
+  PutKeyCommand,
+} from '@aws-sdk/client-cloudfront-keyvaluestore';
+import {
+  DescribeSecretCommand,
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  ResourceNotFoundException,
+  type SecretsManagerClient,
+  UpdateSecretVersionStageCommand,
+} from '@aws-sdk/client-secrets-manager';
+import * as z from 'zod/mini';
+import { originSecretKey } from '../../shared/api/origin-secret.ts';
+import { type OriginSecret, parseOriginSecret } from '../platform/origin-secret.ts';
+
+/** What Secrets Manager sends for each step of a rotation. */
+const eventSchema = z.object({
+  Step: z.enum(['createSecret', 'setSecret', 'testSecret', 'finishSecret']),
+  SecretId: z.string(),
+  /** Identifies the version that the rotation creates. */
+  ClientRequestToken: z.string(),
+});
+type RotationStep = z.infer<typeof eventSchema>;
+
+export interface RotationDependencies {
+  readonly secrets: SecretsManagerClient;
+  readonly keyValues: CloudFrontKeyValueStoreClient;
+  /** ARN of the key value store that the edge function reads. */
+  readonly storeArn: string;
+  /** The secret that may be rotated: ARN. */
+  readonly secretArn: string;
+  readonly now: () => Date;
+}
+
+/** Minutes between two rotations: twice as long as functions keep what they have read. */
+const minimumInterval = 10;
+
+const current = 'AWSCURRENT';
+const pending = 'AWSPENDING';
+
+/**
+ * Rotates the origin secret, in the steps of Secrets Manager. The value that CloudFront sends from now on is the one
+ * that all functions have accepted since the last rotation, so that no order of the steps, no cache of a function and
+ * no edge location that is late refuses a request. Each step may be repeated. Throws when it could not be completed.
+ */
+export function createRotation(deps: RotationDependencies): (event: unknown) => Promise<void> {
+  return async (event) => {
+    const step = eventSchema.safeParse(event);
+    if (!step.success || step.data.SecretId !== deps.secretArn) throw new Error('Not a rotation of the origin secret');
+    const stages = await readStages(deps, step.data);
+    if (!stages) throw new Error('The version is not one that Secrets Manager is rotating to');
+    if (stages.includes(current)) return;
+    await steps[step.data.Step](deps, step.data);
+  };
+}
+
+const steps = { createSecret, setSecret, testSecret, finishSecret } as const satisfies Record<
+  RotationStep['Step'],
+  (deps: RotationDependencies, step: RotationStep) => Promise<void>
+>;
+
+/** The staging labels of the version that is rotated to; undefined when there is none. */
+async function readStages(deps: RotationDependencies, step: RotationStep): Promise<readonly string[] | undefined> {
+  const { VersionIdsToStages: versions = {} } = await describeSecret(deps, step);
+  return versions[step.ClientRequestToken];
+}
+
+const describeSecret = ({ secrets }: RotationDependencies, { SecretId }: RotationStep) =>
+  secrets.send(new DescribeSecretCommand({ SecretId }));
+
+async function readVersion(
+  { secrets }: RotationDependencies,
+  SecretId: string,
+  version: { readonly VersionStage: string; readonly VersionId?: string },
+): Promise<OriginSecret> {
+  const { SecretString = '' } = await secrets.send(new GetSecretValueCommand({ SecretId, ...version }));
+  return parseOriginSecret(SecretString);
+}
+
+const readPending = (deps: RotationDependencies, { SecretId, ClientRequestToken: VersionId }: RotationStep) =>
+  readVersion(deps, SecretId, { VersionStage: pending, VersionId });
+
+/** Stores the secret that follows the current one, once for each rotation. */
+async function createSecret(deps: RotationDependencies, step: RotationStep): Promise<void> {
+  const known = await readPending(deps, step).catch((error: unknown) => {
+    if (error instanceof ResourceNotFoundException) return undefined;
+    throw error;
+  });
+  if (known) return;
+  const { current: previous, next, rotatedAt } = await readVersion(deps, step.SecretId, { VersionStage: current });
+  const now = deps.now();
+  if (rotatedAt !== undefined && now.getTime() - Date.parse(rotatedAt) < minimumInterval * 60_000)
+    throw new Error(`The origin secret was rotated less than ${minimumInterval} minutes ago`);
+  const following: OriginSecret = {
+    ...(previous === undefined ? {} : { previous }),
+    current: next,
+    next: randomBytes(36).toString('base64url'),
+    rotatedAt: now.toISOString(),
+  };
+  await deps.secrets.send(
+    new PutSecretValueCommand({
+      SecretId: step.SecretId,
+      ClientRequestToken: step.ClientRequestToken,
+      SecretString: JSON.stringify(following),
+      VersionStages: [pending],
+    }),
+  );
+}
+
+/** Lets CloudFront send the value. */
+async function setSecret(deps: RotationDependencies, step: RotationStep): Promise<void> {
+  const { current: Value } = await readPending(deps, step);
+  const { ETag } = await deps.keyValues.send(new DescribeKeyValueStoreCommand({ KvsARN: deps.storeArn }));
+  await deps.keyValues.send(new PutKeyCommand({ KvsARN: deps.storeArn, Key: originSecretKey, Value, IfMatch: ETag }));
+}
+
+/** Throws unless CloudFront has the value. */
+async function testSecret(deps: RotationDependencies, step: RotationStep): Promise<void> {
+  const { current: expected } = await readPending(deps, step);
+  const { Value } = await deps.keyValues.send(new GetKeyCommand({ KvsARN: deps.storeArn, Key: originSecretKey }));
+  if (Value !== expected) throw new Error('CloudFront does not send the new value');
+}
+
+/** Makes the version the one that functions read. */
+async function finishSecret(deps: RotationDependencies, step: RotationStep): Promise<void> {
+  const { VersionIdsToStages: versions = {} } = await describeSecret(deps, step);
+  const old = Object.entries(versions).find(([, stages]) => stages.includes(current))?.[0];
+  await deps.secrets.send(
+    new UpdateSecretVersionStageCommand({
+      SecretId: step.SecretId,
+      VersionStage: current,
+      MoveToVersionId: step.ClientRequestToken,
+      RemoveFromVersionId: old,
+    }),
+  );
+}

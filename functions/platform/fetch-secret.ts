@@ -1,0 +1,16 @@
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+
+/** A client for secrets that a request waits for: at most some seconds. */
+export const createSecretsClient = (): SecretsManagerClient =>
+  new SecretsManagerClient({
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
+  });
+
+/** Reads a secret by its name or ARN. White space around it comes from copying and is removed. Throws when it is empty. */
+export async function fetchSecret(client: SecretsManagerClient, secretId: string): Promise<string> {
+  const { SecretString: text = '' } = await client.send(new GetSecretValueCommand({ SecretId: secretId }));
+  const secret = text.trim();
+  if (secret === '') throw new Error(`The secret ${secretId} is empty`);
+  return secret;
+}

@@ -1,0 +1,23 @@
+import { createDependencies, type Dependencies } from '../dependencies.ts';
+import { databaseVariables, originVariables } from '../environment.ts';
+import { createSecretsClient, fetchSecret } from '../fetch-secret.ts';
+import { keepSecret } from '../shared-secret.ts';
+import { createEdgeCheck, type EdgeCheck } from './require-edge.ts';
+
+/** The environment of every function of the HTTP API. */
+export const httpVariables = { ...databaseVariables, ...originVariables };
+
+export interface HttpDependencies extends Dependencies {
+  readonly requireEdge: EdgeCheck;
+}
+
+/** The check of the origin secret, which is read with the first request and kept for minutes. */
+export function openEdgeCheck({ ORIGIN_SECRET }: { readonly ORIGIN_SECRET: string }): EdgeCheck {
+  const client = createSecretsClient();
+  return createEdgeCheck(keepSecret(() => fetchSecret(client, ORIGIN_SECRET)));
+}
+
+/** What every function of the HTTP API works with. */
+export const createHttpDependencies = (
+  environment: Parameters<typeof createDependencies>[0] & Parameters<typeof openEdgeCheck>[0],
+): HttpDependencies => ({ ...createDependencies(environment), requireEdge: openEdgeCheck(environment) });
