@@ -2,6 +2,7 @@ import { Entity } from 'electrodb';
 import type { ProblemCode } from '../../shared/api/problems.ts';
 import { table } from '../../shared/table.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { Database } from './database.ts';
 import { type EntityConfiguration, primaryKey, secondsAt, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
 
@@ -48,12 +49,33 @@ const windows: Readonly<Record<Window, { readonly characters: number; readonly s
   minute: { characters: 16, seconds: 60 },
 };
 
+/** The attributes of the current window of a counter. */
+function windowAt(now: Date, within: Window) {
+  const { characters, seconds } = windows[within];
+  return {
+    hour: now.toISOString().slice(0, characters),
+    expiresAt: secondsAt(now) - (secondsAt(now) % seconds) + seconds,
+  };
+}
+
+/** Counts without a limit. Returns how often it was done within this hour, `by` included. */
+export async function countWithinHour(
+  { entities }: Pick<Database, 'entities'>,
+  { action, subject, by, now }: Pick<Attempt, 'action' | 'subject' | 'now'> & { readonly by: number },
+): Promise<number> {
+  const { hour, expiresAt } = windowAt(now, 'hour');
+  const { data } = await entities.rateLimit
+    .update({ action, subject, hour })
+    .add({ count: by })
+    .set({ expiresAt })
+    .go({ response: 'updated_new' });
+  return data?.count ?? by;
+}
+
 /** Counts something that is limited; refused, with `request.too_many` unless told, once it was done `limit` times. */
 export function countAttempt({ action, subject, limit, now, ...attempt }: Attempt): Step {
   const { within = 'hour', refusal = 'request.too_many' } = attempt;
-  const { characters, seconds } = windows[within];
-  const hour = now.toISOString().slice(0, characters);
-  const expiresAt = secondsAt(now) - (secondsAt(now) % seconds) + seconds;
+  const { hour, expiresAt } = windowAt(now, within);
   return step(
     ({ rateLimit }) =>
       rateLimit

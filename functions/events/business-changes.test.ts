@@ -36,6 +36,13 @@ test.each([
   expect(of(entity, { status: to, other: 1 }, { status: to })).toEqual([]);
 });
 
+test('a notification whose reason went meanwhile is no failure, however often somebody changes their mind', () => {
+  expect(of('notification', { status: 'failed', cause: 'gone' }, { status: 'queued' })).toEqual([]);
+  expect(of('notification', { status: 'failed', cause: 'address' }, { status: 'queued' })).toEqual([
+    'NotificationsFailed',
+  ]);
+});
+
 test('a submission counts once, whatever stage follows', () => {
   const submitted = { status: 'analise', documentsSubmittedAt: '2026-11-21T10:00:00.000Z' };
   expect(of('application', submitted, { status: 'documentos' })).toEqual(['Submissions']);

@@ -8,6 +8,7 @@ const imageSchema = z.object({
   senderType: text,
   documentsSubmittedAt: text,
   scan: text,
+  cause: text,
 });
 type Image = z.output<typeof imageSchema>;
 
@@ -50,6 +51,9 @@ const scanned: ReadonlyMap<string, BusinessEvent> = new Map([
   ['overdue', 'ScansOverdue'],
 ]);
 
+/** A notification whose reason went before it was sent, such as an erasure that was withdrawn: nobody missed anything. */
+const isMoot = ({ status, cause }: Image): boolean => status?.S === 'failed' && cause?.S === 'gone';
+
 /**
  * What happened in the business by one record of the stream. Counted where every change comes by once it is certain,
  * and not by the functions that try it, which may try several times.
@@ -64,7 +68,7 @@ export function businessChanges({ OldImage, NewImage }: Images): BusinessEvent[]
     // What the product writes itself is nobody's message.
     if (entity === 'message' && after.senderType?.S !== 'system') events.push('MessagesSent');
   }
-  if (before?.status?.S !== after.status?.S) events.push(become[entity]?.get(after.status?.S ?? ''));
+  if (before?.status?.S !== after.status?.S && !isMoot(after)) events.push(become[entity]?.get(after.status?.S ?? ''));
   if (entity === 'upload' && before?.scan?.S !== after.scan?.S) events.push(scanned.get(after.scan?.S ?? ''));
   if (entity === 'application' && after.documentsSubmittedAt && !before?.documentsSubmittedAt)
     events.push('Submissions');

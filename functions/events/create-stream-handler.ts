@@ -19,6 +19,7 @@ import { type NameChange, nameChange } from './name-changes.ts';
 import { isOverwrittenEntry } from './overwritten-entry.ts';
 import { type PublishDependencies, publishChanges } from './publish-changes.ts';
 import { reminderCause } from './reminder-causes.ts';
+import { countSecurityEvents } from './security-events.ts';
 import { startReminder } from './start-reminder.ts';
 import { waitingChange } from './waiting-changes.ts';
 
@@ -119,6 +120,13 @@ export function createStreamHandler(deps: EventDependencies, observability: Pick
       return false;
     }
   };
+  /** What cannot be counted is logged: no change waits for it. */
+  const watchEntries = async (records: readonly DynamoDBRecord[]): Promise<void> => {
+    for (const { eventID: eventId, dynamodb = {} } of records)
+      await countSecurityEvents(deps, count, dynamodb).catch((error: unknown) =>
+        log.error('security event not counted', { eventId, ...describeError(error) }),
+      );
+  };
   return async ({ Records: records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     const applied: DynamoDBRecord[] = [];
     for (const record of records) {
@@ -127,6 +135,7 @@ export function createStreamHandler(deps: EventDependencies, observability: Pick
     }
     logFollowed(log, applied);
     for (const record of applied) for (const event of businessChanges(record.dynamodb ?? {})) count(event);
+    await watchEntries(applied);
     // Afterwards: a page that hears of it counts anew.
     await publishChanges(deps, observability, applied);
     return answerStream(records, applied.length < records.length ? applied.length : undefined);

@@ -33,7 +33,17 @@ test.each(['service.failed', 'service.busy'])('a request that ended in %s is cou
   expect(lines[0]).toMatchObject({ _aws: { CloudWatchMetrics: [{ Dimensions: [['service']] }] } });
 });
 
-test.each(['access.denied', undefined])(
+test.each([
+  ['access.denied', 'AccessDenied'],
+  ['edge.required', 'EdgeBypassed'],
+  ['account.reset_code', 'ProofsFailed'],
+])('a request that ended in %s is counted for all functions of the API together', (refusal, event) => {
+  createObservability(settings).measure({ route: 'people.me', milliseconds: 12, refusal });
+  expect(lines).toEqual([expect.objectContaining({ service: 'api', [event]: 1 })]);
+  expect(lines[0]).toMatchObject({ _aws: { CloudWatchMetrics: [{ Dimensions: [['service']] }] } });
+});
+
+test.each(['application.not_found', undefined])(
   'a request that ended in %s is the caller’s own doing and counts nothing',
   (refusal) => {
     createObservability(settings).measure({ route: 'people.me', milliseconds: 12, refusal });

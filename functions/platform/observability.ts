@@ -1,7 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { ProblemCode } from '../../shared/api/problems.ts';
-import type { Counted } from '../../shared/watching/business-events.ts';
+import { apiService, type Counted, type RefusalEvent } from '../../shared/watching/business-events.ts';
 import { correlated } from './correlation.ts';
 
 /** What may be logged beside a message: ids, codes, counts. Never names, addresses, phones, contents or tokens. */
@@ -24,7 +24,10 @@ export interface RequestMeasure {
 
 export interface Observability {
   readonly log: Log;
-  /** Counts a request that failed. Routes, times and refusals stand in the log: a metric for each would be paid for. */
+  /**
+   * Counts a request that failed, or whose refusal may be part of an attack. Routes, times and other refusals stand in
+   * the log: a metric for each would be paid for.
+   */
   measure(request: RequestMeasure): void;
   /** Counts something that happened, by dimensions of few values: no ids. */
   count(event: Counted, dimensions?: Readonly<Record<string, string>>): void;
@@ -32,6 +35,13 @@ export interface Observability {
 
 /** Refusals that are no refusals: the person did nothing wrong. */
 const failures: ReadonlySet<string> = new Set<ProblemCode>(['service.failed', 'service.busy']);
+
+/** Refusals that a person meets a few times and an attack many times. */
+const refusalEvents: Readonly<Partial<Record<string, RefusalEvent>>> = {
+  'access.denied': 'AccessDenied',
+  'edge.required': 'EdgeBypassed',
+  'account.reset_code': 'ProofsFailed',
+} satisfies Partial<Record<ProblemCode, RefusalEvent>>;
 
 interface Settings {
   readonly POWERTOOLS_SERVICE_NAME: string;
@@ -46,6 +56,8 @@ export function createObservability(settings: Settings): Observability {
   const serviceName = settings.POWERTOOLS_SERVICE_NAME;
   const logger = new Logger({ serviceName });
   const metrics = new Metrics({ serviceName, namespace: settings.POWERTOOLS_METRICS_NAMESPACE });
+  // One series for all functions of the API: each is paid for, and an alarm reads ten at most.
+  const ofApi = new Metrics({ serviceName: apiService, namespace: settings.POWERTOOLS_METRICS_NAMESPACE });
   const count: Observability['count'] = (event, dimensions) => {
     const counted = metrics.singleMetric();
     if (dimensions) counted.addDimensions({ ...dimensions });
@@ -58,7 +70,10 @@ export function createObservability(settings: Settings): Observability {
       error: (message, facts) => logger.error(message, { ...facts, ...correlated() }),
     },
     measure: ({ refusal }) => {
-      if (refusal !== undefined && failures.has(refusal)) count('Failures');
+      if (refusal === undefined) return;
+      if (failures.has(refusal)) count('Failures');
+      const event = refusalEvents[refusal];
+      if (event) ofApi.singleMetric().addMetric(event, MetricUnit.Count, 1);
     },
     count,
   };

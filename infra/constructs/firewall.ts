@@ -13,21 +13,31 @@ export interface RateLimit {
   readonly of?: CfnWebACL.StatementProperty;
 }
 
+/** What a firewall stands before: `CLOUDFRONT` only in us-east-1. */
+export type FirewallScope = 'CLOUDFRONT' | 'REGIONAL';
+
+/** The name of a stage's web ACL, in its metrics too. */
+export const firewallName = (stage: { readonly name: string }, scope: FirewallScope): string =>
+  `morada-${stage.name}-${scope.toLowerCase()}`;
+
 interface FirewallProps {
   readonly stage: Stage;
-  /** What it stands before: `CLOUDFRONT` only in us-east-1. */
-  readonly scope: 'CLOUDFRONT' | 'REGIONAL';
+  readonly scope: FirewallScope;
   readonly rateLimits: readonly RateLimit[];
   readonly managedRules: readonly ManagedRules[];
 }
 
-/** Requests whose path begins so, in any letter case. */
+/** Requests whose path begins so, in any letter case, however its characters are encoded. */
 export const pathBegins = (path: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'STARTS_WITH',
     searchString: path,
-    textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
+    // First decoded: an encoded capital letter is one only then.
+    textTransformations: [
+      { priority: 0, type: 'URL_DECODE' },
+      { priority: 1, type: 'LOWERCASE' },
+    ],
   },
 });
 
@@ -78,7 +88,7 @@ export class Firewall extends Construct {
 
   constructor(scope: Construct, id: string, props: FirewallProps) {
     super(scope, id);
-    const name = `morada-${props.stage.name}-${props.scope.toLowerCase()}`;
+    const name = firewallName(props.stage, props.scope);
     const visible = (metricName: string) => ({
       cloudWatchMetricsEnabled: true,
       metricName,

@@ -4,8 +4,11 @@ import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 import { apiPrefix } from '../../shared/api/route.ts';
 import type { Stage } from '../config.ts';
+import { alarmMail } from '../constructs/alarm-mail.ts';
 import { Firewall, managedRules, pathBegins } from '../constructs/firewall.ts';
 import { LogKey } from '../constructs/log-key.ts';
+import { metricsNamespace } from '../watching/own-metrics.ts';
+import { watchFirewall } from '../watching/security.ts';
 
 /** What CloudFront takes from us-east-1 alone: the certificate of the stage's domain, and the firewall of the site. */
 export class EdgeStack extends Stack {
@@ -42,6 +45,13 @@ export class EdgeStack extends Stack {
         ],
         managedRules: [managedRules.reputation, managedRules.knownBadInputs, managedRules.common],
       }).arn;
+    // CloudFront's firewall counts in this region alone, and an alarm reads and notifies in its own.
+    if (stage.firewall && stage.alarmEmail)
+      watchFirewall(
+        { scope: this, action: alarmMail(this, stage), namespace: metricsNamespace(stage) },
+        stage,
+        'CLOUDFRONT',
+      );
     // A strong reference to another region would need custom resources and parameters (ADR 044).
     for (const part of this.node.findAll())
       if (CfnResource.isCfnResource(part)) part.applyCrossStackReferenceStrength(ReferenceStrength.WEAK);

@@ -17,6 +17,7 @@ import { watchFunctions } from '../watching/failures.ts';
 import { watchAccounts, watchApi } from '../watching/front-doors.ts';
 import { metricsNamespace } from '../watching/own-metrics.ts';
 import { watchDeadLetters, watchQueues } from '../watching/queues.ts';
+import { watchFirewall, watchSecurity } from '../watching/security.ts';
 
 interface WatchStackProps extends StackProps {
   readonly stage: Stage;
@@ -55,6 +56,8 @@ export class WatchStack extends Stack {
     watchStream(watch, functions);
     watchDeliveries(watch);
     if (stage.malwareScan) watchScans(watch);
+    watchSecurity(watch);
+    if (stage.firewall) watchFirewall(watch, stage, 'REGIONAL');
     if (stage.email) watchMail(watch);
     watchQueues(watch, queues);
     watchDeadLetters(watch, queues);

@@ -76,9 +76,25 @@ function readField(field: Properties): (request: InspectedRequest) => string | u
   throw new Error(`FieldToMatch.${kind}`);
 }
 
+const transformationsByType: Readonly<Record<string, (text: string) => string>> = {
+  NONE: (text) => text,
+  LOWERCASE: (text) => text.toLowerCase(),
+  // What is no encoded byte stays as it is.
+  URL_DECODE: (text) =>
+    text
+      .replaceAll('+', ' ')
+      .replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8')),
+};
+
+/** All of them, one after the other by their priority. */
 function readTransformations(transformations: unknown): (text: string) => string {
-  const types = (Array.isArray(transformations) ? transformations : []).map((each) => String(record(each)['Type']));
-  const unknown = types.find((type) => type !== 'NONE' && type !== 'LOWERCASE');
-  if (unknown !== undefined) throw new Error(`TextTransformations.${unknown}`);
-  return types.includes('LOWERCASE') ? (text) => text.toLowerCase() : (text) => text;
+  const inOrder = (Array.isArray(transformations) ? transformations : [])
+    .map(record)
+    .sort((one, other) => Number(one['Priority'] ?? 0) - Number(other['Priority'] ?? 0))
+    .map(({ Type }) => {
+      const transform = transformationsByType[String(Type)];
+      if (!transform) throw new Error(`TextTransformations.${String(Type)}`);
+      return transform;
+    });
+  return (text) => inOrder.reduce((value, transform) => transform(value), text);
 }

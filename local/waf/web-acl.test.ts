@@ -74,6 +74,23 @@ test('a text is compared after its transformation', () => {
   expect(acl.inspect(request({ path: '/api/lead' }))).toBeUndefined();
 });
 
+test('a text is compared after all of its transformations, in the order of their priority', () => {
+  const transformations = [
+    { Priority: 1, Type: 'LOWERCASE' },
+    { Priority: 0, Type: 'URL_DECODE' },
+  ];
+  const statement = {
+    ByteMatchStatement: {
+      ...{ FieldToMatch: { UriPath: {} }, PositionalConstraint: 'STARTS_WITH', SearchString: '/api/leads' },
+      TextTransformations: transformations,
+    },
+  };
+  const acl = aclOf([block('path', statement)]);
+  for (const path of ['/api/leads', '/API/%4Ceads', '/%61pi/%6C%65ads', '/api/leads%2F'])
+    expect([path, acl.inspect(request({ path }))]).toEqual([path, expect.anything()]);
+  expect(acl.inspect(request({ path: '/api/%256Ceads' }))).toBeUndefined();
+});
+
 test('the default action decides of what no rule matches', () => {
   expect(aclOf([], { Block: {} }).inspect(request())).toEqual({ rule: 'the default action', status: 403 });
 });

@@ -27,5 +27,14 @@ export type CountedHarm =
   | 'NotificationsLeftBehind'
   | 'AuditEntryOverwritten';
 
+/** What may be an attack, or somebody's misuse of what they may do. */
+export type SecurityEvent = RefusalEvent | 'AdminsAdded' | 'FilesOpenedInBulk';
+
+/** Refusals that are counted over all functions of the API together. */
+export type RefusalEvent = 'AccessDenied' | 'EdgeBypassed' | 'ProofsFailed';
+
+/** The dimension `service` of what is counted over all functions of the API. */
+export const apiService = 'api';
+
 /** Everything that functions count. */
-export type Counted = BusinessEvent | CountedHarm | 'AssistantAnswers' | 'BreachCheckSkipped';
+export type Counted = BusinessEvent | CountedHarm | SecurityEvent | 'AssistantAnswers' | 'BreachCheckSkipped';
