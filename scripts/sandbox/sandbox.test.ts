@@ -88,7 +88,7 @@ describe('what a sandbox costs', () => {
     const { alarmMetrics, keys, queues, scheduledRuns, firewalls, firewallRules } = assumptionsFor(1000);
     expect(countStanding(prod)).toEqual({
       ...{ alarmMetrics, keys, queues, scheduledRuns, firewalls, firewallRules },
-      ...{ dashboards: 1, secrets: 0 },
+      ...{ dashboards: 1, secrets: 1 },
     });
   });
 });
