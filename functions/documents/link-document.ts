@@ -6,7 +6,6 @@ import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
-import { lookIntoDocument } from './look-into-document.ts';
 
 interface DocumentKey {
   readonly applicationId: string;
@@ -35,8 +34,7 @@ export const linkDocument: UseCase<DocumentsDependencies, 'documents.link'> = as
 
 /**
  * A short-lived link to a client's file. Who got one is written down before it is handed out, and so is that they were
- * warned that the malware scan gave no answer about the file. A file that was stored
- * before files were inspected is inspected now.
+ * warned that the malware scan gave no answer about the file.
  */
 export const linkDocumentForStaff: UseCase<DocumentsDependencies, 'documents.staffLink'> = async (
   deps,
@@ -60,6 +58,5 @@ export const linkDocumentForStaff: UseCase<DocumentsDependencies, 'documents.sta
       uploadId: document.uploadId,
     }),
   ]);
-  await lookIntoDocument(deps, document);
   return createLink(deps, document);
 };

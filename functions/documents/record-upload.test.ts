@@ -334,14 +334,13 @@ describe('storage’s event', () => {
     expect([document?.findings, document?.finding, document?.aiStatus]).toEqual([findings, finding, 'review']);
   });
 
-  test('about a file of an earlier version never came: it is inspected when somebody of the team opens it', async () => {
+  test('that comes again inspects a file that an earlier version recorded', async () => {
     const client = await addClient(world);
-    const { applicationId } = client;
     const bytes = buildPdf(techniques['a program that is launched']);
-    await upload(world, client, { docType: 'irs', bytes });
+    const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs', bytes });
+    await world.succeed('documents.complete', client.personId, { applicationId: client.applicationId, uploadId });
     expect((await documentsOf(client))[0]).not.toHaveProperty('findings');
-    const staffId = await world.addPerson({ role: 'staff' });
-    await world.succeed('documents.staffLink', staffId, { applicationId, documentId: 'irs' });
+    await onStored(storedEvent(key));
     expect((await documentsOf(client))[0]).toMatchObject({ findings: ['pdf_active'], aiStatus: 'review' });
   });
 
