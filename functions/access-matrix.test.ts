@@ -8,12 +8,13 @@ import { createLead } from './database/lead.ts';
 import { queueNotification } from './database/notification.ts';
 import { transact } from './database/transaction.ts';
 import type { Fields } from './testing/http-event.ts';
+import { poolCode, poolPassword } from './testing/in-memory-security-pool.ts';
 import { resetCode } from './testing/in-memory-user-pool.ts';
 import { addClient, answers, loanRequest, upload, uploadAllRequired, uploadOnly } from './testing/journey.ts';
 import { publishOffer, terms } from './testing/offers.ts';
 import { createWorld } from './testing/world.ts';
 
-const world = await createWorld();
+const world = await createWorld({ textMessages: true });
 afterAll(() => world.stop());
 
 interface Case {
@@ -34,6 +35,8 @@ interface Case {
   /** Both of an application in stage proposta. */
   readonly draftOfferId: string;
   readonly publishedOfferId: string;
+  /** Of a proof of the person without application. */
+  readonly proofTicket: string;
   /** Stops e-mails to somebody. */
   readonly stopToken: string;
 }
@@ -97,6 +100,13 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'live.ticket': () => ({}),
   'security.get': () => ({}),
   'security.record': () => ({}),
+  'security.beginProof': () => ({ purpose: 'factors', password: poolPassword }),
+  'security.answerProof': ({ proofTicket: ticket }) => ({ ticket, code: poolCode }),
+  'security.newAuthenticator': ({ proofTicket: ticket }) => ({ ticket }),
+  'security.addAuthenticator': ({ proofTicket: ticket }) => ({ ticket, code: poolCode }),
+  'security.newPhone': ({ proofTicket: ticket }) => ({ ticket, phone: '+351912345678' }),
+  'security.addPhone': ({ proofTicket: ticket }) => ({ ticket, code: poolCode }),
+  'security.dropFactor': ({ proofTicket: ticket }) => ({ ticket, method: 'totp' }),
 
   'security.endSessions': () => ({}),
   'security.removeFactor': ({ email }) => ({ email, reason: 'Perdeu o telemóvel; confirmei por videochamada.' }),
@@ -270,6 +280,13 @@ async function addStopToken(personId: string): Promise<string> {
   return `${personId}.${notificationId}.${data?.stopKey}`;
 }
 
+/** A proof that is complete, or for the route that continues one, half of it. */
+async function addProof(name: RouteName, personId: string): Promise<string> {
+  if (name === 'security.answerProof') world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+  const proof = { purpose: 'factors', password: poolPassword } as const;
+  return (await world.succeed('security.beginProof', personId, proof)).ticket;
+}
+
 async function addLead(): Promise<string> {
   const lead = { leadId: world.newId(), name: 'Rui', email: 'rui@visita.example', message: 'Uma pergunta.' };
   await transact(world.database, [
@@ -290,6 +307,7 @@ async function addCase(name: RouteName) {
     : { id: world.newId(), uploadId: world.newId() };
   const openUploadId = hasDocuments ? (await uploadOnly(world, owner, { docType: 'cpcv' })).uploadId : world.newId();
   const staff = await world.addPerson({ role: 'staff' });
+  const alone = await world.addPerson();
   const none = { draftOfferId: world.newId(), publishedOfferId: world.newId() };
   const facts: Case = {
     ...(name.startsWith('offers.') ? await addOffers(owner, staff) : none),
@@ -297,6 +315,7 @@ async function addCase(name: RouteName) {
     documentId: document.id,
     uploadId: document.uploadId,
     openUploadId,
+    proofTicket: await addProof(name, alone),
     stopToken: await addStopToken(owner.personId),
     leadId: await addLead(),
     replyId: name.endsWith('Reply')
@@ -306,8 +325,7 @@ async function addCase(name: RouteName) {
     memberId: staff,
     email: (await world.succeed('people.me', owner.personId, {})).email,
   };
-  world.securityPool.setFactors(owner.personId, ['SOFTWARE_TOKEN_MFA']);
-  const alone = await world.addPerson();
+  world.securityPool.addFactors(owner.personId, ['SOFTWARE_TOKEN_MFA']);
   await addReadyExport(alone);
   const people: Readonly<Record<Caller, string | undefined>> = {
     'the calendar': undefined,

@@ -82,6 +82,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     documentsBucket: documents.bucket,
     userPool: identity.userPool,
     userPoolClient: identity.userPoolClient,
+    securityClient: identity.securityClient,
   });
   // A stage that sends nothing keeps its notifications in the table, queued.
   const notifications =
@@ -102,7 +103,6 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     liveUrl: site.live.url,
     userPool: identity.userPool,
     userPoolClient: identity.userPoolClient,
-    securityClient: identity.securityClient,
   });
   release.addStackDependency(site);
   release.addStackDependency(api);

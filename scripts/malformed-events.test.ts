@@ -147,7 +147,12 @@ beforeAll(async () => {
     },
     ...{ EXPORT_QUEUE_URL: queues.queueUrl, COOLING_OFF_SECONDS: '604800', CALENDAR_SECRET: 'calendar' },
     ...{ ORIGIN_SECRET: originSecretArn, KEY_VALUE_STORE: 'arn:aws:cloudfront::111122223333:key-value-store/1' },
-    ...{ USER_POOL_ID: 'eu-west-1_pool', USER_POOL_CLIENT_ID: 'client', TEXT_MESSAGES: 'off' },
+    ...{
+      USER_POOL_ID: 'eu-west-1_pool',
+      USER_POOL_CLIENT_ID: 'client',
+      SECURITY_CLIENT_ID: 'security',
+      TEXT_MESSAGES: 'off',
+    },
     ...{ BREACHED_PASSWORDS_URL: 'http://127.0.0.1:1/range/', ATTEMPTS_PER_ADDRESS: '40' },
     ...{ MAIL_FROM: 'ola@morada.example', STAFF_SECOND_FACTOR: 'optional' },
   });

@@ -6,8 +6,6 @@ export const siteConfigSchema = z.object({
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** The client whose tokens may change the holder's second factors. */
-  securityClientId: z.string(),
   /** Where open pages hear of changes: `wss://…`. */
   liveUrl: z.string(),
   /** Where the user pool's API answers, with a trailing slash. */

@@ -81,7 +81,7 @@ describe('an account that was linked to a person', () => {
     const adminId = await world.addPerson({ role: 'admin' });
     const personId = await world.addPerson({ email: 'sem-telemovel@example.com' });
     const sub = await link(personId);
-    world.securityPool.setFactors(sub, ['SOFTWARE_TOKEN_MFA']);
+    world.securityPool.addFactors(sub, ['SOFTWARE_TOKEN_MFA']);
     const reason = 'Confirmado por telefone';
     const asAdmin = { signedInAt: Math.ceil(world.now().getTime() / 1000) };
     const input = { email: 'sem-telemovel@example.com', reason };

@@ -28,6 +28,7 @@ import { noteEntity } from './note.ts';
 import { notificationEntity } from './notification.ts';
 import { offerEntity } from './offer.ts';
 import { personEntity } from './person.ts';
+import { proofEntity } from './proof.ts';
 import { rateLimitEntity } from './rate-limit.ts';
 import { reminderEntity } from './reminder.ts';
 import { savedReplyEntity } from './saved-reply.ts';
@@ -75,6 +76,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       rateLimit: rateLimitEntity(configuration),
       reminder: reminderEntity(configuration),
       liveTicket: liveTicketEntity(configuration),
+      proof: proofEntity(configuration),
       liveConnection: liveConnectionEntity(configuration),
       liveSubscription: liveSubscriptionEntity(configuration),
       dataExport: dataExportEntity(configuration),

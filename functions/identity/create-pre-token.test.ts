@@ -58,7 +58,7 @@ describe('power over one’s own account', () => {
 describe('what is noted of the team’s second factor', () => {
   test('is put right at a sign-in with a password: a factor that nobody told of', async () => {
     const personId = await world.addPerson({ role: 'staff' });
-    world.securityPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
     const signedInAt = secondsAt(world.now());
     await tokensFor(personId, 'TokenGeneration_Authentication');
     const counts = (at: number) => world.call('applications.counts', personId, {}, { signedInAt: at });
@@ -68,9 +68,9 @@ describe('what is noted of the team’s second factor', () => {
 
   test('is put right at a sign-in with a password: a factor that is gone', async () => {
     const personId = await world.addPerson({ role: 'staff' });
-    world.securityPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
     await world.succeed('security.record', personId, {});
-    world.securityPool.setFactors(personId, []);
+    world.securityPool.addFactors(personId, []);
     await tokensFor(personId, 'TokenGeneration_Authentication');
     expect(await factorSince(personId)).toBeUndefined();
     const { data } = await world.database.entities.personAuditEntry.query.primary({ personId }).go();
@@ -84,7 +84,7 @@ describe('what is noted of the team’s second factor', () => {
     'is left as it is by %s, at which nobody is asked for it',
     async (source) => {
       const personId = await world.addPerson({ role: 'staff' });
-      world.securityPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+      world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
       await tokensFor(personId, source);
       expect(await factorSince(personId)).toBeUndefined();
     },
@@ -92,7 +92,7 @@ describe('what is noted of the team’s second factor', () => {
 
   test('stays as old as it is at the next sign-in', async () => {
     const personId = await world.addPerson({ role: 'staff' });
-    world.securityPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
     await world.succeed('security.record', personId, {});
     const since = await factorSince(personId);
     world.pass(60_000);

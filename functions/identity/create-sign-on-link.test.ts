@@ -243,7 +243,7 @@ describe('the custom challenge', () => {
       response: { challengeName: '', failAuthentication: false, issueTokens: false },
     };
     expect((await signOn(structuredClone(event))).response).toMatchObject({ issueTokens: true });
-    world.securityPool.setFactors(sub, ['SOFTWARE_TOKEN_MFA']);
+    world.securityPool.addFactors(sub, ['SOFTWARE_TOKEN_MFA']);
     expect((await signOn(structuredClone(event))).response).toMatchObject({
       issueTokens: false,
       failAuthentication: true,

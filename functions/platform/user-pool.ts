@@ -23,8 +23,8 @@ export interface PoolAccount {
 /** The user pool as functions ask and change it. `username` is the account's name there, or its `sub`. */
 export interface UserPool {
   findAccount(username: string): Promise<PoolAccount | undefined>;
-  /** The pool asks for these factors no longer. */
-  switchOff(username: string, factors: readonly PoolFactor[]): Promise<void>;
+  /** Whether the pool asks for these factors at a sign-in. None is preferred: a person who has both chooses. */
+  setFactors(username: string, factors: readonly PoolFactor[], isEnabled: boolean): Promise<void>;
   /** No refresh token of the account is worth anything any more. */
   endSessions(username: string): Promise<void>;
   /** The name of a client of the pool. */
@@ -55,13 +55,13 @@ export function openUserPool(client: CognitoIdentityProviderClient, userPoolId: 
         throw error;
       }
     },
-    async switchOff(username, factors) {
-      const off = { Enabled: false, PreferredMfa: false };
+    async setFactors(username, factors, isEnabled) {
+      const settings = { Enabled: isEnabled, PreferredMfa: false };
       await client.send(
         new AdminSetUserMFAPreferenceCommand({
           ...account(username),
-          ...(factors.includes('SOFTWARE_TOKEN_MFA') ? { SoftwareTokenMfaSettings: off } : {}),
-          ...(factors.includes('SMS_MFA') ? { SMSMfaSettings: off } : {}),
+          ...(factors.includes('SOFTWARE_TOKEN_MFA') ? { SoftwareTokenMfaSettings: settings } : {}),
+          ...(factors.includes('SMS_MFA') ? { SMSMfaSettings: settings } : {}),
         }),
       );
     },

@@ -1,4 +1,4 @@
-import type { AccountSecurityView, FactorMethod } from '../../shared/security/routes.ts';
+import type { AccountSecurityView, FactorMethod } from '../../shared/security/account.ts';
 import type { AccountSecurity } from '../database/account-security.ts';
 import type { PoolAccount, PoolFactor } from '../platform/user-pool.ts';
 import type { SecurityDependencies } from './dependencies.ts';

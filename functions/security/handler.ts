@@ -11,6 +11,7 @@ const environment = readEnvironment({
   ...observabilityVariables,
   ...httpVariables,
   ...userPoolVariables,
+  SECURITY_CLIENT_ID: z.string().check(z.minLength(1)),
   TEXT_MESSAGES: z.enum(['on', 'off']),
 });
 

@@ -41,7 +41,7 @@ export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'
     }),
     queueAccountNews(deps, person, 'factor_removed'),
   ]);
-  await userPool.switchOff(username, account.factors);
+  await userPool.setFactors(username, account.factors, false);
   await userPool.endSessions(username);
   return { removed: true };
 };

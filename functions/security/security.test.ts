@@ -24,7 +24,7 @@ async function inNewSession(name: 'applications.counts' | 'people.me', personId:
 /** A member of the team who has a factor since now, in whatever session. */
 async function addSecured(role: 'staff' | 'admin', email?: string): Promise<string> {
   const personId = await world.addPerson({ role, ...(email === undefined ? {} : { email }) });
-  world.securityPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+  world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
   await world.succeed('security.record', personId, {});
   return personId;
 }
@@ -49,7 +49,7 @@ describe('where the team must have a second factor', () => {
     const personId = await world.addPerson({ role: 'staff' });
     const before = { signedInAt: nowInSeconds() };
     world.pass(60_000);
-    world.securityPool.setFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
     await world.succeed('security.record', personId, {});
     expect((await world.call('applications.counts', personId, {}, before)).status).toBe(403);
     expect((await inNewSession('applications.counts', personId)).status).toBe(200);
@@ -68,7 +68,7 @@ describe('where the team must have a second factor', () => {
     world.pass(1000);
     const session = { signedInAt: nowInSeconds() };
     expect((await world.call('applications.counts', personId, {}, session)).status).toBe(200);
-    world.securityPool.setFactors(personId, []);
+    world.securityPool.addFactors(personId, []);
     await world.succeed('security.record', personId, {});
     expect((await world.call('applications.counts', personId, {}, session)).status).toBe(403);
     expect((await auditOf(personId)).map(({ action }) => action)).toEqual([
@@ -178,10 +178,10 @@ describe('an admin', () => {
     const admin = await addSecured('admin');
     const person = await world.addPerson({ email: 'muitas@example.com' });
     for (let count = 0; count < removalsPerHour; count++) {
-      world.securityPool.setFactors(person, ['SMS_MFA']);
+      world.securityPool.addFactors(person, ['SMS_MFA']);
       expect((await asAdmin(admin, { email: 'muitas@example.com', reason })).status).toBe(200);
     }
-    world.securityPool.setFactors(person, ['SMS_MFA']);
+    world.securityPool.addFactors(person, ['SMS_MFA']);
     expect((await asAdmin(admin, { email: 'muitas@example.com', reason })).status).toBe(429);
     expect((await world.securityPool.findAccount(person))?.factors).toEqual(['SMS_MFA']);
   });

@@ -1,12 +1,21 @@
 import type { UseCases } from '../platform/http/create-http-handler.ts';
+import { addAuthenticator, addPhone, dropFactor, newAuthenticator, newPhone } from './change-factors.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 import { endSessions } from './end-sessions.ts';
 import { getSecurity } from './get-security.ts';
+import { answerProof, beginProof } from './proof.ts';
 import { recordSecurity } from './record-security.ts';
 import { removeFactor } from './remove-factor.ts';
 
 export const securityUseCases: UseCases<SecurityDependencies, 'security'> = {
   'security.get': getSecurity,
+  'security.beginProof': beginProof,
+  'security.answerProof': answerProof,
+  'security.newAuthenticator': newAuthenticator,
+  'security.addAuthenticator': addAuthenticator,
+  'security.newPhone': newPhone,
+  'security.addPhone': addPhone,
+  'security.dropFactor': dropFactor,
   'security.record': recordSecurity,
   'security.endSessions': endSessions,
   'security.removeFactor': removeFactor,

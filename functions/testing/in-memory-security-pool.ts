@@ -1,36 +1,89 @@
+import type { FactorMethod } from '../../shared/security/account.ts';
+import { Refusal } from '../platform/refusal.ts';
 import type { PoolAccount, PoolFactor, UserPool } from '../platform/user-pool.ts';
+import type { PoolStep, ProofPool } from '../security/proof-pool.ts';
 
 /** A user pool in memory: every account has a password and no second factor until told otherwise. */
-export interface InMemorySecurityPool extends UserPool {
+export interface InMemorySecurityPool extends UserPool, ProofPool {
   readonly accounts: Map<string, PoolAccount>;
+  /** By username; `poolPassword` of everybody else. */
+  readonly passwords: Map<string, string>;
   /** Usernames whose sessions were ended, in that order. */
   readonly ended: string[];
   readonly clients: Map<string, string>;
-  setFactors(username: string, factors: readonly PoolFactor[]): void;
+  /** Every session and access token that it has given: none of them may reach a browser. */
+  readonly secrets: string[];
+  addFactors(username: string, factors: readonly PoolFactor[]): void;
 }
 
+/** The password of every account, and the code of every second factor. */
+export const poolPassword = 'Caracol-Verde-42';
+export const poolCode = '123456';
+
 const plain: PoolAccount = { factors: [], phone: undefined, hasGoogle: false };
+const methodOf: Readonly<Record<PoolFactor, FactorMethod>> = { SOFTWARE_TOKEN_MFA: 'totp', SMS_MFA: 'sms' };
 
 export function createInMemorySecurityPool(): InMemorySecurityPool {
   const accounts = new Map<string, PoolAccount>();
+  const passwords = new Map<string, string>();
   const ended: string[] = [];
   const clients = new Map<string, string>();
-  const setFactors = (username: string, factors: readonly PoolFactor[]): void =>
-    void accounts.set(username, { ...plain, ...accounts.get(username), factors });
+  const secrets: string[] = [];
+  const accountOf = (username: string): PoolAccount => accounts.get(username) ?? plain;
+  const secret = (kind: string, username: string): string => {
+    const made = `${kind} ${secrets.length} of ${username}`;
+    secrets.push(made);
+    return made;
+  };
+  const holderOf = (accessToken: string): string => {
+    const [, username] = /^token \d+ of (.+)$/.exec(accessToken) ?? [];
+    if (!username || !secrets.includes(accessToken)) throw new Refusal('proof.expired');
+    return username;
+  };
+  const askFor = (username: string, method: FactorMethod): PoolStep => ({
+    ...{ status: 'code', method, session: secret('session', username) },
+    destination: method === 'sms' ? '+********678' : undefined,
+  });
+  const enter = (username: string): PoolStep => ({ status: 'proven', accessToken: secret('token', username) });
   return {
-    accounts,
-    ended,
-    clients,
-    setFactors,
-    findAccount: async (username) => accounts.get(username) ?? plain,
-    switchOff: async (username, factors) => {
-      const active = accounts.get(username)?.factors ?? [];
-      setFactors(
-        username,
-        active.filter((factor) => !factors.includes(factor)),
-      );
+    ...{ accounts, passwords, ended, clients, secrets },
+    addFactors: (username, factors) => void accounts.set(username, { ...accountOf(username), factors }),
+    findAccount: async (username) => accountOf(username),
+    setFactors: async (username, changed, isEnabled) => {
+      const others = accountOf(username).factors.filter((factor) => !changed.includes(factor));
+      const factors = isEnabled ? [...others, ...changed] : others;
+      accounts.set(username, { ...accountOf(username), factors });
     },
     endSessions: async (username) => void ended.push(username),
     clientName: async (clientId) => clients.get(clientId),
+    async begin(username, password) {
+      if (password !== (passwords.get(username) ?? poolPassword)) throw new Refusal('proof.password');
+      const [method, ...others] = accountOf(username).factors.map((factor) => methodOf[factor]);
+      if (method === undefined) return enter(username);
+      if (others.length === 0) return askFor(username, method);
+      return { status: 'choose', methods: [method, ...others], session: secret('session', username) };
+    },
+    async answer(username, answer) {
+      if (!secrets.includes(answer.session) || !answer.session.endsWith(username)) throw new Refusal('proof.expired');
+      if ('choose' in answer) return askFor(username, answer.choose);
+      if (answer.code !== poolCode) throw new Refusal('proof.code');
+      return enter(username);
+    },
+    async newSecret(accessToken) {
+      holderOf(accessToken);
+      return 'JBSWY3DPEHPK3PXP';
+    },
+    async confirmSecret(accessToken, code) {
+      holderOf(accessToken);
+      if (code !== poolCode) throw new Refusal('proof.code');
+    },
+    async sendPhoneCode(accessToken, phone) {
+      const username = holderOf(accessToken);
+      accounts.set(username, { ...accountOf(username), phone });
+    },
+    async confirmPhone(accessToken, code) {
+      holderOf(accessToken);
+      if (code !== poolCode) throw new Refusal('proof.code');
+    },
   };
 }

@@ -140,6 +140,7 @@ const originSecret = 'the origin secret of the tests, which is long enough';
 
 interface WorldSettings {
   readonly demandsSecondFactor?: boolean;
+  readonly textMessages?: boolean;
   /** What the assistant asks; none unless told. */
   readonly model?: Model;
   /** Stored files are scanned for malware: nobody opens one before its result. Not unless told. */
@@ -148,6 +149,7 @@ interface WorldSettings {
 
 export async function createWorld({
   demandsSecondFactor = false,
+  textMessages = false,
   model,
   scansFiles = false,
 }: WorldSettings = {}): Promise<World> {
@@ -179,7 +181,7 @@ export async function createWorld({
   const origin = keepSecret(async () => JSON.stringify({ current: originSecret, next: `${originSecret}, next` }));
   const requireEdge = createEdgeCheck(origin);
   const deps = { database, storage, now, newId, demandsSecondFactor, scansFiles, requireEdge };
-  const security = { ...deps, userPool: securityPool, textMessages: false };
+  const security = { ...deps, userPool: securityPool, proofPool: securityPool, textMessages };
   const accounts = {
     ...{ ...deps, userPool, observability },
     breachedPasswords: async (password: string) => breaches.get(password) ?? ({ known: 'clean' } as const),

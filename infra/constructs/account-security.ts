@@ -6,15 +6,15 @@ import type { Stage } from '../config.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /**
- * The client with which a person who is signed in already shows once more who they are, to change their second factors.
- * Its tokens live for the shortest time there is; the API takes none of them (decisions, 019).
+ * The client with which the function `security` signs a person in again, who thereby proves who they are. Only AWS
+ * credentials begin a sign-in with it, so its id is no secret and it has none. Its tokens live for the shortest time
+ * there is, never leave the function, and the API refuses them (decision 054).
  */
 export const addSecurityClient = (userPool: UserPool, stage: Stage): UserPoolClient =>
   userPool.addClient('Security', {
     userPoolClientName: poolClients.security,
     generateSecret: false,
-    // Not SRP: the session library, which speaks it, can hold one session at a time, and that is the site's.
-    authFlows: { userPassword: true },
+    authFlows: { adminUserPassword: true },
     disableOAuth: true,
     preventUserExistenceErrors: true,
     enableTokenRevocation: true,

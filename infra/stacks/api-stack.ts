@@ -44,6 +44,7 @@ interface ApiStackProps extends StackProps {
   readonly documentsBucket: Bucket;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
+  readonly securityClient: UserPoolClient;
 }
 
 /** What each feature's function does with the table. */
@@ -67,7 +68,7 @@ const tableAccess = {
     items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
   },
   audit: { items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'] },
-  security: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
+  security: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], indexes: ['directory'] },
   privacy: { items: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
   staff: {
     items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -107,6 +108,7 @@ export class ApiStack extends Stack {
     documentsBucket,
     userPool,
     userPoolClient,
+    securityClient,
   }: ApiStackProps): Readonly<Record<Feature, ServiceFunction>> {
     const feature = (
       name: Feature,
@@ -143,10 +145,17 @@ export class ApiStack extends Stack {
     meetings.allow(['secretsmanager:GetSecretValue'], [secret.secretArn]);
     const security = feature('security', 'Second factors and sessions', {
       USER_POOL_ID: userPool.userPoolId,
+      SECURITY_CLIENT_ID: securityClient.userPoolClientId,
       TEXT_MESSAGES: stage.textMessages ? 'on' : 'off',
     });
     security.allow(
-      ['AdminGetUser', 'AdminSetUserMFAPreference', 'AdminUserGlobalSignOut'].map((action) => `cognito-idp:${action}`),
+      [
+        'AdminGetUser',
+        'AdminSetUserMFAPreference',
+        'AdminUserGlobalSignOut',
+        'AdminInitiateAuth',
+        'AdminRespondToAuthChallenge',
+      ].map((action) => `cognito-idp:${action}`),
       [userPool.userPoolArn],
     );
     const accounts = feature('accounts', 'Sign-up and forgotten passwords', {

@@ -36,7 +36,7 @@ interface IdentityStackProps extends StackProps {
 export class IdentityStack extends Stack {
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
-  /** For changes of an account’s second factors, after a fresh sign-in. */
+  /** For the function that lets people prove again who they are. */
   readonly securityClient: UserPoolClient;
 
   constructor(scope: Construct, id: string, props: IdentityStackProps) {

@@ -25,7 +25,6 @@ interface ReleaseStackProps extends StackProps {
   readonly liveUrl: string;
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
-  readonly securityClient: UserPoolClient;
 }
 
 /** What the site shows: the built files, with the site's address written in at deployment, and `/config.json`. */
@@ -56,7 +55,8 @@ export class ReleaseStack extends Stack {
       region: stage.region,
       userPoolId: props.userPool.userPoolId,
       userPoolClientId: props.userPoolClient.userPoolClientId,
-      securityClientId: props.securityClient.userPoolClientId,
+      // The previous release's pages refuse settings without it. Remove with the next release.
+      ...{ securityClientId: '' },
       liveUrl: props.liveUrl,
       userPoolEndpoint: `https://cognito-idp.${stage.region}.${this.urlSuffix}/`,
       ...(googleSignInUrl ? { googleSignInUrl } : {}),

@@ -226,6 +226,37 @@ export const problems = {
     title: 'Nada para remover',
     detail: 'Esta conta não tem verificação em dois passos.',
   },
+  'security.no_text_messages': {
+    status: 409,
+    title: 'SMS indisponível',
+    detail: 'Aqui não é possível receber códigos por SMS. Usa uma app de autenticação.',
+  },
+  'proof.password': { status: 400, title: 'Palavra-passe errada', detail: 'A palavra-passe não está certa.' },
+  'proof.no_password': {
+    status: 409,
+    title: 'A conta não tem palavra-passe',
+    detail: 'Entras com o Google. Para esta mudança, define primeiro uma palavra-passe.',
+  },
+  'proof.code': {
+    status: 400,
+    title: 'Código errado',
+    detail: 'O código não está certo. Confirma os 6 algarismos e tenta novamente.',
+  },
+  'proof.code_used': {
+    status: 400,
+    title: 'Código já usado',
+    detail: 'Este código já foi usado ou expirou. Espera pelo código seguinte.',
+  },
+  'proof.expired': {
+    status: 409,
+    title: 'O tempo acabou',
+    detail: 'O tempo para esta mudança acabou. Confirma outra vez que és tu.',
+  },
+  'message.not_sent': {
+    status: 409,
+    title: 'Mensagem não enviada',
+    detail: 'Não foi possível enviar o SMS. Tenta novamente.',
+  },
   'note.not_found': { status: 404, title: 'Nota não encontrada', detail: 'Esta nota já não existe.' },
   'note.not_own': {
     status: 403,

@@ -1,6 +1,7 @@
 /**
  * Names of the user pool's clients. Only tokens of `security` may change an account at the user pool itself: they are
- * given for a fresh sign-in with everything that the account asks for, live for minutes and are never refreshed.
+ * given to the function of that name for a fresh sign-in with everything that the account asks for, live for minutes,
+ * are never refreshed and never leave it.
  */
 export const poolClients = { site: 'site', security: 'security' } as const;
 

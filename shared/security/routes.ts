@@ -2,23 +2,8 @@ import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { noInput } from '../api/values.ts';
 import { emailSchema } from '../people/schemas.ts';
-
-/** Ways of a second step: an authenticator app, or a code by text message. */
-export const factorMethods = ['totp', 'sms'] as const;
-export type FactorMethod = (typeof factorMethods)[number];
-
-/** What keeps the caller's account safe, as the user pool has it. */
-export const accountSecuritySchema = z.object({
-  methods: z.array(z.enum(factorMethods)),
-  /** The number that gets text messages, all but its last three digits hidden. */
-  phone: z.nullable(z.string()),
-  /** The account has a password here; without one it is entered through Google, which has its own second step. */
-  hasPassword: z.boolean(),
-  hasGoogle: z.boolean(),
-  /** This deployment sends text messages. */
-  textMessages: z.boolean(),
-});
-export type AccountSecurityView = z.infer<typeof accountSecuritySchema>;
+import { accountSecuritySchema } from './account.ts';
+import { proofRoutes } from './proof.ts';
 
 const removalReason = { min: 5, max: 500 } as const;
 
@@ -34,6 +19,7 @@ export const removalSchema = z.strictObject({
 });
 
 export const securityRoutes = {
+  ...proofRoutes,
   'security.get': route({
     method: 'GET',
     path: '/me/security',
@@ -47,7 +33,7 @@ export const securityRoutes = {
     method: 'POST',
     path: '/me/security',
     access: 'person',
-    summary: 'Takes note of what the user pool has: called after the caller has added or removed a second factor.',
+    summary: 'For the previous release of the site: records the second factors that the user pool has.',
     input: noInput,
     output: accountSecuritySchema,
     errors: ['person.not_found'],

@@ -8,7 +8,6 @@ const config: SiteConfig = {
   region: 'eu-west-1',
   userPoolId: 'eu-west-1_AbCdEf123',
   userPoolClientId: 'client',
-  securityClientId: 'security',
   liveUrl: 'wss://live.example/live',
   userPoolEndpoint: 'https://pool.example/',
 };

@@ -11,7 +11,6 @@ const fields = {
   region: true,
   userPoolId: true,
   userPoolClientId: true,
-  securityClientId: true,
   liveUrl: true,
   userPoolEndpoint: true,
 } as const satisfies Readonly<Record<Exclude<keyof SiteConfig, 'googleSignInUrl'>, true>>;

@@ -45,7 +45,6 @@ const config: SiteConfig = {
   region: 'r',
   userPoolId: 'p',
   userPoolClientId: 'c',
-  securityClientId: 'security',
   liveUrl: 'wss://live.example/live',
   userPoolEndpoint: 'e',
 };

@@ -1,5 +1,5 @@
 import * as auth from 'aws-amplify/auth';
-import type { FactorMethod } from '../../../../shared/security/routes.ts';
+import type { FactorMethod } from '../../../../shared/security/account.ts';
 import { whenIdentityReady } from '../../app/session.ts';
 import { type Challenge, challengeFrom, libraryNameOf } from './challenge.ts';
 

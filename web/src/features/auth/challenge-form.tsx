@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { brokerage } from '../../../../shared/brokerage.ts';
-import type { FactorMethod } from '../../../../shared/security/routes.ts';
+import type { FactorMethod } from '../../../../shared/security/account.ts';
 import { describeCodeFailure } from '../../app/code-failure.ts';
 import { checkSession } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';

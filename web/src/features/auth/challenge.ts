@@ -1,4 +1,4 @@
-import type { FactorMethod } from '../../../../shared/security/routes.ts';
+import type { FactorMethod } from '../../../../shared/security/account.ts';
 
 /** What the user pool asks after a right password. */
 export type Challenge =

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { FactorMethod } from '../../../../shared/security/routes.ts';
+import type { AccountSecurityView, FactorMethod } from '../../../../shared/security/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
@@ -10,7 +10,7 @@ import { type FactorWish, useFactorFlow } from './use-factor-flow.ts';
 export interface FactorFlowProps {
   readonly email: string;
   readonly wish: FactorWish;
-  readonly onDone: (password: string) => Promise<void>;
+  readonly onDone: (security: AccountSecurityView, password: string) => Promise<void>;
   readonly onCancel?: (() => void) | undefined;
 }
 
@@ -18,7 +18,7 @@ const methodNames: Readonly<Record<FactorMethod, string>> = { totp: 'Código da 
 
 /** The steps to a second factor more or less, one at a time. */
 export function FactorFlow({ email, wish, onDone, onCancel }: FactorFlowProps) {
-  const flow = useFactorFlow({ email, wish, onDone });
+  const flow = useFactorFlow({ wish, onDone });
   const { state, error, busy } = flow;
   const cancel = onCancel && (
     <Button disabled={busy} onClick={onCancel}>
@@ -58,7 +58,7 @@ export function FactorFlow({ email, wish, onDone, onCancel }: FactorFlowProps) {
           <div className="stack">
             <p className="soft">Como queres confirmar que és tu?</p>
             {proof.methods.map((method) => (
-              <Button key={method} fullWidth disabled={busy} onClick={() => void flow.prove(proof, method)}>
+              <Button key={method} fullWidth disabled={busy} onClick={() => void flow.choose(proof, method)}>
                 {methodNames[method]}
               </Button>
             ))}
@@ -94,7 +94,7 @@ export function FactorFlow({ email, wish, onDone, onCancel }: FactorFlowProps) {
           label="Ativar"
           error={error}
           onEdit={flow.clearError}
-          onCode={(code) => flow.confirmAuthenticator(state.proven, code)}
+          onCode={(code) => flow.confirmAuthenticator(state.ticket, code)}
         >
           <AuthenticatorKey email={email} secret={state.secret} />
         </CodeStep>
@@ -105,7 +105,7 @@ export function FactorFlow({ email, wish, onDone, onCancel }: FactorFlowProps) {
           busy={busy}
           cancel={cancel}
           error={error}
-          onPhone={(typed) => flow.sendPhone(state.proven, typed)}
+          onPhone={(typed) => flow.sendPhone(state.ticket, typed)}
           onEdit={flow.clearError}
         />
       );
@@ -118,7 +118,7 @@ export function FactorFlow({ email, wish, onDone, onCancel }: FactorFlowProps) {
           label="Ativar"
           error={error}
           onEdit={flow.clearError}
-          onCode={(code) => flow.confirmPhone(state.proven, code)}
+          onCode={(code) => flow.confirmPhone(state.ticket, code)}
         >
           <p className="soft">Enviámos um SMS com um código para {state.phone}.</p>
         </CodeStep>

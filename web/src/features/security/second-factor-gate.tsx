@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
-import { queryKey, useApiMutation, useApiQuery } from '../../app/api.ts';
+import type { AccountSecurityView } from '../../../../shared/security/account.ts';
+import { queryKey, useApiQuery } from '../../app/api.ts';
 import { describeCodeFailure } from '../../app/code-failure.ts';
 import { markSessionLost } from '../../app/session.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -27,7 +28,6 @@ const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
  */
 export default function SecondFactorGate({ person }: { readonly person: Me }) {
   const security = useApiQuery('security.get', {});
-  const record = useApiMutation('security.record');
   /** The code of the new factor is awaited, with which the new session begins. */
   const [entering, setEntering] = useState(false);
   const entered = useRef(false);
@@ -39,8 +39,7 @@ export default function SecondFactorGate({ person }: { readonly person: Me }) {
     };
   }, [entering]);
 
-  const enrolled = async (password: string) => {
-    await record.mutateAsync({});
+  const enrolled = async (_security: AccountSecurityView, password: string) => {
     const { beginAgain } = await signInAgain();
     await nextSecond();
     try {

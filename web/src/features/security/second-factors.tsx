@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
-import type { AccountSecurityView, FactorMethod } from '../../../../shared/security/routes.ts';
-import { queryKey, useApiMutation, useApiQuery } from '../../app/api.ts';
+import type { AccountSecurityView, FactorMethod } from '../../../../shared/security/account.ts';
+import { queryKey, useApiQuery } from '../../app/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -28,16 +28,11 @@ const done: Readonly<Record<FactorWish['action'], readonly [string, string]>> = 
 /** The second factors of the account: which there are, one more, one less. Part of the card 'Segurança'. */
 export default function SecondFactors({ person }: { readonly person: Me }) {
   const security = useApiQuery('security.get', {});
-  const record = useApiMutation('security.record');
   const queryClient = useQueryClient();
   const [wish, setWish] = useState<FactorWish>();
 
-  const finish = async (changed: FactorWish) => {
-    try {
-      queryClient.setQueryData(queryKey('security.get', {}), await record.mutateAsync({}));
-    } catch {
-      void security.refetch();
-    }
+  const finish = async (changed: FactorWish, after: AccountSecurityView) => {
+    queryClient.setQueryData(queryKey('security.get', {}), after);
     setWish(undefined);
     toast.success(...done[changed.action]);
   };
@@ -75,7 +70,7 @@ export default function SecondFactors({ person }: { readonly person: Me }) {
           <FactorFlow
             email={person.email}
             wish={wish}
-            onDone={() => finish(wish)}
+            onDone={(after) => finish(wish, after)}
             onCancel={() => setWish(undefined)}
           />
         )}

@@ -1,5 +1,5 @@
 import * as auth from 'aws-amplify/auth';
-import type { FactorMethod } from '../../../../shared/security/routes.ts';
+import type { FactorMethod } from '../../../../shared/security/account.ts';
 import { pauseSession, resumeSession, whenIdentityReady } from '../../app/session.ts';
 
 /** The session library's next step is another than a second factor's. */

@@ -1,0 +1,165 @@
+import { paginateScan } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Proof } from '../../shared/security/proof.ts';
+import { noteWithoutPassword } from '../database/account-security.ts';
+import { transact } from '../database/transaction.ts';
+import { poolCode, poolPassword } from '../testing/in-memory-security-pool.ts';
+import { createWorld } from '../testing/world.ts';
+import { answersPerHour, proofsPerHour } from './proof.ts';
+
+const world = await createWorld({ textMessages: true });
+afterAll(() => world.stop());
+beforeEach(() => world.pass(3_600_000));
+
+const begin = (personId: string, password = poolPassword) =>
+  world.call('security.beginProof', personId, { purpose: 'factors', password });
+
+/** Begins a proof that is expected to get on. */
+const begun = (personId: string): Promise<Proof> =>
+  world.succeed('security.beginProof', personId, { purpose: 'factors', password: poolPassword });
+
+const codeOf = async (answer: Promise<{ body: unknown }>) => ((await answer).body as { code?: string }).code;
+
+async function addSecured(): Promise<string> {
+  const personId = await world.addPerson();
+  world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+  return personId;
+}
+
+describe('a proof', () => {
+  test('of an account without a second factor takes the password, and nothing less', async () => {
+    const personId = await world.addPerson();
+    expect(await codeOf(begin(personId, 'Errada-12345'))).toBe('proof.password');
+    expect(await begun(personId)).toEqual({ status: 'proven', ticket: expect.stringMatching(/^[\w-]{43}$/) });
+  });
+
+  test('of one with a second factor takes its code too; a wrong one can be corrected', async () => {
+    const personId = await addSecured();
+    const { ticket, ...rest } = await begun(personId);
+    expect(rest).toEqual({ status: 'code', method: 'totp', destination: null });
+    expect(await codeOf(world.call('security.newAuthenticator', personId, { ticket }))).toBe('proof.expired');
+    expect(await codeOf(world.call('security.answerProof', personId, { ticket, code: '999999' }))).toBe('proof.code');
+    expect(await world.succeed('security.answerProof', personId, { ticket, code: poolCode })).toMatchObject({
+      status: 'proven',
+    });
+  });
+
+  test('of one with two second factors asks which', async () => {
+    const personId = await world.addPerson();
+    world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA', 'SMS_MFA']);
+    const { ticket, ...rest } = await begun(personId);
+    expect(rest).toEqual({ status: 'choose', methods: ['totp', 'sms'] });
+    expect(await codeOf(world.call('security.answerProof', personId, { ticket, code: poolCode }))).toBe(
+      'proof.expired',
+    );
+    expect(await world.succeed('security.answerProof', personId, { ticket, method: 'sms' })).toMatchObject({
+      ...{ status: 'code', method: 'sms', destination: '+********678' },
+    });
+  });
+
+  test('gives the browser nothing that is worth anything at the user pool, and the table nothing readable', async () => {
+    const personId = await addSecured();
+    const first = await begun(personId);
+    const last = await world.succeed('security.answerProof', personId, { ticket: first.ticket, code: poolCode });
+    const items: unknown[] = [];
+    for await (const { Items = [] } of paginateScan(
+      { client: world.table.client },
+      { TableName: world.table.tableName },
+    ))
+      items.push(...Items);
+    expect(world.securityPool.secrets.length).toBeGreaterThanOrEqual(2);
+    for (const secret of world.securityPool.secrets) expect(JSON.stringify([first, last, items])).not.toContain(secret);
+    for (const { ticket } of [first, last]) expect(JSON.stringify(items)).not.toContain(ticket);
+  });
+
+  test('is over after five minutes', async () => {
+    const personId = await world.addPerson();
+    const { ticket } = await begun(personId);
+    world.pass(5 * 60_000);
+    expect(await codeOf(world.call('security.newAuthenticator', personId, { ticket }))).toBe('proof.expired');
+  });
+
+  test('is good for its own person and purpose alone', async () => {
+    const [personId, other] = [await world.addPerson(), await world.addPerson()];
+    const { ticket } = await begun(personId);
+    expect(await codeOf(world.call('security.newAuthenticator', other, { ticket }))).toBe('proof.expired');
+    const elsewhere = await world.succeed('security.beginProof', personId, {
+      ...{ purpose: 'session', password: poolPassword },
+    });
+    expect(await codeOf(world.call('security.newAuthenticator', personId, { ticket: elsewhere.ticket }))).toBe(
+      'proof.expired',
+    );
+    expect((await world.call('security.newAuthenticator', personId, { ticket })).status).toBe(200);
+  });
+
+  test('is used up by the change it was for', async () => {
+    const personId = await world.addPerson();
+    const { ticket } = await begun(personId);
+    await world.succeed('security.newAuthenticator', personId, { ticket });
+    await world.succeed('security.addAuthenticator', personId, { ticket, code: poolCode });
+    expect(await codeOf(world.call('security.addAuthenticator', personId, { ticket, code: poolCode }))).toBe(
+      'proof.expired',
+    );
+  });
+
+  test('is begun and answered a few times an hour, not as often as it takes to guess', async () => {
+    const personId = await addSecured();
+    const { ticket } = await begun(personId);
+    for (let count = 1; count < proofsPerHour; count++)
+      expect(await codeOf(begin(personId, 'Errada-12345'))).toBe('proof.password');
+    expect(await codeOf(begin(personId))).toBe('request.too_many');
+    for (let count = 0; count < answersPerHour; count++)
+      expect(await codeOf(world.call('security.answerProof', personId, { ticket, code: '000000' }))).toBe('proof.code');
+    expect(await codeOf(world.call('security.answerProof', personId, { ticket, code: poolCode }))).toBe(
+      'request.too_many',
+    );
+  });
+
+  test('is refused in words to somebody who has no password', async () => {
+    const personId = await world.addPerson();
+    await transact(world.database, [noteWithoutPassword(personId, world.now())]);
+    expect((await begin(personId)).body).toMatchObject({
+      ...{ code: 'proof.no_password', detail: expect.stringMatching(/define primeiro uma palavra-passe/) },
+    });
+  });
+});
+
+describe('a second factor', () => {
+  const audit = async (personId: string) =>
+    (await world.database.entities.personAuditEntry.query.primary({ personId }).go()).data.map(({ action }) => action);
+  const mails = async (personId: string) =>
+    (await world.database.entities.notification.query.primary({ personId }).go()).data.map(({ kind }) => kind);
+
+  test('is added with a code of it and removed with a proof: recorded, and told to the person', async () => {
+    const personId = await world.addPerson();
+    const { ticket } = await begun(personId);
+    expect(await world.succeed('security.newAuthenticator', personId, { ticket })).toEqual({
+      secret: 'JBSWY3DPEHPK3PXP',
+    });
+    expect(await codeOf(world.call('security.addAuthenticator', personId, { ticket, code: '999999' }))).toBe(
+      'proof.code',
+    );
+    expect((await world.securityPool.findAccount(personId))?.factors).toEqual([]);
+    expect(await world.succeed('security.addAuthenticator', personId, { ticket, code: poolCode })).toMatchObject({
+      methods: ['totp'],
+    });
+    expect([await audit(personId), await mails(personId)]).toEqual([['security.factor_added'], ['factor_added']]);
+
+    const open = await begun(personId);
+    const again = await world.succeed('security.answerProof', personId, { ticket: open.ticket, code: poolCode });
+    expect(
+      await world.succeed('security.dropFactor', personId, { ticket: again.ticket, method: 'totp' }),
+    ).toMatchObject({ methods: [] });
+    expect(await audit(personId)).toEqual(['security.factor_added', 'security.factor_removed']);
+    expect((await mails(personId)).sort()).toEqual(['factor_added', 'factor_removed']);
+  });
+
+  test('by text message is added with the code that the number got', async () => {
+    const personId = await world.addPerson();
+    const { ticket } = await begun(personId);
+    await world.succeed('security.newPhone', personId, { ticket, phone: '912 345 678' });
+    expect(await world.succeed('security.addPhone', personId, { ticket, code: poolCode })).toMatchObject({
+      ...{ methods: ['sms'], phone: '••• 678' },
+    });
+  });
+});

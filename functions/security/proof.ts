@@ -1,0 +1,122 @@
+import type { FactorMethod } from '../../shared/security/account.ts';
+import type { Proof, ProofPurpose } from '../../shared/security/proof.ts';
+import { findAccountSecurity } from '../database/account-security.ts';
+import { findProof, putProof, removeProof } from '../database/proof.ts';
+import { countAttempt } from '../database/rate-limit.ts';
+import { secondsAt } from '../database/schema.ts';
+import { transact } from '../database/transaction.ts';
+import type { PersonCaller } from '../platform/caller.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { newTicket, seal, ticketHash, unseal } from '../platform/sealed.ts';
+import type { PoolStep, ProofPool } from './proof-pool.ts';
+
+/**
+ * A person who is signed in proves again who they are, before something of their account changes: their password, and a
+ * code where they have a second factor. It is a sign-in at the user pool by this function. What the pool gives for it
+ * stays here, sealed; the browser holds a ticket, which is good for this person, one purpose and five minutes (decision
+ * 054).
+ *
+ * Use it in a route that takes a ticket:
+ *
+ *     const proof = await useProof(deps, caller, { ticket, purpose: 'factors' }); // refuses with `proof.expired`
+ *     …proof.accessToken…                                                         // for operations of the user pool
+ *     await proof.end();                                                          // after the change
+ */
+
+/** Limits for one person within an hour, beside the lock-out of the user pool. A code has a million values. */
+export const proofsPerHour = 20;
+export const answersPerHour = 40;
+
+/** As long as the user pool's sessions and tokens of this client. */
+const ticketSeconds = 5 * 60;
+
+export interface ProofDependencies extends Pick<Dependencies, 'database' | 'now'> {
+  readonly proofPool: ProofPool;
+}
+
+type Caller = Pick<PersonCaller, 'personId' | 'username'>;
+type Step = 'choose' | FactorMethod | 'proven';
+
+const contextOf = (proof: { personId: string; purpose: ProofPurpose; step: Step; expiresAt: number }): string =>
+  [proof.personId, proof.purpose, proof.step, proof.expiresAt].join('|');
+
+/** Seals what the pool gave, and says to the browser where the proof stands. */
+async function handOut(
+  { database, now }: ProofDependencies,
+  { personId }: Caller,
+  purpose: ProofPurpose,
+  step: PoolStep,
+): Promise<Proof> {
+  const ticket = newTicket();
+  const [name, secret]: readonly [Step, string] =
+    step.status === 'proven'
+      ? ['proven', step.accessToken]
+      : [step.status === 'choose' ? 'choose' : step.method, step.session];
+  const stored = { personId, purpose, step: name, expiresAt: secondsAt(now()) + ticketSeconds };
+  await putProof(database, { ...stored, hash: ticketHash(ticket), sealed: seal(ticket, secret, contextOf(stored)) });
+  if (step.status === 'proven') return { status: 'proven', ticket };
+  if (step.status === 'choose') return { status: 'choose', ticket, methods: [...step.methods] };
+  return { status: 'code', ticket, method: step.method, destination: step.destination ?? null };
+}
+
+/** What stands behind a ticket. Refuses with `proof.expired`, whatever it is that is not right. */
+async function open({ database, now }: ProofDependencies, { personId }: Caller, ticket: string) {
+  const hash = ticketHash(ticket);
+  const stored = await findProof(database, hash);
+  const secret = stored && unseal(ticket, stored.sealed, contextOf(stored));
+  if (!stored || secret === undefined || stored.personId !== personId || stored.expiresAt <= secondsAt(now()))
+    throw new Refusal('proof.expired');
+  return { step: stored.step, purpose: stored.purpose, secret, hash };
+}
+
+/** Begins a proof with the password. The account is the caller's own: nobody proves anything about another one. */
+export const beginProof: UseCase<ProofDependencies, 'security.beginProof'> = async (
+  deps,
+  { purpose, password },
+  caller,
+) => {
+  const { database, now } = deps;
+  await transact(database, [
+    countAttempt({ action: 'security.beginProof', subject: caller.personId, limit: proofsPerHour, now: now() }),
+  ]);
+  const security = await findAccountSecurity(database, caller.personId);
+  if (security?.withoutPassword) throw new Refusal('proof.no_password');
+  return handOut(deps, caller, purpose, await deps.proofPool.begin(caller.username, password));
+};
+
+/** Continues a proof: with the chosen second factor, or with its code. */
+export const answerProof: UseCase<ProofDependencies, 'security.answerProof'> = async (deps, input, caller) => {
+  const { database, now, proofPool } = deps;
+  const { step, purpose, secret: session } = await open(deps, caller, input.ticket);
+  await transact(database, [
+    countAttempt({ action: 'security.answerProof', subject: caller.personId, limit: answersPerHour, now: now() }),
+  ]);
+  if ('method' in input) {
+    if (step !== 'choose') throw new Refusal('proof.expired');
+    const next = await proofPool.answer(caller.username, { session, choose: input.method });
+    return handOut(deps, caller, purpose, next);
+  }
+  if (step === 'choose' || step === 'proven') throw new Refusal('proof.expired');
+  const next = await proofPool.answer(caller.username, { session, method: step, code: input.code });
+  return handOut(deps, caller, purpose, next);
+};
+
+export interface UsedProof {
+  /** May change its holder's account at the user pool. Never leaves this function. */
+  readonly accessToken: string;
+  /** The ticket is worth nothing from now on. */
+  end(): Promise<void>;
+}
+
+/** Opens a proof for what it was asked for. Refuses with `proof.expired` any other, and one that is not complete. */
+export async function useProof(
+  deps: ProofDependencies,
+  caller: Caller,
+  { ticket, purpose }: { readonly ticket: string; readonly purpose: ProofPurpose },
+): Promise<UsedProof> {
+  const proof = await open(deps, caller, ticket);
+  if (proof.step !== 'proven' || proof.purpose !== purpose) throw new Refusal('proof.expired');
+  return { accessToken: proof.secret, end: () => removeProof(deps.database, proof.hash) };
+}

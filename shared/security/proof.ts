@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { confirmationCodeSchema, phoneSchema } from '../people/schemas.ts';
+import { accountSecuritySchema, factorMethods } from './account.ts';
+
+/** What a proof is asked for; it is good for nothing else. */
+export const proofPurposes = ['factors', 'password', 'email', 'passkeys', 'session'] as const;
+export type ProofPurpose = (typeof proofPurposes)[number];
+
+/** Opaque to the browser: 32 random bytes, base64url. Valid for five minutes, for one person and one purpose. */
+const ticketSchema = z.string().check(z.regex(/^[\w-]{43}$/));
+
+/** How far a caller has proved again who they are. */
+export const proofSchema = z.discriminatedUnion('status', [
+  /** There is more than one second factor: which is to be used? */
+  z.object({ status: z.literal('choose'), ticket: z.string(), methods: z.array(z.enum(factorMethods)) }),
+  /** A code of the second factor is awaited. */
+  z.object({
+    status: z.literal('code'),
+    ticket: z.string(),
+    method: z.enum(factorMethods),
+    /** Where a text message went, with all but its end hidden. */
+    destination: z.nullable(z.string()),
+  }),
+  /** Proved. Routes that change the account take the ticket. */
+  z.object({ status: z.literal('proven'), ticket: z.string() }),
+]);
+export type Proof = z.infer<typeof proofSchema>;
+/** One that awaits an answer. */
+export type OpenProof = Exclude<Proof, { readonly status: 'proven' }>;
+
+/** A password as somebody types it to show who they are: not held to the rules for a new one. */
+const givenPassword = z.string().check(z.minLength(1, 'Palavra-passe é obrigatória'), z.maxLength(256));
+
+const proven = { ticket: ticketSchema };
+const provenErrors = ['proof.expired', 'person.not_found'] as const;
+const codeErrors = ['proof.code', 'proof.code_used', 'request.too_many'] as const;
+
+/** Proofs, and the changes of second factors that take one. */
+export const proofRoutes = {
+  'security.beginProof': route({
+    method: 'POST',
+    path: '/me/proofs',
+    access: 'person',
+    summary: 'Begins a proof of who the caller is, with their password. A second factor is asked for as at a sign-in.',
+    input: z.strictObject({ purpose: z.enum(proofPurposes), password: givenPassword }),
+    output: proofSchema,
+    errors: ['proof.password', 'proof.no_password', 'request.too_many', 'message.not_sent'],
+  }),
+  'security.answerProof': route({
+    method: 'POST',
+    path: '/me/proofs/answers',
+    access: 'person',
+    summary:
+      'Answers what a proof asks for: which second factor, or its code. Other tickets follow, but for a wrong code.',
+    input: z.union([
+      z.strictObject({ ...proven, method: z.enum(factorMethods) }),
+      z.strictObject({ ...proven, code: confirmationCodeSchema }),
+    ]),
+    output: proofSchema,
+    errors: ['proof.expired', ...codeErrors, 'message.not_sent'],
+  }),
+  'security.newAuthenticator': route({
+    method: 'POST',
+    path: '/me/second-factors/authenticator',
+    access: 'person',
+    summary: 'The secret of a new authenticator app, in base 32. It counts once a code of it was shown.',
+    input: z.strictObject(proven),
+    output: z.object({ secret: z.string() }),
+    errors: provenErrors,
+  }),
+  'security.addAuthenticator': route({
+    method: 'POST',
+    path: '/me/second-factors/authenticator/confirmation',
+    access: 'person',
+    summary: 'Adds the new authenticator app, of which this is a code. Uses the proof up.',
+    input: z.strictObject({ ...proven, code: confirmationCodeSchema }),
+    output: accountSecuritySchema,
+    errors: [...provenErrors, ...codeErrors],
+  }),
+  'security.newPhone': route({
+    method: 'POST',
+    path: '/me/second-factors/phone',
+    access: 'person',
+    summary: 'Sends a code by text message to a telephone number.',
+    input: z.strictObject({ ...proven, phone: phoneSchema }),
+    output: z.object({ sent: z.literal(true) }),
+    errors: [...provenErrors, 'request.too_many', 'message.not_sent', 'security.no_text_messages'],
+  }),
+  'security.addPhone': route({
+    method: 'POST',
+    path: '/me/second-factors/phone/confirmation',
+    access: 'person',
+    summary: 'Adds the telephone number that the code was sent to as a second factor. Uses the proof up.',
+    input: z.strictObject({ ...proven, code: confirmationCodeSchema }),
+    output: accountSecuritySchema,
+    errors: [...provenErrors, ...codeErrors, 'security.no_text_messages'],
+  }),
+  'security.dropFactor': route({
+    method: 'POST',
+    path: '/me/second-factors/removal',
+    access: 'person',
+    summary: 'Removes one of the caller’s second factors. Uses the proof up.',
+    input: z.strictObject({ ...proven, method: z.enum(factorMethods) }),
+    output: accountSecuritySchema,
+    errors: provenErrors,
+  }),
+};
