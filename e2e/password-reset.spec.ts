@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { newCustomer } from './customer.ts';
 import { accessibilityFindings, callApi, desk, expect, freshEmail, password, phone, test } from './fixtures.ts';
 import { codeIn, linkIn, mailsTo, newestMail } from './inbox.ts';
-import { lookAtBothWidths } from './look.ts';
 
 const chosen = 'Outra-Casa-2027';
 
@@ -56,25 +55,6 @@ test('a forgotten password is replaced by the e-mail’s button, and every other
   const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
   await expect.poll(subjects).toContain('A tua palavra-passe foi alterada');
   consoleErrors.length = 0;
-});
-
-test('a new password is chosen from the settings, and the person goes on with it', async ({ page }) => {
-  const email = await newCustomer(page, 'Celia');
-  await page.goto('/app/settings');
-  const change = page.getByRole('button', { name: 'Mudar palavra-passe' });
-  await expect(change).toBeVisible();
-  await lookAtBothWidths(page, 'settings-password');
-  await change.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Escolhe uma nova palavra-passe');
-  const code = codeIn(await newestMail(email, 2));
-  await choose(page, chosen, code);
-  await expect(page.getByText('Palavra-passe alterada')).toBeVisible();
-  await expect(page).toHaveURL(/\/app\/?/);
-  const subjects = async () => (await mailsTo(email)).map(({ subject }) => subject);
-  await expect.poll(subjects).toContain('A tua palavra-passe foi alterada');
-  await page.goto('/app/settings');
-  await expect(change).toBeVisible();
 });
 
 test('a code is right, used once, and not used up by a password that is refused', async ({

@@ -5,7 +5,7 @@ import { observabilityVariables, readEnvironment } from '../platform/environment
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
 import { createObservability } from '../platform/observability.ts';
-import { breachedPasswords } from './passwords/breached-passwords.ts';
+import { breachedPasswords } from '../platform/passwords/breached-passwords.ts';
 import { accountsUseCases } from './use-cases.ts';
 import { userPool } from './user-pool.ts';
 

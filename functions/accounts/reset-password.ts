@@ -1,8 +1,8 @@
 import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { refuseCompromised } from '../platform/passwords/refuse-compromised.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { countCall } from './limits.ts';
-import { refuseCompromised } from './passwords/refuse-compromised.ts';
 import { type PoolRefusal, PoolRefused } from './user-pool.ts';
 
 const refusals: Readonly<Record<PoolRefusal, () => Refusal>> = {

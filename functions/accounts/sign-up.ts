@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { secondsAt } from '../database/schema.ts';
 import { putSignUpTicket } from '../database/sign-up-ticket.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { refuseCompromised } from '../platform/passwords/refuse-compromised.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { signUpTicketHash } from '../platform/sign-up-ticket-hash.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { countCall } from './limits.ts';
-import { refuseCompromised } from './passwords/refuse-compromised.ts';
 import { type NewAccount, PoolRefused } from './user-pool.ts';
 
 /** The pool asks within seconds. */

@@ -1,6 +1,6 @@
 import { idSchema } from '../../shared/api/values.ts';
 import { findApplication, listApplicationsOfPerson } from '../database/application.ts';
-import { findPersonByEmail } from '../database/person.ts';
+import { findPersonsByEmail } from '../database/person.ts';
 import { toClosedCard } from '../database/views.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
@@ -12,8 +12,9 @@ export const findApplications: UseCase<Dependencies, 'applications.find'> = asyn
     const application = await findApplication(database, id.data);
     return { items: application ? [toClosedCard(application)] : [] };
   }
-  const person = await findPersonByEmail(database, exactly);
-  if (!person) return { items: [] };
-  const { items } = await listApplicationsOfPerson(database, { personId: person.personId, cursor: undefined });
-  return { items: items.map(toClosedCard) };
+  const persons = await findPersonsByEmail(database, exactly);
+  const found = await Promise.all(
+    persons.map(({ personId }) => listApplicationsOfPerson(database, { personId, cursor: undefined })),
+  );
+  return { items: found.flatMap(({ items }) => items.map(toClosedCard)) };
 };

@@ -62,7 +62,9 @@ describe('an account that was linked to a person', () => {
   test('takes the new password to its person: their sessions are over', async () => {
     const personId = await world.addPerson();
     const sub = await link(personId);
-    await createPostConfirmation(world)(confirmationEvent(sub, 'PostConfirmation_ConfirmForgotPassword'));
+    await createPostConfirmation({ ...world, log: world.observability.log, userPoolOf: () => world.securityPool })(
+      confirmationEvent(sub, 'PostConfirmation_ConfirmForgotPassword'),
+    );
     const { data } = await database.entities.personAuditEntry.query.primary({ personId }).go();
     expect(data.map(({ action }) => action)).toEqual(['account.linked', 'security.sessions_ended']);
     expect(data[0]).toMatchObject({ actorRole: 'operations', before: { account: personId }, after: { account: sub } });

@@ -1,6 +1,6 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { type AccountImport, requireAccountImport } from './account-import.ts';
-import { resetSecurity } from './account-security.ts';
+import { forgetFactor } from './account-security.ts';
 import { recordPersonAudit } from './audit-entry.ts';
 import type { Database } from './database.ts';
 import { accountIdOf, type Person } from './person.ts';
@@ -77,7 +77,7 @@ export async function linkAccount(
       () => new Error('The person was erased or has another account'),
     ),
     ...(before ? [step(({ accountLink }) => accountLink.delete({ personId: before }).commit())] : []),
-    resetSecurity(personId, at),
+    forgetFactor(personId, at),
     recordPersonAudit({
       ...{ personId, auditId, at: linkedAt, actorId: 'operations', actorRole: 'operations' },
       ...{ action: 'account.linked', before: { account: accountIdOf(person) }, after: { account: accountId } },

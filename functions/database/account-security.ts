@@ -15,6 +15,8 @@ export const accountSecurityEntity = (configuration: EntityConfiguration) =>
         personId: { type: 'string', required: true },
         /** Sessions that began before are over. Seconds since 1970. */
         sessionsFrom: { type: 'number' },
+        /** The one session that goes on although it began before `sessionsFrom`. Seconds since 1970; 0 for none. */
+        keptSession: { type: 'number' },
         /** The user pool asks for a second factor at every sign-in with a password after this. Seconds since 1970. */
         factorSince: { type: 'number' },
         /** The account was made by a sign-in with Google: its password is one that nobody knows. */
@@ -39,10 +41,12 @@ export async function findAccountSecurity(database: Database, personId: string):
   return data ?? undefined;
 }
 
-/** From `at` on, sessions that began earlier are over. */
-export function endSessionsBefore(personId: string, at: Date): Step {
+/** From `at` on, sessions that began earlier are over, but for the one that began at `kept` (seconds since 1970). */
+export function endSessionsBefore(personId: string, at: Date, kept = 0): Step {
   return step(({ accountSecurity }) =>
-    accountSecurity.upsert({ personId, sessionsFrom: secondsAt(at), updatedAt: at.toISOString() }).commit(),
+    accountSecurity
+      .upsert({ personId, sessionsFrom: secondsAt(at), keptSession: kept, updatedAt: at.toISOString() })
+      .commit(),
   );
 }
 
@@ -53,36 +57,49 @@ export function noteWithoutPassword(personId: string, at: Date): Step {
   );
 }
 
-/** The person has chosen a password; sessions that began before `at` are over. */
-export function noteNewPassword(personId: string, at: Date): Step {
+/** The person has chosen a password; sessions that began before `at` are over, but for the one that began at `kept`. */
+export function noteNewPassword(personId: string, at: Date, kept = 0): Step {
   return step(({ accountSecurity }) =>
     accountSecurity
-      .upsert({ personId, withoutPassword: false, sessionsFrom: secondsAt(at), updatedAt: at.toISOString() })
+      .upsert({
+        personId,
+        withoutPassword: false,
+        sessionsFrom: secondsAt(at),
+        keptSession: kept,
+        updatedAt: at.toISOString(),
+      })
       .commit(),
   );
 }
 
-/** The user pool asks this person for a second factor since `since` (seconds since 1970). */
-export function recordFactor(personId: string, since: number, at: Date): Step {
+/**
+ * The user pool asks this person for a second factor since `since` (seconds since 1970). Sessions that began before `at`
+ * are over, but for the one that began at `kept`.
+ */
+export function recordFactor(personId: string, since: number, at: Date, kept = 0): Step {
   return step(({ accountSecurity }) =>
-    accountSecurity.upsert({ personId, factorSince: since, updatedAt: at.toISOString() }).commit(),
+    accountSecurity
+      .upsert({
+        personId,
+        factorSince: since,
+        sessionsFrom: secondsAt(at),
+        keptSession: kept,
+        updatedAt: at.toISOString(),
+      })
+      .commit(),
   );
 }
 
-/** The user pool no longer asks this person for a second factor, and no session lives on. */
-export function resetSecurity(personId: string, at: Date): Step {
+/**
+ * The user pool no longer asks this person for a second factor. Sessions that began before `at` are over, but for the one
+ * that began at `kept` (seconds since 1970).
+ */
+export function forgetFactor(personId: string, at: Date, kept = 0): Step {
   return step(({ accountSecurity }) =>
     accountSecurity
       .update({ personId })
-      .set({ sessionsFrom: secondsAt(at), updatedAt: at.toISOString() })
+      .set({ sessionsFrom: secondsAt(at), keptSession: kept, updatedAt: at.toISOString() })
       .remove(['factorSince'])
       .commit(),
-  );
-}
-
-/** The user pool no longer asks this person for a second factor. */
-export function forgetFactor(personId: string, at: Date): Step {
-  return step(({ accountSecurity }) =>
-    accountSecurity.patch({ personId }).remove(['factorSince']).set({ updatedAt: at.toISOString() }).commit(),
   );
 }

@@ -4,6 +4,8 @@ import { Service } from 'electrodb';
 import { accountImportEntity } from './account-import.ts';
 import { accountLinkEntity } from './account-link.ts';
 import { accountSecurityEntity } from './account-security.ts';
+import { addressEntity } from './address.ts';
+import { addressChangeEntity } from './address-change.ts';
 import { applicationEntity } from './application.ts';
 import { appliedEventEntity } from './applied-event.ts';
 import { auditEntryEntity, personAuditEntryEntity } from './audit-entry.ts';
@@ -48,6 +50,8 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       person: personEntity(configuration),
       staffMember: staffMemberEntity(configuration),
       accountSecurity: accountSecurityEntity(configuration),
+      address: addressEntity(configuration),
+      addressChange: addressChangeEntity(configuration),
       accountLink: accountLinkEntity(configuration),
       accountImport: accountImportEntity(configuration),
       consent: consentEntity(configuration),

@@ -4,7 +4,7 @@ import { employmentStatuses } from '../../shared/people/employment.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { AccountLink } from './account-link.ts';
 import type { AccountSecurity } from './account-security.ts';
-import { holds } from './condition.ts';
+import { findAddress } from './address.ts';
 import type { Database } from './database.ts';
 import type { ErasureRequest } from './erasure-request.ts';
 import type { Inbox } from './inbox.ts';
@@ -12,7 +12,7 @@ import { directory, type EntityConfiguration, primaryKey, service } from './sche
 import { type Step, step } from './transaction.ts';
 
 /** `directoryEmail` of a person whose address nobody has verified: they cannot be found by it. */
-const unlisted = 'none';
+export const unlisted = 'none';
 
 /** A person's account and profile. `personId` is the `sub` of the account that the person signed up with. */
 export const personEntity = (configuration: EntityConfiguration) =>
@@ -26,6 +26,8 @@ export const personEntity = (configuration: EntityConfiguration) =>
         email: { type: 'string', required: true },
         /** The address once it is verified, otherwise `none`. Roles are granted by it. */
         directoryEmail: { type: 'string', required: true, default: unlisted },
+        /** The address that is this person's alone (address.ts); persons recorded before that have none yet. */
+        claimedEmail: { type: 'string' },
         name: { type: 'string' },
         /** The picture of a Google account, at Google's own address. */
         avatarUrl: { type: 'string' },
@@ -131,12 +133,28 @@ export async function findPerson(database: Database, personId: string): Promise<
   return data ?? undefined;
 }
 
-/** The person whose verified address this is, in whatever case it is written. */
-export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
+/**
+ * The persons who have verified this address, in whatever case it is written: one at most, but for two whose accounts were
+ * found to share it. Those recorded before addresses were claimed are found by the index.
+ */
+export async function findPersonsByEmail(database: Database, email: string): Promise<Person[]> {
   const directoryEmail = email.trim().toLowerCase();
-  if (directoryEmail === unlisted) return undefined;
-  const { data } = await database.entities.person.query.byEmail({ directoryEmail }).go({ limit: 1 });
-  return data[0];
+  if (directoryEmail === unlisted) return [];
+  const claim = await findAddress(database, directoryEmail);
+  if (!claim) {
+    const { data } = await database.entities.person.query.byEmail({ directoryEmail }).go({ limit: 2 });
+    return data;
+  }
+  const personIds = [claim.personId, ...(claim.contestedBy ? [claim.contestedBy] : [])];
+  const found = await Promise.all(personIds.map((personId) => findPerson(database, personId)));
+  return found.filter((person) => person !== undefined);
+}
+
+/** The person whose verified address this is. Refuses with `person.contested` where there are two. */
+export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
+  const [person, another] = await findPersonsByEmail(database, email);
+  if (another) throw new Refusal('person.contested');
+  return person;
 }
 
 /** Several people at once, in any order; who is not there is left out. Half a read unit each. */
@@ -147,44 +165,6 @@ export async function findPersons(database: Database, personIds: readonly string
     .go({ concurrent: 4 });
   if (unprocessed.length > 0) throw new Refusal('service.busy');
   return data;
-}
-
-interface NewPerson {
-  readonly personId: string;
-  readonly email: string;
-  readonly isEmailVerified: boolean;
-  readonly name: string | undefined;
-  readonly avatarUrl?: string | undefined;
-  readonly at: string;
-}
-
-/** Writes a person's first record; leaves one that exists as it is. Safe to repeat. */
-export async function createPersonOnce(
-  database: Database,
-  { isEmailVerified, at, name, avatarUrl, ...rest }: NewPerson,
-): Promise<void> {
-  const directoryEmail = isEmailVerified ? rest.email : unlisted;
-  await holds(
-    database.entities.person
-      .create({
-        ...rest,
-        ...(name === undefined ? {} : { name }),
-        ...(avatarUrl === undefined ? {} : { avatarUrl }),
-        directoryEmail,
-        whatsappOptIn: false,
-        createdAt: at,
-        updatedAt: at,
-      })
-      .go(),
-  );
-}
-
-/** Takes over the address that the user pool has verified. */
-export async function changeVerifiedEmail(
-  database: Database,
-  { personId, email, at }: { readonly personId: string; readonly email: string; readonly at: string },
-): Promise<void> {
-  await database.entities.person.patch({ personId }).set({ email, directoryEmail: email, updatedAt: at }).go();
 }
 
 /** The onboarding's answers about the person. */

@@ -14,7 +14,11 @@ beforeEach(() => {
   world.logs.length = 0;
 });
 
-const postConfirmation = createPostConfirmation(world);
+const postConfirmation = createPostConfirmation({
+  ...world,
+  log: world.observability.log,
+  userPoolOf: () => world.securityPool,
+});
 const confirm = (sub: string, source?: PostConfirmationTriggerEvent['triggerSource']) =>
   postConfirmation(confirmationEvent(sub, source));
 
@@ -34,6 +38,7 @@ describe('after the confirmation', () => {
     await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
     expect(await world.refused('people.me', sub)).toMatchObject({ code: 'session.required' });
     const { data } = await world.database.entities.personAuditEntry.query.primary({ personId: sub }).go();
+    expect(world.securityPool.ended).toContain(sub);
     expect(data).toMatchObject([{ action: 'security.sessions_ended', actorId: sub, reason: 'Palavra-passe nova' }]);
   });
 

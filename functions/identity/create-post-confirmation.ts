@@ -7,7 +7,10 @@ import { secondsAt } from '../database/schema.ts';
 import { shortenSignOnToken } from '../database/sign-on-token.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { describeError } from '../platform/describe-error.ts';
+import type { Observability } from '../platform/observability.ts';
 import { queueAccountNews } from '../platform/outbox.ts';
+import type { UserPool } from '../platform/user-pool.ts';
 import { ensurePerson } from './ensure-person.ts';
 
 /** The link in the e-mail confirms and signs on in one go; once confirmed it has no reason to live for long. */
@@ -18,7 +21,8 @@ const sources: ReadonlySet<PostConfirmationTriggerEvent['triggerSource']> = new 
   'PostConfirmation_ConfirmForgotPassword',
 ]);
 
-type ConfirmationDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'>;
+type ConfirmationDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'> &
+  Pick<Observability, 'log'> & { readonly userPoolOf: (userPoolId: string) => Pick<UserPool, 'endSessions'> };
 
 /** Makes the person's record once the address is confirmed. */
 export function createPostConfirmation(deps: ConfirmationDependencies) {
@@ -29,7 +33,14 @@ export function createPostConfirmation(deps: ConfirmationDependencies) {
     const { personId } = await ensurePerson(deps, userAttributes);
     const sub = userAttributes['sub'];
     // Whoever was signed in before a new password was set is no longer, by whatever way it was set.
-    if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') await recordNewPassword(deps, personId);
+    if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
+      await recordNewPassword(deps, personId);
+      // The API refuses the old sessions from now on, whether or not the pool revokes their refresh tokens.
+      await deps
+        .userPoolOf(event.userPoolId)
+        .endSessions(event.userName)
+        .catch((error: unknown) => deps.log.error('sessions not revoked', describeError(error)));
+    }
     // The link of the e-mail is the account's, which cannot be anybody else's yet.
     if (event.triggerSource === 'PostConfirmation_ConfirmSignUp' && sub)
       await shortenSignOnToken(deps.database, {
@@ -45,7 +56,10 @@ export function createPostConfirmation(deps: ConfirmationDependencies) {
  * it was that had the code. The pool calls a trigger again that was slow to answer: within a minute that is one change
  * and one e-mail.
  */
-async function recordNewPassword({ database, now, newId }: ConfirmationDependencies, personId: string): Promise<void> {
+async function recordNewPassword(
+  { database, now, newId }: Pick<Dependencies, 'database' | 'now' | 'newId'>,
+  personId: string,
+): Promise<void> {
   const at = now();
   const { person } = await findIdentity(database, personId);
   const once = () => `password-${at.toISOString().slice(0, 16).replace(':', '-')}`;

@@ -16,7 +16,11 @@ beforeEach(() => {
 
 const siteUrl = 'https://morada.example';
 const customMessage = createCustomMessage(world, { SITE_URL: siteUrl });
-const postConfirmation = createPostConfirmation(world);
+const postConfirmation = createPostConfirmation({
+  ...world,
+  log: world.observability.log,
+  userPoolOf: () => world.securityPool,
+});
 const withPool = { ...world, userPoolOf: () => world.securityPool };
 const signOn = createSignOnLink(withPool);
 

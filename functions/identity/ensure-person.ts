@@ -1,8 +1,10 @@
 import { isAvatarUrl } from '../../shared/people/avatar.ts';
 import { cleanName, containsAddress, isReadable } from '../../shared/people/names.ts';
 import { emailSchema } from '../../shared/people/schemas.ts';
+import { AddressTaken } from '../database/address.ts';
 import { type TakenOver, takeOver } from '../database/identity-writes.ts';
-import { changeVerifiedEmail, createPersonOnce, findAccountHolder, type Person } from '../database/person.ts';
+import { findAccountHolder, type Person } from '../database/person.ts';
+import { claimOwnAddress, createPersonOnce, moveAddress } from '../database/person-address.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 
 /** What the user pool says of an account. The person can write some of it, so nothing here grants anything. */
@@ -36,7 +38,7 @@ export interface AccountHolder {
  * An address counts only once the user pool has verified it; a change of it is taken over then.
  */
 export async function ensurePerson(
-  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  { database, now, newId }: Pick<Dependencies, 'database' | 'now' | 'newId'>,
   attributes: PoolAttributes,
 ): Promise<AccountHolder> {
   const { sub } = attributes;
@@ -51,10 +53,37 @@ export async function ensurePerson(
     await createPersonOnce(database, { personId, email, isEmailVerified, name, avatarUrl, at });
     return { personId, role };
   }
-  if (isEmailVerified && person.directoryEmail !== email) await changeVerifiedEmail(database, { personId, email, at });
+  if (isEmailVerified && person.directoryEmail !== email)
+    await takeOverAddress({ database, now, newId }, person, email);
+  else if (isEmailVerified && person.claimedEmail !== email) await claimOwnAddress(database, person, at);
   const news = missingIn(person, { name, avatarUrl });
   if (Object.keys(news).length > 0) await takeOver(database, { personId, at, ...news });
   return { personId, role };
+}
+
+/** A sign-in may have begun this long before: it is not among the sessions that end. */
+const signInSeconds = 20;
+
+/**
+ * The user pool has verified another address than the one recorded: at a first confirmation, when a change of ours was
+ * stopped between pool and table, or by the hand of somebody with access to the pool. It is told and recorded as any
+ * other. An address that is another person's is not taken over.
+ */
+async function takeOverAddress(
+  { database, now, newId }: Pick<Dependencies, 'database' | 'now' | 'newId'>,
+  person: Person,
+  email: string,
+): Promise<void> {
+  const at = now();
+  try {
+    await moveAddress(database, person, {
+      ...{ email, at, newId },
+      actor: { id: 'user-pool', role: 'system' },
+      sessions: { from: new Date(at.getTime() - signInSeconds * 1000) },
+    });
+  } catch (error) {
+    if (!(error instanceof AddressTaken)) throw error;
+  }
 }
 
 /**

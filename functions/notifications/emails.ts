@@ -3,6 +3,7 @@ import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
 import { dayAfter, lisbonDay } from '../../shared/lisbon-time.ts';
 import { groupOf, preferencesPath } from '../../shared/notifications/groups.ts';
 import type { EmailedKind } from '../../shared/notifications/kinds.ts';
+import { findAddressChange } from '../database/address-change.ts';
 import { type Application, findApplication, isClosed } from '../database/application.ts';
 import type { Database } from '../database/database.ts';
 import { findErasureRequest } from '../database/erasure-request.ts';
@@ -11,7 +12,9 @@ import { findLead } from '../database/lead.ts';
 import { findMeeting } from '../database/meeting.ts';
 import { type Notification, team } from '../database/notification.ts';
 import { findOffer } from '../database/offer.ts';
+import { secondsAt } from '../database/schema.ts';
 import { type Email, withPreferences } from '../platform/email-layout.ts';
+import { emailChangedEmail, emailCodeEmail } from './address-emails.ts';
 import {
   correctionEmail,
   deedDocumentsEmail,
@@ -165,6 +168,13 @@ export const emailComposers: Readonly<Record<EmailedKind, Compose>> = {
     const { clientName = 'Um cliente' } = given(await findApplication(database, applicationId));
     return fileInfectedEmail(siteUrl, { applicationId, clientName, documentLabel: given(payload.documentLabel) });
   },
+  email_code: async ({ database, now }, { personId, payload }) => {
+    const change = await findAddressChange(database, personId);
+    // Replaced by another change meanwhile, made, or too old to be of use.
+    if (!change || change.email !== payload.email || change.expiresAt <= secondsAt(now())) throw new NothingToSay();
+    return emailCodeEmail(payload.firstName, change.code);
+  },
+  email_changed: async (_composition, { payload }) => emailChangedEmail(payload.firstName),
   factor_added: async (composition, notification) => factorChangedEmail(addressee(composition, notification), true),
   factor_removed: async (composition, notification) => factorChangedEmail(addressee(composition, notification), false),
   lead_received: async ({ database }, { payload }) => {

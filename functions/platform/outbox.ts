@@ -44,7 +44,10 @@ export function queueNews(person: Person, { details, at, ...news }: News, newId:
 export const queueAccountNews = (
   { now, newId }: Pick<Dependencies, 'now' | 'newId'>,
   person: Pick<Person, 'personId' | 'email' | 'name'>,
-  kind: Extract<Notification['kind'], 'export_ready' | `erasure_${string}` | `factor_${string}` | 'password_changed'>,
+  kind: Extract<
+    Notification['kind'],
+    'export_ready' | `erasure_${string}` | `factor_${string}` | `email_${string}` | 'password_changed'
+  >,
 ): Step =>
   queueNotification({
     ...{ personId: person.personId, notificationId: newId(), channel: 'email', kind },

@@ -1,7 +1,10 @@
 import {
   AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
+  AliasExistsException,
   CognitoIdentityProviderClient,
   DescribeUserPoolClientCommand,
   UserNotFoundException,
@@ -25,6 +28,12 @@ export interface UserPool {
   findAccount(username: string): Promise<PoolAccount | undefined>;
   /** Whether the pool asks for these factors at a sign-in. None is preferred: a person who has both chooses. */
   setFactors(username: string, factors: readonly PoolFactor[], isEnabled: boolean): Promise<void>;
+  /** Sets a password that its person has chosen. */
+  setPassword(username: string, password: string): Promise<void>;
+  /** Whether an account has this address, confirmed or not. */
+  isAddressTaken(email: string): Promise<boolean>;
+  /** Gives the account another address, as verified. False when another account has it. */
+  changeAddress(username: string, email: string): Promise<boolean>;
   /** No refresh token of the account is worth anything any more. */
   endSessions(username: string): Promise<void>;
   /** The name of a client of the pool. */
@@ -64,6 +73,31 @@ export function openUserPool(client: CognitoIdentityProviderClient, userPoolId: 
           ...(factors.includes('SMS_MFA') ? { SMSMfaSettings: settings } : {}),
         }),
       );
+    },
+    async setPassword(username, password) {
+      await client.send(new AdminSetUserPasswordCommand({ ...account(username), Password: password, Permanent: true }));
+    },
+    async isAddressTaken(email) {
+      try {
+        await client.send(new AdminGetUserCommand(account(email)));
+        return true;
+      } catch (error) {
+        if (error instanceof UserNotFoundException) return false;
+        throw error;
+      }
+    },
+    async changeAddress(username, email) {
+      const attributes = [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ];
+      try {
+        await client.send(new AdminUpdateUserAttributesCommand({ ...account(username), UserAttributes: attributes }));
+        return true;
+      } catch (error) {
+        if (error instanceof AliasExistsException) return false;
+        throw error;
+      }
     },
     async endSessions(username) {
       await client.send(new AdminUserGlobalSignOutCommand(account(username)));

@@ -1,3 +1,4 @@
+import { forgetAddress } from '../database/address.ts';
 import { concludeErasure } from '../database/erasure-record.ts';
 import type { ErasureCounts, ErasureRequest } from '../database/erasure-request.ts';
 import { saveErasureProgress } from '../database/erasure-request.ts';
@@ -51,6 +52,7 @@ export async function erasePerson(deps: ErasureDependencies, request: ErasureReq
   if (accountId !== personId) await deleteItems(database, await listPartition(database, { personId: accountId }));
   await save({ applicationIds: await listOwn(deps, progress) });
   await database.entities.person.delete({ personId }).go();
+  await forgetAddress(database, { email: person?.directoryEmail ?? request.email, personId });
   // Once more: an application may have been made in the moment before. The index shows it a little later.
   await save({ applicationIds: await listOwn(deps, progress) });
   for (const applicationId of progress.applicationIds)

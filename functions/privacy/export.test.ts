@@ -244,6 +244,8 @@ const places: Readonly<Record<string, string>> = {
   signUpTicket: 'a hash that lives for minutes',
   rateLimit: 'a hash that lives for an hour',
   liveTicket: 'a hash that lives for seconds',
+  address: 'the address, which is with the person',
+  addressChange: 'a code that lives for minutes',
   proof: 'sealed, and lives for minutes',
   liveConnection: 'an open page, gone with it',
   liveSubscription: 'an open page, gone with it',

@@ -1,11 +1,15 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { createDependencies, type Dependencies } from '../platform/dependencies.ts';
+import type { Observability } from '../platform/observability.ts';
+import { type BreachedPasswords, breachedPasswords } from '../platform/passwords/breached-passwords.ts';
 import { createUserPoolClient, openUserPool, type UserPool } from '../platform/user-pool.ts';
 import type { ProofDependencies } from './proof.ts';
 import { openProofPool } from './proof-pool.ts';
 
 export interface SecurityDependencies extends Dependencies, ProofDependencies {
   readonly userPool: UserPool;
+  readonly breachedPasswords: BreachedPasswords;
+  readonly observability: Pick<Observability, 'count'>;
   /** Whether second steps by text message are offered. */
   readonly textMessages: boolean;
 }
@@ -15,10 +19,14 @@ interface Environment {
   readonly STAFF_SECOND_FACTOR: 'required' | 'optional';
   readonly USER_POOL_ID: string;
   readonly SECURITY_CLIENT_ID: string;
+  readonly BREACHED_PASSWORDS_URL: string;
   readonly TEXT_MESSAGES: 'on' | 'off';
 }
 
-export function createSecurityDependencies(environment: Environment): SecurityDependencies {
+export function createSecurityDependencies(
+  environment: Environment,
+  observability: Pick<Observability, 'count'>,
+): SecurityDependencies {
   const { USER_POOL_ID: userPoolId, SECURITY_CLIENT_ID: clientId } = environment;
   // A sign-in waits for the pool's triggers, which may have to start.
   const signIns = new CognitoIdentityProviderClient({
@@ -29,6 +37,8 @@ export function createSecurityDependencies(environment: Environment): SecurityDe
     ...createDependencies(environment),
     userPool: openUserPool(createUserPoolClient(), userPoolId),
     proofPool: openProofPool(signIns, { userPoolId, clientId }),
+    breachedPasswords: breachedPasswords({ url: environment.BREACHED_PASSWORDS_URL, milliseconds: 1500, fetch }),
+    observability,
     textMessages: environment.TEXT_MESSAGES === 'on',
   };
 }

@@ -12,13 +12,16 @@ const environment = readEnvironment({
   ...httpVariables,
   ...userPoolVariables,
   SECURITY_CLIENT_ID: z.string().check(z.minLength(1)),
+  BREACHED_PASSWORDS_URL: z.url(),
   TEXT_MESSAGES: z.enum(['on', 'off']),
 });
+
+const observability = createObservability(environment);
 
 /** HTTP API: the routes of `security`. */
 export const handler = createHttpHandler(
   securityRoutes,
   securityUseCases,
-  { ...createSecurityDependencies(environment), requireEdge: openEdgeCheck(environment) },
-  createObservability(environment),
+  { ...createSecurityDependencies(environment, observability), requireEdge: openEdgeCheck(environment) },
+  observability,
 );

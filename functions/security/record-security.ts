@@ -21,7 +21,7 @@ export const recordSecurity: UseCase<SecurityDependencies, 'security.record'> = 
  */
 export async function recordFactors(
   deps: SecurityDependencies,
-  { personId, username }: Pick<PersonCaller, 'personId' | 'username'>,
+  { personId, username, signedInAt }: Pick<PersonCaller, 'personId' | 'username' | 'signedInAt'>,
 ): Promise<AccountSecurityView> {
   const { database, now, newId, userPool } = deps;
   const account = await userPool.findAccount(username);
@@ -33,7 +33,7 @@ export async function recordFactors(
     const at = now();
     const { role, person } = await findIdentity(database, personId);
     await transact(database, [
-      after ? recordFactor(personId, secondsAt(at), at) : forgetFactor(personId, at),
+      after ? recordFactor(personId, secondsAt(at), at, signedInAt) : forgetFactor(personId, at, signedInAt),
       recordPersonAudit({
         ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: role },
         action: after ? 'security.factor_added' : 'security.factor_removed',

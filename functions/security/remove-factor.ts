@@ -1,4 +1,4 @@
-import { resetSecurity } from '../database/account-security.ts';
+import { forgetFactor } from '../database/account-security.ts';
 import { recordPersonAudit } from '../database/audit-entry.ts';
 import { accountIdOf, findPersonByEmail } from '../database/person.ts';
 import { countAttempt } from '../database/rate-limit.ts';
@@ -32,7 +32,7 @@ export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'
   const at = now();
   await transact(database, [
     countAttempt({ action: 'security.removeFactor', subject: admin.personId, limit: removalsPerHour, now: at }),
-    resetSecurity(personId, at),
+    forgetFactor(personId, at),
     recordPersonAudit({
       ...{ personId, auditId: newId(), at: at.toISOString(), actorId: admin.personId, actorRole: admin.role },
       ...{ action: 'security.factor_removed_by_admin', reason },

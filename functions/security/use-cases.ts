@@ -1,5 +1,7 @@
 import type { UseCases } from '../platform/http/create-http-handler.ts';
+import { confirmEmail, requestEmail } from './change-email.ts';
 import { addAuthenticator, addPhone, dropFactor, newAuthenticator, newPhone } from './change-factors.ts';
+import { changePassword } from './change-password.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 import { endSessions } from './end-sessions.ts';
 import { getSecurity } from './get-security.ts';
@@ -16,6 +18,9 @@ export const securityUseCases: UseCases<SecurityDependencies, 'security'> = {
   'security.newPhone': newPhone,
   'security.addPhone': addPhone,
   'security.dropFactor': dropFactor,
+  'security.changePassword': changePassword,
+  'security.requestEmail': requestEmail,
+  'security.confirmEmail': confirmEmail,
   'security.record': recordSecurity,
   'security.endSessions': endSessions,
   'security.removeFactor': removeFactor,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailSchema } from '../../shared/people/schemas.ts';
 import { staffRoles } from '../../shared/staff/roles.ts';
 import { recordPersonAudit } from '../database/audit-entry.ts';
-import { findPersonByEmail } from '../database/person.ts';
+import { findPersonsByEmail } from '../database/person.ts';
 import { findStaffMember, putStaffMember } from '../database/staff-member.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -24,7 +24,8 @@ async function grantRole({ database, now, newId }: Dependencies, event: unknown)
   const input = inputSchema.safeParse(event);
   if (!input.success) return refused('Expected {"email":"somebody@example.com","role":"staff"} or the role "admin".');
   const { email, role } = input.data;
-  const person = await findPersonByEmail(database, email);
+  const [person, another] = await findPersonsByEmail(database, email);
+  if (another) return refused('Two accounts have confirmed this address. Tell them apart in the backoffice first.');
   if (!person) return refused('Nobody with this confirmed e-mail address. They have to register and confirm it first.');
   const { personId } = person;
   const member = await findStaffMember(database, personId);

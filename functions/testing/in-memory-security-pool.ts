@@ -8,6 +8,8 @@ export interface InMemorySecurityPool extends UserPool, ProofPool {
   readonly accounts: Map<string, PoolAccount>;
   /** By username; `poolPassword` of everybody else. */
   readonly passwords: Map<string, string>;
+  /** Addresses in lower case, by username, of accounts that were given one here. */
+  readonly addresses: Map<string, string>;
   /** Usernames whose sessions were ended, in that order. */
   readonly ended: string[];
   readonly clients: Map<string, string>;
@@ -26,6 +28,7 @@ const methodOf: Readonly<Record<PoolFactor, FactorMethod>> = { SOFTWARE_TOKEN_MF
 export function createInMemorySecurityPool(): InMemorySecurityPool {
   const accounts = new Map<string, PoolAccount>();
   const passwords = new Map<string, string>();
+  const addresses = new Map<string, string>();
   const ended: string[] = [];
   const clients = new Map<string, string>();
   const secrets: string[] = [];
@@ -46,13 +49,20 @@ export function createInMemorySecurityPool(): InMemorySecurityPool {
   });
   const enter = (username: string): PoolStep => ({ status: 'proven', accessToken: secret('token', username) });
   return {
-    ...{ accounts, passwords, ended, clients, secrets },
+    ...{ accounts, passwords, addresses, ended, clients, secrets },
     addFactors: (username, factors) => void accounts.set(username, { ...accountOf(username), factors }),
     findAccount: async (username) => accountOf(username),
     setFactors: async (username, changed, isEnabled) => {
       const others = accountOf(username).factors.filter((factor) => !changed.includes(factor));
       const factors = isEnabled ? [...others, ...changed] : others;
       accounts.set(username, { ...accountOf(username), factors });
+    },
+    setPassword: async (username, password) => void passwords.set(username, password),
+    isAddressTaken: async (email) => [...addresses.values()].includes(email.toLowerCase()),
+    async changeAddress(username, email) {
+      const taken = [...addresses].some(([other, address]) => other !== username && address === email.toLowerCase());
+      if (!taken) addresses.set(username, email.toLowerCase());
+      return !taken;
     },
     endSessions: async (username) => void ended.push(username),
     clientName: async (clientId) => clients.get(clientId),

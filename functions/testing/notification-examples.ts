@@ -1,5 +1,6 @@
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
 import type { NotificationKind } from '../../shared/notifications/kinds.ts';
+import { putAddressChange } from '../database/address-change.ts';
 import { createLead } from '../database/lead.ts';
 import { type Notification, team } from '../database/notification.ts';
 import { transact } from '../database/transaction.ts';
@@ -34,6 +35,9 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
   const { email: leavingEmail } = await world.succeed('people.me', leaving.personId, {});
   await world.succeed('privacy.requestErasure', leaving.personId, { email: leavingEmail });
 
+  const code = { changeId: newId(), code: '493017', expiresAt: Math.floor(now().getTime() / 1000) + 900 };
+  await transact(database, [putAddressChange({ ...code, personId, email: 'ana@exemplo.pt' })]);
+
   const ana = { email: 'ana@exemplo.pt', firstName: 'Ana' };
   const toTeam = { email: teamMailbox, firstName: brokerage.name };
   const about = { personId, applicationId };
@@ -61,6 +65,8 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
       payload: { ...ana, documentLabels: ['Declaração de IRS', 'Recibos de vencimento'] },
     },
     call_tomorrow: { ...about, payload: { ...ana, startsAt, bookingUid } },
+    email_code: { personId, payload: ana },
+    email_changed: { personId, payload: ana },
     factor_added: { personId, payload: ana },
     factor_removed: { personId, payload: ana },
     password_changed: { personId, payload: ana },

@@ -21,14 +21,13 @@ import { privacyRoutes } from '../../shared/privacy/routes.ts';
 import { securityRoutes } from '../../shared/security/routes.ts';
 import type { StaffRole } from '../../shared/staff/roles.ts';
 import { staffRoutes } from '../../shared/staff/routes.ts';
-import type { BreachVerdict } from '../accounts/passwords/breached-passwords.ts';
 import { accountsUseCases } from '../accounts/use-cases.ts';
 import { applicationsUseCases } from '../applications/use-cases.ts';
 import type { Model } from '../assistant/model.ts';
 import { assistantUseCases } from '../assistant/use-cases.ts';
 import { auditUseCases } from '../audit/use-cases.ts';
 import { createDatabase, type Database } from '../database/database.ts';
-import { createPersonOnce } from '../database/person.ts';
+import { createPersonOnce } from '../database/person-address.ts';
 import { putStaffMember } from '../database/staff-member.ts';
 import { transact } from '../database/transaction.ts';
 import { deedUseCases } from '../deed/use-cases.ts';
@@ -47,6 +46,7 @@ import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import type { HttpEvent } from '../platform/http/event.ts';
 import { createEdgeCheck } from '../platform/http/require-edge.ts';
 import type { LogFacts, Observability, RequestMeasure } from '../platform/observability.ts';
+import type { BreachVerdict } from '../platform/passwords/breached-passwords.ts';
 import { keepSecret } from '../platform/shared-secret.ts';
 import type { ExportJob } from '../privacy/dependencies.ts';
 import { createExportLinks } from '../privacy/export-links.ts';
@@ -181,10 +181,14 @@ export async function createWorld({
   const origin = keepSecret(async () => JSON.stringify({ current: originSecret, next: `${originSecret}, next` }));
   const requireEdge = createEdgeCheck(origin);
   const deps = { database, storage, now, newId, demandsSecondFactor, scansFiles, requireEdge };
-  const security = { ...deps, userPool: securityPool, proofPool: securityPool, textMessages };
+  const breachedPasswords = async (password: string) => breaches.get(password) ?? ({ known: 'clean' } as const);
+  const security = {
+    ...{ ...deps, userPool: securityPool, proofPool: securityPool, textMessages },
+    ...{ breachedPasswords, observability },
+  };
   const accounts = {
     ...{ ...deps, userPool, observability },
-    breachedPasswords: async (password: string) => breaches.get(password) ?? ({ known: 'clean' } as const),
+    breachedPasswords,
     attemptsPerAddress: 20,
   };
   const secret = keepSecret(() => Promise.resolve(calendarSecret));

@@ -37,7 +37,11 @@ export const addSecurityClient = (userPool: UserPool, stage: Stage): UserPoolCli
  */
 export function letTriggersAsk(
   userPool: UserPool,
-  { preToken, signOnLink }: { readonly preToken: ServiceFunction; readonly signOnLink: ServiceFunction },
+  {
+    preToken,
+    signOnLink,
+    postConfirmation,
+  }: Readonly<Record<'preToken' | 'signOnLink' | 'postConfirmation', ServiceFunction>>,
 ): void {
   const allow = (id: string, fn: ServiceFunction, actions: readonly string[]) =>
     new Policy(userPool.stack, id, {
@@ -51,4 +55,5 @@ export function letTriggersAsk(
     });
   allow('PreTokenAsks', preToken, ['AdminGetUser', 'DescribeUserPoolClient']);
   allow('SignOnLinkAsks', signOnLink, ['AdminGetUser']);
+  allow('PostConfirmationActs', postConfirmation, ['AdminUserGlobalSignOut']);
 }

@@ -146,6 +146,7 @@ export class ApiStack extends Stack {
     const security = feature('security', 'Second factors and sessions', {
       USER_POOL_ID: userPool.userPoolId,
       SECURITY_CLIENT_ID: securityClient.userPoolClientId,
+      BREACHED_PASSWORDS_URL: stage.accounts.breachedPasswordsUrl,
       TEXT_MESSAGES: stage.textMessages ? 'on' : 'off',
     });
     security.allow(
@@ -155,6 +156,8 @@ export class ApiStack extends Stack {
         'AdminUserGlobalSignOut',
         'AdminInitiateAuth',
         'AdminRespondToAuthChallenge',
+        'AdminSetUserPassword',
+        'AdminUpdateUserAttributes',
       ].map((action) => `cognito-idp:${action}`),
       [userPool.userPoolArn],
     );

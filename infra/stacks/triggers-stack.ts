@@ -44,9 +44,15 @@ export class TriggersStack extends Stack {
       'Records a confirmed person',
       tableName,
     );
-    allowTable(this.postConfirmation, table, { items: ['Query', 'PutItem', 'UpdateItem'] });
+    allowTable(this.postConfirmation, table, {
+      items: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['directory'],
+    });
     this.preToken = trigger('PreToken', 'pre-token.ts', 'Decides what the tokens say and may do', tableName);
-    allowTable(this.preToken, table, { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] });
+    allowTable(this.preToken, table, {
+      items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['directory'],
+    });
     this.signOnLink = trigger('SignOnLink', 'sign-on-link.ts', 'Signs on from the confirmation e-mail', tableName);
     allowTable(this.signOnLink, table, { items: ['GetItem', 'DeleteItem'] });
   }

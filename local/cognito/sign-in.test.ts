@@ -152,6 +152,23 @@ describe('a flow', () => {
     );
   });
 
+  test('of callers with AWS credentials alone cannot be begun without them', async () => {
+    await begin({ client: { ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'] } });
+    const refusals = [
+      refusal(signIn(fixture)),
+      refusal(start('USER_SRP_AUTH', { USERNAME: email, SRP_A: 'f'.repeat(512) })),
+      refusal(
+        fixture.sdk.send(
+          new InitiateAuthCommand({
+            ...{ AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', ClientId: clientId },
+            AuthParameters: { USERNAME: email, PASSWORD: password },
+          }),
+        ),
+      ),
+    ];
+    for (const refused of await Promise.all(refusals)) expect(refused).toMatch(/^InvalidParameterException/);
+  });
+
   test('says that a user does not exist only where the client does not hide it', async () => {
     await begin({ client: { PreventUserExistenceErrors: 'LEGACY' } });
     expect(await refusal(start('USER_PASSWORD_AUTH', { USERNAME: stranger, PASSWORD: password }))).toBe(

@@ -32,6 +32,7 @@ const leftOut: Readonly<Record<string, (item: Item) => boolean>> = {
   liveconnection: () => true,
   livesubscription: () => true,
   liveticket: () => true,
+  addresschange: () => true,
   proof: () => true,
   ratelimit: () => true,
   signontoken: () => true,

@@ -252,6 +252,37 @@ export const problems = {
     title: 'O tempo acabou',
     detail: 'O tempo para esta mudança acabou. Confirma outra vez que és tu.',
   },
+  'email.same': {
+    status: 409,
+    title: 'É o mesmo email',
+    detail: 'A tua conta já usa este endereço.',
+  },
+  'email.taken': {
+    status: 409,
+    title: 'Email já usado',
+    detail: 'Este endereço já pertence a outra conta. Escolhe outro.',
+  },
+  'email.of_google': {
+    status: 409,
+    title: 'O email é o da conta Google',
+    detail:
+      'A tua conta está ligada ao Google, e o email vem de lá. Muda-o na tua conta Google, ou fala connosco para a desligarmos.',
+  },
+  'email.code_expired': {
+    status: 409,
+    title: 'O código expirou',
+    detail: 'O tempo para este código acabou. Pede a mudança outra vez.',
+  },
+  'email.change_replaced': {
+    status: 409,
+    title: 'A mudança foi feita noutro sítio',
+    detail: 'Entretanto mudaste o email noutro separador ou dispositivo. Vê nas Definições qual ficou.',
+  },
+  'person.contested': {
+    status: 409,
+    title: 'Duas contas com este email',
+    detail: 'Duas contas confirmaram este endereço. Resolve primeiro em Recuperar acesso qual delas fica.',
+  },
   'message.not_sent': {
     status: 409,
     title: 'Mensagem não enviada',

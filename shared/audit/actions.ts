@@ -59,6 +59,8 @@ export const accountActions = [
   'security.factor_removed',
   'security.factor_removed_by_admin',
   'security.sessions_ended',
+  'security.password_changed',
+  'security.email_changed',
   'export.requested',
   'export.downloaded',
   'erasure.requested',

@@ -26,6 +26,8 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   client_unreachable: 'team',
   file_infected: 'team',
   factor_added: 'account',
+  email_code: 'account',
+  email_changed: 'account',
   factor_removed: 'account',
   export_ready: 'account',
   erasure_requested: 'account',

@@ -8,7 +8,7 @@ export const proofPurposes = ['factors', 'password', 'email', 'passkeys', 'sessi
 export type ProofPurpose = (typeof proofPurposes)[number];
 
 /** Opaque to the browser: 32 random bytes, base64url. Valid for five minutes, for one person and one purpose. */
-const ticketSchema = z.string().check(z.regex(/^[\w-]{43}$/));
+export const ticketSchema = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** How far a caller has proved again who they are. */
 export const proofSchema = z.discriminatedUnion('status', [

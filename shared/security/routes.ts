@@ -3,6 +3,7 @@ import { route } from '../api/route.ts';
 import { noInput } from '../api/values.ts';
 import { emailSchema } from '../people/schemas.ts';
 import { accountSecuritySchema } from './account.ts';
+import { changeRoutes } from './changes.ts';
 import { proofRoutes } from './proof.ts';
 
 const removalReason = { min: 5, max: 500 } as const;
@@ -20,6 +21,7 @@ export const removalSchema = z.strictObject({
 
 export const securityRoutes = {
   ...proofRoutes,
+  ...changeRoutes,
   'security.get': route({
     method: 'GET',
     path: '/me/security',
@@ -55,6 +57,6 @@ export const securityRoutes = {
       'Removes the second factor of somebody who has lost it, and ends their sessions. For admins, never one’s own.',
     input: removalSchema,
     output: z.object({ removed: z.literal(true) }),
-    errors: ['person.not_found', 'security.no_factor', 'security.own_factor', 'request.too_many'],
+    errors: ['person.not_found', 'person.contested', 'security.no_factor', 'security.own_factor', 'request.too_many'],
   }),
 };

@@ -44,7 +44,7 @@ export const staffRoutes = {
     summary: 'Makes the person with this confirmed address a member of the team, or changes the role of one.',
     input: z.strictObject({ email: emailSchema, role: z.enum(staffRoles) }),
     output: z.object({ member: memberSchema }),
-    errors: ['staff.user_not_found', 'staff.last_admin', 'staff.changed'],
+    errors: ['staff.user_not_found', 'person.contested', 'staff.last_admin', 'staff.changed'],
   }),
   'staff.changeRole': route({
     method: 'PATCH',

@@ -20,8 +20,8 @@ export type AuthorizationDependencies = Pick<Dependencies, 'database' | 'demands
 
 /** A token lives for an hour, whatever the user pool knows by then: a session that was ended is over here at once. */
 function requireLiving(caller: PersonCaller, security: AccountSecurity | undefined): void {
-  if (security?.sessionsFrom !== undefined && caller.signedInAt < security.sessionsFrom)
-    throw new Refusal('session.required');
+  if (security?.sessionsFrom === undefined || caller.signedInAt >= security.sessionsFrom) return;
+  if (caller.signedInAt !== security.keptSession) throw new Refusal('session.required');
 }
 
 async function requirePerson(database: Database, caller: PersonCaller): Promise<PersonCaller> {

@@ -1,6 +1,6 @@
 import { brokerage } from '../../../shared/brokerage.ts';
-import type { Observability } from '../../platform/observability.ts';
-import { Refusal } from '../../platform/refusal.ts';
+import type { Observability } from '../observability.ts';
+import { Refusal } from '../refusal.ts';
 import type { BreachedPasswords } from './breached-passwords.ts';
 import { isCommonPassword } from './common-password.ts';
 

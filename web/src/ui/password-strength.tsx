@@ -1,6 +1,7 @@
-import { passwordRules, passwordStrength, strengthLabels } from '../../../../shared/people/password.ts';
-import { Icon } from '../../ui/icons.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { passwordRules, passwordStrength, strengthLabels } from '../../../shared/people/password.ts';
+import { Icon } from './icons.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+import './password-strength.css';
 
 /** 'Força: Fraca/Boa/Forte', once something is typed, above the rules, which are ticked off meanwhile. */
 export function PasswordStrength({ password }: { readonly password: string }) {

@@ -4,10 +4,10 @@ import { type ResetPasswordForm as Fields, resetPasswordSchema } from '../../../
 import { api } from '../../app/api.ts';
 import { isApiError } from '../../app/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { describeResetError } from './auth-errors.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
 
 export interface ResetPasswordFormProps {
   readonly email: string;

@@ -5,10 +5,10 @@ import { type SignUpForm as Fields, signUpSchema } from '../../../../shared/peop
 import { api } from '../../app/api.ts';
 import { isApiError } from '../../app/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { describeSignUpError } from './auth-errors.ts';
-import { NewPasswordFields } from './new-password-fields.tsx';
 import { keepCredentials } from './pending-credentials.ts';
 
 export interface SignUpFormProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { phoneSchema } from '../../../../shared/people/schemas.ts';
 import type { AccountSecurityView, FactorMethod } from '../../../../shared/security/account.ts';
-import type { OpenProof, Proof } from '../../../../shared/security/proof.ts';
 import { api } from '../../app/api.ts';
 import { isApiError } from '../../app/api-error.ts';
+import { describeFailure } from './proof-flow.tsx';
 
 /** What somebody wants of their account. */
 export interface FactorWish {
@@ -11,17 +11,17 @@ export interface FactorWish {
   readonly method: FactorMethod;
 }
 
-export type FlowStep =
-  | { readonly step: 'password' }
-  /** The second factor that is there already: a code of it, or first which. */
-  | { readonly step: 'prove'; readonly proof: OpenProof }
-  | { readonly step: 'authenticator'; readonly ticket: string; readonly secret: string }
-  | { readonly step: 'phone'; readonly ticket: string }
-  | { readonly step: 'phone-code'; readonly ticket: string; readonly phone: string };
+/** What a proof gave, for the steps after it. */
+interface Proven {
+  readonly ticket: string;
+  readonly password: string;
+}
 
-/** Why a step failed, in words. */
-const inWords = (failure: unknown): string =>
-  isApiError(failure) ? failure.detail : 'Não foi possível fazer a mudança. Tenta novamente.';
+export type FlowStep =
+  | { readonly step: 'proof' }
+  | ({ readonly step: 'authenticator'; readonly secret: string } & Proven)
+  | ({ readonly step: 'phone' } & Proven)
+  | ({ readonly step: 'phone-code'; readonly phone: string } & Proven);
 
 interface Options {
   readonly wish: FactorWish;
@@ -30,12 +30,11 @@ interface Options {
 }
 
 /**
- * The way to a changed second factor: the password, a code of the factor that is there already, and what the new one
- * needs. Each step tells by itself what went wrong, and keeps what was typed.
+ * The way to a changed second factor: a proof, and what the new factor needs. Each step says by itself what went wrong,
+ * and keeps what was typed.
  */
 export function useFactorFlow({ wish, onDone }: Options) {
-  const [state, setState] = useState<FlowStep>({ step: 'password' });
-  const [password, setPassword] = useState('');
+  const [state, setState] = useState<FlowStep>({ step: 'proof' });
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 
@@ -47,48 +46,36 @@ export function useFactorFlow({ wish, onDone }: Options) {
       await work();
     } catch (failure) {
       // The proof's five minutes are over: everything begins again.
-      if (isApiError(failure, 'proof.expired')) setState({ step: 'password' });
-      setError(inWords(failure));
+      if (isApiError(failure, 'proof.expired')) setState({ step: 'proof' });
+      setError(describeFailure(failure));
     } finally {
       setBusy(false);
     }
   };
 
-  const continueWith = async (proof: Proof) => {
-    if (proof.status !== 'proven') return setState({ step: 'prove', proof });
-    const { ticket } = proof;
-    if (wish.action === 'remove')
-      return onDone(await api.call('security.dropFactor', { ticket, method: wish.method }), password);
-    if (wish.method === 'sms') return setState({ step: 'phone', ticket });
-    const { secret } = await api.call('security.newAuthenticator', { ticket });
-    setState({ step: 'authenticator', ticket, secret });
-  };
-
   return {
-    ...{ state, password, error, busy },
-    setPassword: (typed: string) => {
-      setPassword(typed);
-      setError(undefined);
-    },
+    ...{ state, error, busy },
     clearError: () => setError(undefined),
-    sendPassword: () =>
-      attempt(async () => continueWith(await api.call('security.beginProof', { purpose: 'factors', password }))),
-    choose: ({ ticket }: OpenProof, method: FactorMethod) =>
-      attempt(async () => continueWith(await api.call('security.answerProof', { ticket, method }))),
-    /** A code of the present factor. */
-    prove: ({ ticket }: OpenProof, code: string) =>
-      attempt(async () => continueWith(await api.call('security.answerProof', { ticket, code }))),
-    confirmAuthenticator: (ticket: string, code: string) =>
+    /** Throws what is refused: the proof's last step shows it. */
+    continueWith: async (ticket: string, password: string) => {
+      setError(undefined);
+      if (wish.action === 'remove')
+        return onDone(await api.call('security.dropFactor', { ticket, method: wish.method }), password);
+      if (wish.method === 'sms') return setState({ step: 'phone', ticket, password });
+      const { secret } = await api.call('security.newAuthenticator', { ticket });
+      setState({ step: 'authenticator', ticket, password, secret });
+    },
+    confirmAuthenticator: ({ ticket, password }: Proven, code: string) =>
       attempt(async () => onDone(await api.call('security.addAuthenticator', { ticket, code }), password)),
-    sendPhone: (ticket: string, typed: string) => {
+    sendPhone: ({ ticket, password }: Proven, typed: string) => {
       const phone = phoneSchema.safeParse(typed);
       if (!phone.success) return setError(phone.error.issues[0]?.message);
       return attempt(async () => {
         await api.call('security.newPhone', { ticket, phone: phone.data });
-        setState({ step: 'phone-code', ticket, phone: phone.data });
+        setState({ step: 'phone-code', ticket, password, phone: phone.data });
       });
     },
-    confirmPhone: (ticket: string, code: string) =>
+    confirmPhone: ({ ticket, password }: Proven, code: string) =>
       attempt(async () => onDone(await api.call('security.addPhone', { ticket, code }), password)),
   };
 }

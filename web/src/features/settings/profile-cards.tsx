@@ -1,6 +1,7 @@
 import { allCountries, countryName } from '../../../../shared/people/countries.ts';
 import { countryGroupOf } from '../../../../shared/people/settings-groups.ts';
 import { whatsappConsentText } from '../../../../shared/people/whatsapp-consent.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
@@ -15,8 +16,13 @@ export interface ProfileFields {
   readonly onChange: (changes: Edits) => void;
 }
 
-/** The name, and the e-mail address, which never changes. */
-export function IdentityCard({ values, errors, saving, onChange, email }: ProfileFields & { readonly email: string }) {
+interface IdentityFields extends ProfileFields {
+  readonly email: string;
+  readonly onChangeEmail: () => void;
+}
+
+/** The name, and the e-mail address, which changes by a code that is sent to the new one. */
+export function IdentityCard({ values, errors, saving, onChange, email, onChangeEmail }: IdentityFields) {
   return (
     <Card className="stack" aria-labelledby="settings-identity">
       <h2 id="settings-identity">Identidade</h2>
@@ -34,8 +40,13 @@ export function IdentityCard({ values, errors, saving, onChange, email }: Profil
         type="email"
         value={email}
         readOnly
-        hint="É com este email que entras. Não pode ser alterado."
+        hint="É com este email que entras."
       />
+      <div>
+        <Button size="small" onClick={onChangeEmail}>
+          Alterar email
+        </Button>
+      </div>
     </Card>
   );
 }

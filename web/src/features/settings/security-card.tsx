@@ -23,7 +23,7 @@ export function SecurityCard({ person }: { readonly person: Me }) {
     <Card className="stack" aria-labelledby="settings-security">
       <h2 id="settings-security">Segurança</h2>
       <SecondFactors person={person} />
-      <PasswordSection person={person} />
+      <PasswordSection />
       <section className="settings-part stack" aria-labelledby="security-sessions">
         <h3 id="security-sessions">Sessões</h3>
         <p className="soft">

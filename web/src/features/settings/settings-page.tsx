@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
+import { EmailChange } from '../../app/account-changes.tsx';
 import { queryKey, useApiMutation } from '../../app/api.ts';
 import { isApiError } from '../../app/api-error.ts';
 import { endDraft, readDraft, saveDraft } from '../../app/drafts.ts';
@@ -28,20 +29,27 @@ function withoutErrorsOf(changes: Edits, errors: Errors): Errors {
 /** `/app/settings`: the person's own profile, the safety of their account, and what is held on them. */
 export default function SettingsPage() {
   const { data: person } = usePerson();
+  const [changingEmail, setChangingEmail] = useState(false);
   // The guard lets nobody in before the person is known.
   if (!person) return null;
   return (
     <div className="settings stack-wide">
       <PageTitle>Definições</PageTitle>
-      <ProfileForm person={person} />
+      <ProfileForm person={person} onChangeEmail={() => setChangingEmail(true)} />
       <NotificationsCard person={person} />
       <SecurityCard person={person} />
       <PrivacyCard person={person} />
+      {changingEmail && <EmailChange person={person} onClose={() => setChangingEmail(false)} />}
     </div>
   );
 }
 
-function ProfileForm({ person }: { readonly person: Me }) {
+interface ProfileFormProps {
+  readonly person: Me;
+  readonly onChangeEmail: () => void;
+}
+
+function ProfileForm({ person, onChangeEmail }: ProfileFormProps) {
   const stored = storedValues(person);
   const [typed, setTyped] = useState<Edits>(() => parseDraft(readDraft(person.id, form)));
   const [errors, setErrors] = useState<Errors>({});
@@ -108,7 +116,7 @@ function ProfileForm({ person }: { readonly person: Me }) {
       noValidate
       onSubmit={(event) => void save(event)}
     >
-      <IdentityCard {...fields} email={person.email} />
+      <IdentityCard {...fields} email={person.email} onChangeEmail={onChangeEmail} />
       <ContactCard {...fields} />
       <FinancesCard key={round} {...fields} />
       <div className="settings-actions">

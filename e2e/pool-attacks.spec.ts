@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { newCustomer } from './customer.ts';
+import { callApi, expect, freshEmail, password, test } from './fixtures.ts';
+import { freshGoogleAccount, signInWithGoogle } from './google.ts';
+import { runningStack } from './stack.ts';
+
+/** Calls the user pool as anybody can, with whatever they have got hold of. */
+async function callPool(page: Page, operation: string, body: object): Promise<{ status: number; type: string }> {
+  const { userPoolEndpoint } = await (await page.request.get('/config.json')).json();
+  const response = await page.request.post(userPoolEndpoint, {
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    },
+    data: JSON.stringify(body),
+  });
+  const answer = await response.json().catch(() => ({}));
+  return { status: response.status(), type: String(answer.__type ?? '') };
+}
+
+type Tokens = Readonly<Record<'accessToken' | 'idToken' | 'refreshToken', string>>;
+
+const tokensOf = (page: Page): Promise<Tokens> =>
+  page.evaluate(() => {
+    const stored = (kind: string): string => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith(`.${kind}`));
+      return (key && localStorage.getItem(key)) || '';
+    };
+    return { accessToken: stored('accessToken'), idToken: stored('idToken'), refreshToken: stored('refreshToken') };
+  });
+
+/** Has the page exchange its refresh token. */
+async function refresh(page: Page): Promise<void> {
+  const before = (await tokensOf(page)).accessToken;
+  await page.evaluate(() => {
+    const token = Object.keys(localStorage).find((name) => name.endsWith('.accessToken'));
+    if (token) localStorage.setItem(token.replace('.accessToken', '.clockDrift'), String(1e12));
+  });
+  await page.reload();
+  await expect.poll(async () => (await tokensOf(page)).accessToken).not.toBe(before);
+}
+
+/** What changes an account at the pool, by its holder's access token. */
+const changes = [
+  ['UpdateUserAttributes', { UserAttributes: [{ Name: 'email', Value: 'outra@pessoa.example' }] }],
+  ['GetUserAttributeVerificationCode', { AttributeName: 'email' }],
+  ['VerifyUserAttribute', { AttributeName: 'email', Code: '123456' }],
+  ['ChangePassword', { PreviousPassword: password, ProposedPassword: 'Password123' }],
+  ['DeleteUser', {}],
+  ['SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } }],
+  ['AssociateSoftwareToken', {}],
+  ['VerifySoftwareToken', { UserCode: '123456' }],
+] as const;
+
+async function expectPowerless(page: Page, tokens: readonly string[]): Promise<void> {
+  for (const AccessToken of tokens) {
+    expect(AccessToken).not.toBe('');
+    for (const [operation, body] of changes)
+      expect([operation, await callPool(page, operation, { AccessToken, ...body })]).toEqual([
+        operation,
+        { status: 400, type: 'NotAuthorizedException' },
+      ]);
+    expect((await callPool(page, 'StartWebAuthnRegistration', { AccessToken })).status).toBe(400);
+  }
+}
+
+test('no token that a browser holds changes anything at the user pool', async ({
+  page,
+  openBrowser,
+  consoleErrors,
+}) => {
+  test.setTimeout(180_000);
+  const email = await newCustomer(page, 'Iris');
+  const first = await tokensOf(page);
+  await refresh(page);
+  const refreshed = await tokensOf(page);
+  await expectPowerless(page, [first.accessToken, refreshed.accessToken, first.idToken, refreshed.idToken]);
+  const google = await openBrowser();
+  await signInWithGoogle(google, freshGoogleAccount('Gil'));
+  const ofGoogle = await tokensOf(google);
+  await refresh(google);
+  await expectPowerless(google, [ofGoogle.accessToken, (await tokensOf(google)).accessToken]);
+  expect(await callApi(page, 'GET', '/api/me')).toMatchObject({ status: 200, body: { email } });
+  consoleErrors.length = 0;
+});
+
+test('the client of the proofs is of no use from the internet, and the site does not name it', async ({ page }) => {
+  const email = await newCustomer(page, 'Jaime');
+  const { resources } = await runningStack();
+  const [, client] =
+    Object.entries(resources).find(
+      ([path, { type }]) => type === 'AWS::Cognito::UserPoolClient' && /UserPool[^/]*\/Security\//.test(path),
+    ) ?? [];
+  const ClientId = client?.physicalId ?? '';
+  expect(ClientId).not.toBe('');
+  expect(await (await page.request.get('/config.json')).text()).not.toContain(ClientId);
+  const { refreshToken } = await tokensOf(page);
+  const flows = [
+    ['USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password }],
+    ['USER_SRP_AUTH', { USERNAME: email, SRP_A: 'a'.repeat(512) }],
+    ['USER_AUTH', { USERNAME: email }],
+    ['CUSTOM_AUTH', { USERNAME: email }],
+    ['ADMIN_USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password }],
+  ] as const;
+  for (const [AuthFlow, AuthParameters] of flows)
+    expect([AuthFlow, (await callPool(page, 'InitiateAuth', { AuthFlow, ClientId, AuthParameters })).type]).toEqual([
+      AuthFlow,
+      'InvalidParameterException',
+    ]);
+  for (const [operation, body, refusal] of [
+    [
+      'InitiateAuth',
+      { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: { REFRESH_TOKEN: refreshToken } },
+      /NotAuthorizedException/,
+    ],
+    [
+      'SignUp',
+      {
+        ...{ Username: freshEmail('intruso'), Password: 'Uma-Casa-2026' },
+        UserAttributes: [{ Name: 'email', Value: freshEmail('intruso') }],
+      },
+      /UserLambdaValidationException|InvalidParameterException/,
+    ],
+  ] as const)
+    expect((await callPool(page, operation, { ClientId, ...body })).type).toMatch(refusal);
+  // What needs AWS credentials is refused without them.
+  const { status } = await callPool(page, 'AdminInitiateAuth', {
+    ...{ ClientId, UserPoolId: 'eu-west-1_x', AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' },
+    AuthParameters: { USERNAME: email, PASSWORD: password },
+  });
+  expect(status).toBeGreaterThanOrEqual(400);
+});

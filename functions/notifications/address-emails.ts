@@ -1,0 +1,41 @@
+import { brokerage } from '../../shared/brokerage.ts';
+import { addressCodeMinutes } from '../../shared/security/limits.ts';
+import { type Email, renderEmail } from '../platform/email-layout.ts';
+
+const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
+const hello = (firstName: string) => paragraph(`Olá, ${firstName}!`);
+
+/** To the new address of an account: the code that shows whose it is. */
+export const emailCodeEmail = (firstName: string, code: string): Email =>
+  renderEmail({
+    subject: `Confirma o teu novo email na ${brokerage.name}`,
+    title: 'Confirma o teu novo email',
+    preview: 'O código para usares este endereço na tua conta.',
+    blocks: [
+      hello(firstName),
+      paragraph('Pediste para passar a entrar com este endereço. Escreve este código nas Definições, onde ficaste:'),
+      { kind: 'code', code },
+      paragraph(
+        `O código é válido durante ${addressCodeMinutes} minutos e serve uma vez. Não o partilhes com ninguém: a nossa equipa nunca to pede.`,
+      ),
+    ],
+    reason: `Recebeste este email porque alguém indicou este endereço como o novo email de uma conta na ${brokerage.name}. Se não foste tu, ignora-o: nada muda.`,
+  });
+
+/** To the former address of an account that has another one now. */
+export const emailChangedEmail = (firstName: string): Email =>
+  renderEmail({
+    subject: 'O email da tua conta foi alterado',
+    title: 'O email da tua conta foi alterado',
+    preview: 'A tua conta usa agora outro endereço.',
+    blocks: [
+      hello(firstName),
+      paragraph(
+        `A tua conta na ${brokerage.name} passou a usar outro endereço de email: já não entras com este, e os avisos seguem para o novo. Terminámos as sessões abertas nos outros dispositivos.`,
+      ),
+      paragraph(
+        `Se não foste tu, escreve já para ${brokerage.email} a partir deste endereço, ou liga-nos: impedimos o acesso e devolvemos-te a conta.`,
+      ),
+    ],
+    reason: `Recebeste este email porque este era o endereço de uma conta na ${brokerage.name}. Estes avisos protegem-te e não se desligam.`,
+  });

@@ -1,0 +1,119 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Me } from '../../../../shared/people/routes.ts';
+import { emailSchema } from '../../../../shared/people/schemas.ts';
+import { addressCodeMinutes } from '../../../../shared/security/limits.ts';
+import { api, queryKey } from '../../app/api.ts';
+import { isApiError } from '../../app/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { describeFailure, ProofFlow } from './proof-flow.tsx';
+import { CodeStep, Step } from './steps.tsx';
+
+type Stage =
+  | { readonly step: 'proof'; readonly error?: string }
+  | { readonly step: 'address'; readonly ticket: string }
+  | { readonly step: 'code'; readonly email: string };
+
+/** Changes the account's address in a dialog: who it is, the new address, and the code that was sent there. */
+export default function EmailChange({ person, onClose }: { readonly person: Me; readonly onClose: () => void }) {
+  const [stage, setStage] = useState<Stage>({ step: 'proof' });
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const queryClient = useQueryClient();
+  const cancel = (
+    <Button disabled={busy} onClick={onClose}>
+      Cancelar
+    </Button>
+  );
+
+  const attempt = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await work();
+    } catch (failure) {
+      if (isApiError(failure, 'proof.expired') || isApiError(failure, 'email.code_expired'))
+        setStage({ step: 'proof', error: describeFailure(failure) });
+      else setError(describeFailure(failure));
+      // Another tab was first: the page shows which address it is now.
+      if (isApiError(failure, 'email.change_replaced'))
+        void queryClient.invalidateQueries({ queryKey: queryKey('people.me', {}) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const sendTo = (ticket: string) => {
+    const email = emailSchema.safeParse(typed);
+    if (!email.success) return setError(email.error.issues[0]?.message);
+    return attempt(async () => {
+      await api.call('security.requestEmail', { ticket, email: email.data });
+      setStage({ step: 'code', email: email.data });
+    });
+  };
+  const confirm = (email: string, code: string) =>
+    attempt(async () => {
+      const changed = await api.call('security.confirmEmail', { email, code });
+      queryClient.setQueryData<Me>(queryKey('people.me', {}), (before) => before && { ...before, ...changed });
+      toast.success('Email alterado', `A partir de agora entras com ${changed.email}.`);
+      onClose();
+    });
+
+  return (
+    <Dialog open onClose={onClose} title="Alterar email">
+      {stage.step === 'proof' && (
+        <ProofFlow
+          key={stage.error}
+          purpose="email"
+          error={stage.error}
+          onProven={async (ticket) => setStage({ step: 'address', ticket })}
+          onCancel={onClose}
+        />
+      )}
+      {stage.step === 'address' && (
+        <Step
+          busy={busy}
+          cancel={cancel}
+          label="Enviar código"
+          ready={typed.trim() !== '' || 'Escreve o novo email'}
+          onSubmit={() => sendTo(stage.ticket)}
+        >
+          {(missing) => (
+            <TextField
+              label="Novo email"
+              hint={`Enviamos um código para este endereço. Até o confirmares, continuas a entrar com ${person.email}.`}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              value={typed}
+              error={missing ?? error}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setError(undefined);
+              }}
+            />
+          )}
+        </Step>
+      )}
+      {stage.step === 'code' && (
+        <CodeStep
+          busy={busy}
+          cancel={cancel}
+          label="Alterar email"
+          error={error}
+          onEdit={() => setError(undefined)}
+          onCode={(code) => confirm(stage.email, code)}
+        >
+          <p className="soft">
+            Enviámos um código para <strong className="email-address">{stage.email}</strong>. É válido durante{' '}
+            {addressCodeMinutes} minutos. Se não o vires, procura no spam.
+          </p>
+        </CodeStep>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { FactorMethod } from '../../../../shared/security/account.ts';
+import type { OpenProof, Proof, ProofPurpose } from '../../../../shared/security/proof.ts';
+import { api } from '../../app/api.ts';
+import { isApiError } from '../../app/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { CodeStep, Step } from './steps.tsx';
+
+interface ProofFlowProps {
+  readonly purpose: ProofPurpose;
+  /** Why what followed an earlier proof has to begin again. */
+  readonly error?: string | undefined;
+  /** Label of the last step, before the change is made or goes on. */
+  readonly lastLabel?: string;
+  readonly danger?: boolean;
+  /** Gets the ticket of the complete proof and the password as it was typed. What it throws is shown. */
+  readonly onProven: (ticket: string, password: string) => Promise<void>;
+  readonly onCancel?: (() => void) | undefined;
+}
+
+const methodNames: Readonly<Record<FactorMethod, string>> = { totp: 'Código da app', sms: 'Código por SMS' };
+
+/** Why a step failed, in words. */
+export const describeFailure = (failure: unknown): string =>
+  isApiError(failure) ? failure.detail : 'Não foi possível fazer a mudança. Tenta novamente.';
+
+/**
+ * Lets somebody who is signed in prove who they are: the password, and a code where there is a second factor. Each step
+ * says what went wrong, and keeps what was typed.
+ */
+export function ProofFlow(props: ProofFlowProps) {
+  const { purpose, lastLabel = 'Continuar', danger = false, onProven, onCancel } = props;
+  const [proof, setProof] = useState<OpenProof>();
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState(props.error);
+  const [busy, setBusy] = useState(false);
+
+  const attempt = async (work: () => Promise<Proof>) => {
+    if (busy) return;
+    setBusy(true);
+    setError(undefined);
+    try {
+      const next = await work();
+      if (next.status === 'proven') await onProven(next.ticket, password);
+      else setProof(next);
+    } catch (failure) {
+      // The proof's five minutes are over.
+      if (isApiError(failure, 'proof.expired')) setProof(undefined);
+      setError(describeFailure(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const cancel = onCancel && (
+    <Button disabled={busy} onClick={onCancel}>
+      Cancelar
+    </Button>
+  );
+
+  if (!proof)
+    return (
+      <Step
+        busy={busy}
+        cancel={cancel}
+        label="Continuar"
+        ready={password !== '' || 'Palavra-passe é obrigatória'}
+        onSubmit={() => attempt(() => api.call('security.beginProof', { purpose, password }))}
+      >
+        {(missing) => (
+          <>
+            <p className="soft">Para tua segurança, confirma primeiro que és tu.</p>
+            <PasswordField
+              label="Palavra-passe"
+              autoComplete="current-password"
+              value={password}
+              error={error ?? missing}
+              onChange={(event) => {
+                setPassword(event.target.value);
+                setError(undefined);
+              }}
+            />
+          </>
+        )}
+      </Step>
+    );
+  const { ticket } = proof;
+  if (proof.status === 'choose')
+    return (
+      <div className="stack">
+        <p className="soft">Como queres confirmar que és tu?</p>
+        {proof.methods.map((method) => (
+          <Button
+            key={method}
+            fullWidth
+            disabled={busy}
+            onClick={() => void attempt(() => api.call('security.answerProof', { ticket, method }))}
+          >
+            {methodNames[method]}
+          </Button>
+        ))}
+        {error && <p role="alert">{error}</p>}
+        <div className="dialog-actions">{cancel}</div>
+      </div>
+    );
+  return (
+    <CodeStep
+      key={proof.method}
+      busy={busy}
+      cancel={cancel}
+      danger={danger}
+      label={lastLabel}
+      error={error}
+      onEdit={() => setError(undefined)}
+      onCode={(code) => attempt(() => api.call('security.answerProof', { ticket, code }))}
+    >
+      <p className="soft">
+        {proof.method === 'totp'
+          ? 'Escreve o código que a tua app de autenticação mostra agora.'
+          : `Enviámos um SMS com um código para ${proof.destination}.`}
+      </p>
+    </CodeStep>
+  );
+}
