@@ -3,8 +3,11 @@ import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Access } from '../shared/api/route.ts';
 import { type RouteInput, type RouteName, routes } from '../shared/api/routes.ts';
+import type { ProofPurpose } from '../shared/security/proof.ts';
+import { putAddressChange } from './database/address-change.ts';
 import { replaceExport } from './database/data-export.ts';
 import { createLead } from './database/lead.ts';
+import { reportMissingAccount } from './database/missing-account.ts';
 import { queueNotification } from './database/notification.ts';
 import { transact } from './database/transaction.ts';
 import type { Fields } from './testing/http-event.ts';
@@ -35,6 +38,8 @@ interface Case {
   /** Both of an application in stage proposta. */
   readonly draftOfferId: string;
   readonly publishedOfferId: string;
+  /** Of somebody whose account is missing. */
+  readonly missingId: string;
   /** Of a proof of the person without application. */
   readonly proofTicket: string;
   /** Stops e-mails to somebody. */
@@ -108,6 +113,12 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'security.addPhone': ({ proofTicket: ticket }) => ({ ticket, code: poolCode }),
   'security.dropFactor': ({ proofTicket: ticket }) => ({ ticket, method: 'totp' }),
 
+  'security.changePassword': ({ proofTicket: ticket }) => ({ ticket, password: 'Outra-Casa-2027' }),
+  'security.requestEmail': ({ proofTicket: ticket }) => ({ ticket, email: `nova-${world.newId()}@morada.example` }),
+  'security.confirmEmail': () => ({ email: 'nova@morada.example', code: poolCode }),
+  'security.missingAccounts': () => ({}),
+  'security.eraseMissing': ({ missingId: personId }) => ({ personId, reason: 'Pediu por telefone.' }),
+  'security.keepMissing': ({ missingId: personId }) => ({ personId }),
   'security.endSessions': () => ({}),
   'security.removeFactor': ({ email }) => ({ email, reason: 'Perdeu o telemóvel; confirmei por videochamada.' }),
   'leads.create': () => ({
@@ -280,10 +291,37 @@ async function addStopToken(personId: string): Promise<string> {
   return `${personId}.${notificationId}.${data?.stopKey}`;
 }
 
+/** What a route takes a proof for, where it is not factors. */
+const purposes: Readonly<Partial<Record<RouteName, ProofPurpose>>> = {
+  'security.changePassword': 'password',
+  'security.requestEmail': 'email',
+};
+
+async function addAddressChange(personId: string): Promise<void> {
+  const expiresAt = Math.floor(world.now().getTime() / 1000) + 900;
+  const change = { personId, changeId: world.newId(), email: 'nova@morada.example', code: poolCode, expiresAt };
+  await transact(world.database, [putAddressChange(change)]);
+  // The address is free for each of them.
+  await world.database.entities.address.delete({ email: change.email }).go();
+}
+
+/** Somebody whose account is missing; for the route that stops their erasure, with one. */
+async function addMissing(name: RouteName): Promise<string> {
+  const personId = await world.addPerson();
+  world.securityPool.missing.add(personId);
+  await reportMissingAccount(world.database, { personId, foundAt: world.now().toISOString() });
+  if (name !== 'security.keepMissing') return personId;
+  const admin = await world.addPerson({ role: 'admin' });
+  await world.succeed('security.eraseMissing', admin, { personId, reason: 'Pediu por telefone.' });
+  return personId;
+}
+
 /** A proof that is complete, or for the route that continues one, half of it. */
 async function addProof(name: RouteName, personId: string): Promise<string> {
   if (name === 'security.answerProof') world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
-  const proof = { purpose: 'factors', password: poolPassword } as const;
+  if (name === 'security.confirmEmail') await addAddressChange(personId);
+  const purpose = purposes[name] ?? 'factors';
+  const proof = { purpose, password: poolPassword };
   return (await world.succeed('security.beginProof', personId, proof)).ticket;
 }
 
@@ -316,6 +354,7 @@ async function addCase(name: RouteName) {
     uploadId: document.uploadId,
     openUploadId,
     proofTicket: await addProof(name, alone),
+    missingId: await addMissing(name),
     stopToken: await addStopToken(owner.personId),
     leadId: await addLead(),
     replyId: name.endsWith('Reply')

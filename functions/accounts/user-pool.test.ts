@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { unsignedPoolCalls } from '../../shared/security/unsigned-pool-calls.ts';
+import { openProofPool } from '../security/proof-pool.ts';
 import { type UserPool, userPool } from './user-pool.ts';
 
 /** The operations that were called, and of those the ones without AWS credentials. */
@@ -12,6 +13,8 @@ let called: { readonly operation: string; readonly isSigned: boolean }[] = [];
 const server = createServer((request, response) => {
   const operation = String(request.headers['x-amz-target']).replace('AWSCognitoIdentityProviderService.', '');
   called.push({ operation, isSigned: request.headers.authorization !== undefined });
+  // Nothing was sent: the code has to be asked for.
+  if (operation === 'UpdateUserAttributes') return response.end('{}');
   const body = { __type: 'ForbiddenException', message: 'Request not allowed due to WAF block.' };
   response.writeHead(403, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
 });
@@ -55,6 +58,15 @@ test('a call that the pool’s firewall blocks makes the pool busy, whichever it
 
 test('the firewall knows each call that goes without AWS credentials', async () => {
   await Promise.allSettled(operations.map((operation) => operation()));
+  const proofs = openProofPool(client, { userPoolId: 'eu-west-1_AbCdEfGhI', clientId: 'security' });
+  await Promise.allSettled([
+    proofs.newSecret('token'),
+    proofs.confirmSecret('token', '123456'),
+    proofs.sendPhoneCode('token', '+351912345678'),
+    proofs.confirmPhone('token', '123456'),
+    proofs.begin('ana', 'password'),
+    proofs.answer('ana', { session: 'session', choose: 'totp' }),
+  ]);
   const unsigned = called.filter(({ isSigned }) => !isSigned).map(({ operation }) => operation);
   expect(unsigned.sort()).toEqual([...unsignedPoolCalls].sort());
 });

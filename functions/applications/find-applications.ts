@@ -5,7 +5,7 @@ import { toClosedCard } from '../database/views.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 
-/** The application with this id, or those of the person with this address, newest first: two reads, however many there are. */
+/** The application with this id, or those of the person with this address, newest first: a few reads, however many there are. */
 export const findApplications: UseCase<Dependencies, 'applications.find'> = async ({ database }, { exactly }) => {
   const id = idSchema.safeParse(exactly.toUpperCase());
   if (id.success) {

@@ -66,7 +66,11 @@ describe('an account that was linked to a person', () => {
       confirmationEvent(sub, 'PostConfirmation_ConfirmForgotPassword'),
     );
     const { data } = await database.entities.personAuditEntry.query.primary({ personId }).go();
-    expect(data.map(({ action }) => action)).toEqual(['account.linked', 'security.sessions_ended']);
+    expect(data.map(({ action }) => action)).toEqual([
+      'account.linked',
+      'security.email_changed',
+      'security.sessions_ended',
+    ]);
     expect(data[0]).toMatchObject({ actorRole: 'operations', before: { account: personId }, after: { account: sub } });
   });
 

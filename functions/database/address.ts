@@ -1,7 +1,7 @@
 import { Entity, type EntityItem } from 'electrodb';
 import { holds } from './condition.ts';
 import type { Database } from './database.ts';
-import { type EntityConfiguration, primaryKey, service } from './schema.ts';
+import { directory, type EntityConfiguration, primaryKey, service } from './schema.ts';
 import { type Step, step } from './transaction.ts';
 
 /**
@@ -24,6 +24,11 @@ export const addressEntity = (configuration: EntityConfiguration) =>
         primary: {
           pk: { field: primaryKey.partition, composite: ['email'] },
           sk: { field: primaryKey.sort, composite: [] },
+        },
+        list: {
+          index: directory.name,
+          pk: { field: directory.partitionKey, composite: [] },
+          sk: { field: directory.sortKey, composite: ['email'] },
         },
       },
     },
@@ -81,4 +86,16 @@ export async function forgetAddress(
       .where(({ contestedBy }, { eq }) => eq(contestedBy, holder))
       .go(),
   );
+}
+
+/** Everybody who has a verified address, a page at a time. */
+export async function* listAddressHolders(database: Database): AsyncGenerator<string> {
+  let cursor: string | null = null;
+  do {
+    const page: { data: readonly Address[]; cursor: string | null } = await database.entities.address.query
+      .list({})
+      .go({ cursor, limit: 500 });
+    for (const { personId } of page.data) yield personId;
+    cursor = page.cursor;
+  } while (cursor !== null);
 }

@@ -26,6 +26,7 @@ import { liveTicketEntity } from './live-ticket.ts';
 import { meetingEntity } from './meeting.ts';
 import { messageEntity } from './message.ts';
 import { messageReceiptEntity } from './message-receipt.ts';
+import { missingAccountEntity } from './missing-account.ts';
 import { noteEntity } from './note.ts';
 import { notificationEntity } from './notification.ts';
 import { offerEntity } from './offer.ts';
@@ -51,6 +52,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       staffMember: staffMemberEntity(configuration),
       accountSecurity: accountSecurityEntity(configuration),
       address: addressEntity(configuration),
+      missingAccount: missingAccountEntity(configuration),
       addressChange: addressChangeEntity(configuration),
       accountLink: accountLinkEntity(configuration),
       accountImport: accountImportEntity(configuration),

@@ -15,7 +15,7 @@ export const rateLimitEntity = (configuration: EntityConfiguration) =>
         action: { type: 'string', required: true },
         /** Who: a hash, never an address. */
         subject: { type: 'string', required: true },
-        /** The hour in UTC, `2026-11-21T10`; of what is counted by the minute the minute, `2026-11-21T10:05`. */
+        /** The hour in UTC, `2026-11-21T10`; of what is counted by the minute the minute, `2026-11-21T10:05`, by the day the day. */
         hour: { type: 'string', required: true },
         count: { type: 'number', required: true },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
@@ -41,10 +41,11 @@ interface Attempt {
   readonly now: Date;
 }
 
-type Window = 'hour' | 'minute';
+type Window = 'day' | 'hour' | 'minute';
 
 /** The part of an instant (ISO 8601) that names it, and how long it lasts. */
 const windows: Readonly<Record<Window, { readonly characters: number; readonly seconds: number }>> = {
+  day: { characters: 10, seconds: 86_400 },
   hour: { characters: 13, seconds: 3600 },
   minute: { characters: 16, seconds: 60 },
 };

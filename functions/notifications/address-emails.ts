@@ -39,3 +39,18 @@ export const emailChangedEmail = (firstName: string): Email =>
     ],
     reason: `Recebeste este email porque este era o endereço de uma conta na ${brokerage.name}. Estes avisos protegem-te e não se desligam.`,
   });
+
+/** To the team: persons were found whose account is gone. Who they are stands in the backoffice alone. */
+export const accountMissingEmail = (siteUrl: string): Email =>
+  renderEmail({
+    subject: 'Há contas em falta',
+    title: 'Há contas em falta',
+    preview: 'Há dados de pessoas que já não têm conta.',
+    blocks: [
+      paragraph(
+        'A verificação diária encontrou dados de pessoas cuja conta já não existe: ninguém consegue entrar para os ver ou apagar. Um administrador decide o que lhes acontece.',
+      ),
+      { kind: 'button', label: 'Ver contas em falta', href: `${siteUrl}/backoffice/recuperar-acesso` },
+    ],
+    reason: `Recebeste este email porque este é o endereço da equipa da ${brokerage.name}: chega aqui cada conta que desaparece.`,
+  });

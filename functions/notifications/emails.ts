@@ -14,7 +14,7 @@ import { type Notification, team } from '../database/notification.ts';
 import { findOffer } from '../database/offer.ts';
 import { secondsAt } from '../database/schema.ts';
 import { type Email, withPreferences } from '../platform/email-layout.ts';
-import { emailChangedEmail, emailCodeEmail } from './address-emails.ts';
+import { accountMissingEmail, emailChangedEmail, emailCodeEmail } from './address-emails.ts';
 import {
   correctionEmail,
   deedDocumentsEmail,
@@ -174,6 +174,7 @@ export const emailComposers: Readonly<Record<EmailedKind, Compose>> = {
     if (!change || change.email !== payload.email || change.expiresAt <= secondsAt(now())) throw new NothingToSay();
     return emailCodeEmail(payload.firstName, change.code);
   },
+  account_missing: async ({ siteUrl }) => accountMissingEmail(siteUrl),
   email_changed: async (_composition, { payload }) => emailChangedEmail(payload.firstName),
   factor_added: async (composition, notification) => factorChangedEmail(addressee(composition, notification), true),
   factor_removed: async (composition, notification) => factorChangedEmail(addressee(composition, notification), false),

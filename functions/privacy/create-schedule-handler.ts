@@ -17,6 +17,8 @@ import { failExport } from './make-export.ts';
 
 export interface ScheduleDependencies extends ErasureDependencies {
   readonly startExport: (job: ExportJob) => Promise<void>;
+  /** Gives how many were reported; undefined when it was not the time. */
+  readonly findMissingAccounts: () => Promise<number | undefined>;
 }
 
 /** Longer than a function can run: a run that was killed is taken over then. */
@@ -28,7 +30,10 @@ const reserve = 60_000;
 /** A copy that nobody has begun for so long was forgotten: its message got lost. */
 const forgottenAfter = 2 * 60 * 1000;
 
-/** Every few minutes: carries out the erasures that are due, and asks again for copies that were forgotten. */
+/**
+ * Every few minutes: carries out the erasures that are due, and asks again for copies that were forgotten. Once a day:
+ * looks for accounts that are missing.
+ */
 export function createScheduleHandler(deps: ScheduleDependencies, { log }: Pick<Observability, 'log'>) {
   const { database, now } = deps;
 
@@ -62,6 +67,11 @@ export function createScheduleHandler(deps: ScheduleDependencies, { log }: Pick<
     }
   };
 
+  const reportMissing = async (): Promise<void> => {
+    const reported = await deps.findMissingAccounts();
+    if (reported !== undefined) log.info('accounts checked', { reported });
+  };
+
   return async (_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>): Promise<void> => {
     const failures: unknown[] = [];
     const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
@@ -70,6 +80,7 @@ export function createScheduleHandler(deps: ScheduleDependencies, { log }: Pick<
       if (context.getRemainingTimeInMillis() < reserve) break;
       await attempt(erase(due));
     }
+    await attempt(reportMissing());
     // What failed is tried again at the next run; the failure is for the alarm.
     if (failures[0]) throw failures[0];
   };

@@ -51,8 +51,9 @@ export async function erasePerson(deps: ErasureDependencies, request: ErasureReq
   // What leads from their account to them, while their record still names the account.
   if (accountId !== personId) await deleteItems(database, await listPartition(database, { personId: accountId }));
   await save({ applicationIds: await listOwn(deps, progress) });
+  for (const email of new Set([person?.claimedEmail, person?.directoryEmail, request.email]))
+    if (email !== undefined) await forgetAddress(database, { email, personId });
   await database.entities.person.delete({ personId }).go();
-  await forgetAddress(database, { email: person?.directoryEmail ?? request.email, personId });
   // Once more: an application may have been made in the moment before. The index shows it a little later.
   await save({ applicationIds: await listOwn(deps, progress) });
   for (const applicationId of progress.applicationIds)

@@ -41,6 +41,7 @@ const real: ScheduleDependencies = {
   removeFiles: createFileRemoval(world.bucket.client, { documents: bucketName, exports: bucketName }),
   sayFarewell: async (farewell) => void farewells.push(farewell),
   startExport: async (job) => void world.exportJobs.push(job),
+  findMissingAccounts: async () => undefined,
   retentionYears: 7,
 };
 

@@ -245,6 +245,7 @@ const places: Readonly<Record<string, string>> = {
   rateLimit: 'a hash that lives for an hour',
   liveTicket: 'a hash that lives for seconds',
   address: 'the address, which is with the person',
+  missingAccount: 'a report to the team that the account is gone',
   addressChange: 'a code that lives for minutes',
   proof: 'sealed, and lives for minutes',
   liveConnection: 'an open page, gone with it',

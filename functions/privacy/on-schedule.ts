@@ -1,6 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SQSClient } from '@aws-sdk/client-sqs';
+import { ulid } from 'ulid';
 import { retainedCases } from '../../shared/brokerage.ts';
 import { openDatabase } from '../database/database.ts';
 import { countInvocation } from '../platform/count-invocation.ts';
@@ -12,12 +13,13 @@ import {
   userPoolVariables,
 } from '../platform/environment.ts';
 import { createObservability } from '../platform/observability.ts';
-import { createAccountRemoval } from './account-removal.ts';
+import { createAccountRemoval, hasAccount, listAccounts } from './account-removal.ts';
 import { createScheduleHandler } from './create-schedule-handler.ts';
 import { exportQueueVariables, exportsVariables, optionalMailVariables } from './environment.ts';
 import { createFileRemoval } from './erasure-storage.ts';
 import { createExportQueue } from './export-queue.ts';
 import { createFarewell } from './farewell.ts';
+import { findMissingAccounts } from './find-missing-accounts.ts';
 
 const environment = readEnvironment({
   ...observabilityVariables,
@@ -30,6 +32,9 @@ const environment = readEnvironment({
 });
 const { EXPORT_QUEUE_URL, USER_POOL_ID, DOCUMENTS_BUCKET, EXPORTS_BUCKET, MAIL_FROM } = environment;
 const patient = { maxAttempts: 5 };
+const cognito = new CognitoIdentityProviderClient(patient);
+const database = openDatabase(environment);
+const now = () => new Date();
 
 const observability = createObservability(environment);
 
@@ -37,10 +42,15 @@ const observability = createObservability(environment);
 export const handler = countInvocation(
   createScheduleHandler(
     {
-      database: openDatabase(environment),
-      now: () => new Date(),
+      ...{ database, now },
       startExport: createExportQueue(new SQSClient(patient), EXPORT_QUEUE_URL),
-      removeAccount: createAccountRemoval(new CognitoIdentityProviderClient(patient), USER_POOL_ID),
+      removeAccount: createAccountRemoval(cognito, USER_POOL_ID),
+      findMissingAccounts: () =>
+        findMissingAccounts({
+          ...{ database, now, newId: () => ulid(), userPoolId: USER_POOL_ID },
+          listAccounts: () => listAccounts(cognito, USER_POOL_ID),
+          hasAccount: (sub) => hasAccount(cognito, USER_POOL_ID, sub),
+        }),
       removeFiles: createFileRemoval(new S3Client(patient), { documents: DOCUMENTS_BUCKET, exports: EXPORTS_BUCKET }),
       sayFarewell: createFarewell(MAIL_FROM),
       retentionYears: retainedCases.years,

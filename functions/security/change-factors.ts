@@ -1,11 +1,17 @@
 import type { FactorMethod } from '../../shared/security/account.ts';
+import { endSessionsBefore, forgetFactor, recordFactor } from '../database/account-security.ts';
+import { recordPersonAudit } from '../database/audit-entry.ts';
+import { findIdentity } from '../database/person.ts';
+import { secondsAt } from '../database/schema.ts';
+import { transact } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { queueAccountNews } from '../platform/outbox.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { PoolFactor } from '../platform/user-pool.ts';
 import type { SecurityDependencies } from './dependencies.ts';
+import { describeAccount } from './describe-account.ts';
 import { useProof } from './proof.ts';
-import { recordFactors } from './record-security.ts';
 
 const factorOf: Readonly<Record<FactorMethod, PoolFactor>> = { totp: 'SOFTWARE_TOKEN_MFA', sms: 'SMS_MFA' };
 
@@ -63,14 +69,45 @@ export const dropFactor: UseCase<SecurityDependencies, 'security.dropFactor'> = 
   return change(deps, caller, method, false, proof.end);
 };
 
+/**
+ * Records and tells the change, then makes it at the pool: one that fails after that was announced in vain, and the next
+ * sign-in corrects the record; but none is made unseen. The session that makes the change goes on, the others are over.
+ */
 async function change(
   deps: SecurityDependencies,
-  caller: PersonCaller,
+  { personId, username, signedInAt }: PersonCaller,
   method: FactorMethod,
   isEnabled: boolean,
   endProof: () => Promise<void>,
 ) {
-  await deps.userPool.setFactors(caller.username, [factorOf[method]], isEnabled);
+  const { database, now, newId, userPool } = deps;
+  const factor = factorOf[method];
+  const [account, { role, person, security }] = await Promise.all([
+    userPool.findAccount(username),
+    findIdentity(database, personId),
+  ]);
+  if (!account) throw new Refusal('person.not_found');
+  const others = account.factors.filter((each) => each !== factor);
+  const factors = isEnabled ? [...others, factor] : others;
+  if (isEnabled || others.length < account.factors.length) {
+    const at = now();
+    const isFirst = security?.factorSince === undefined;
+    await transact(database, [
+      factors.length === 0
+        ? forgetFactor(personId, at, signedInAt)
+        : isFirst
+          ? recordFactor(personId, secondsAt(at), at, signedInAt)
+          : endSessionsBefore(personId, at, signedInAt),
+      recordPersonAudit({
+        ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: role },
+        action: isEnabled ? 'security.factor_added' : 'security.factor_removed',
+        before: { secondFactor: account.factors.length > 0 },
+        after: { secondFactor: factors.length > 0, method },
+      }),
+      ...(person ? [queueAccountNews(deps, person, isEnabled ? 'factor_added' : 'factor_removed')] : []),
+    ]);
+    await userPool.setFactors(username, [factor], isEnabled);
+  }
   await endProof();
-  return recordFactors(deps, caller);
+  return describeAccount(deps, { ...account, factors }, security);
 }

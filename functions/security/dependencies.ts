@@ -8,6 +8,9 @@ import { openProofPool } from './proof-pool.ts';
 
 export interface SecurityDependencies extends Dependencies, ProofDependencies {
   readonly userPool: UserPool;
+  readonly userPoolId: string;
+  /** Between the request of an erasure and the erasure. */
+  readonly coolingOffSeconds: number;
   readonly breachedPasswords: BreachedPasswords;
   readonly observability: Pick<Observability, 'count'>;
   /** Whether second steps by text message are offered. */
@@ -20,6 +23,7 @@ interface Environment {
   readonly USER_POOL_ID: string;
   readonly SECURITY_CLIENT_ID: string;
   readonly BREACHED_PASSWORDS_URL: string;
+  readonly COOLING_OFF_SECONDS: number;
   readonly TEXT_MESSAGES: 'on' | 'off';
 }
 
@@ -36,6 +40,8 @@ export function createSecurityDependencies(
   return {
     ...createDependencies(environment),
     userPool: openUserPool(createUserPoolClient(), userPoolId),
+    userPoolId,
+    coolingOffSeconds: environment.COOLING_OFF_SECONDS,
     proofPool: openProofPool(signIns, { userPoolId, clientId }),
     breachedPasswords: breachedPasswords({ url: environment.BREACHED_PASSWORDS_URL, milliseconds: 1500, fetch }),
     observability,

@@ -1,28 +1,23 @@
-import type { AccountSecurityView } from '../../shared/security/account.ts';
 import { findAccountSecurity, forgetFactor, recordFactor } from '../database/account-security.ts';
 import { recordPersonAudit } from '../database/audit-entry.ts';
 import { findIdentity } from '../database/person.ts';
 import { secondsAt } from '../database/schema.ts';
 import { transact } from '../database/transaction.ts';
-import type { PersonCaller } from '../platform/caller.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { queueAccountNews } from '../platform/outbox.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 import { describeAccount } from './describe-account.ts';
 
-/** For the previous release's browsers, which report that they have changed a factor themselves. */
-export const recordSecurity: UseCase<SecurityDependencies, 'security.record'> = (deps, _input, caller) =>
-  recordFactors(deps, caller);
-
 /**
  * Records whether the user pool asks the caller for a second factor, as the pool has it. Sessions that began before a
- * factor was recorded do not count as having one.
+ * factor was recorded do not count as having one. For the previous release's browsers, which report a change.
  */
-export async function recordFactors(
-  deps: SecurityDependencies,
-  { personId, username, signedInAt }: Pick<PersonCaller, 'personId' | 'username' | 'signedInAt'>,
-): Promise<AccountSecurityView> {
+export const recordSecurity: UseCase<SecurityDependencies, 'security.record'> = async (
+  deps,
+  _input,
+  { personId, username, signedInAt },
+) => {
   const { database, now, newId, userPool } = deps;
   const account = await userPool.findAccount(username);
   if (!account) throw new Refusal('person.not_found');
@@ -44,4 +39,4 @@ export async function recordFactors(
     ]);
   }
   return describeAccount(deps, account, stored);
-}
+};

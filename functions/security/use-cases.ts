@@ -5,6 +5,7 @@ import { changePassword } from './change-password.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 import { endSessions } from './end-sessions.ts';
 import { getSecurity } from './get-security.ts';
+import { eraseMissing, keepMissing, missingAccounts } from './missing-accounts.ts';
 import { answerProof, beginProof } from './proof.ts';
 import { recordSecurity } from './record-security.ts';
 import { removeFactor } from './remove-factor.ts';
@@ -22,6 +23,9 @@ export const securityUseCases: UseCases<SecurityDependencies, 'security'> = {
   'security.requestEmail': requestEmail,
   'security.confirmEmail': confirmEmail,
   'security.record': recordSecurity,
+  'security.missingAccounts': missingAccounts,
+  'security.eraseMissing': eraseMissing,
+  'security.keepMissing': keepMissing,
   'security.endSessions': endSessions,
   'security.removeFactor': removeFactor,
 };

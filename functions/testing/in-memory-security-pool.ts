@@ -13,6 +13,8 @@ export interface InMemorySecurityPool extends UserPool, ProofPool {
   /** Usernames whose sessions were ended, in that order. */
   readonly ended: string[];
   readonly clients: Map<string, string>;
+  /** Usernames of accounts that were deleted. */
+  readonly missing: Set<string>;
   /** Every session and access token that it has given: none of them may reach a browser. */
   readonly secrets: string[];
   addFactors(username: string, factors: readonly PoolFactor[]): void;
@@ -31,6 +33,7 @@ export function createInMemorySecurityPool(): InMemorySecurityPool {
   const addresses = new Map<string, string>();
   const ended: string[] = [];
   const clients = new Map<string, string>();
+  const missing = new Set<string>();
   const secrets: string[] = [];
   const accountOf = (username: string): PoolAccount => accounts.get(username) ?? plain;
   const secret = (kind: string, username: string): string => {
@@ -49,9 +52,9 @@ export function createInMemorySecurityPool(): InMemorySecurityPool {
   });
   const enter = (username: string): PoolStep => ({ status: 'proven', accessToken: secret('token', username) });
   return {
-    ...{ accounts, passwords, addresses, ended, clients, secrets },
+    ...{ accounts, passwords, addresses, ended, clients, missing, secrets },
     addFactors: (username, factors) => void accounts.set(username, { ...accountOf(username), factors }),
-    findAccount: async (username) => accountOf(username),
+    findAccount: async (username) => (missing.has(username) ? undefined : accountOf(username)),
     setFactors: async (username, changed, isEnabled) => {
       const others = accountOf(username).factors.filter((factor) => !changed.includes(factor));
       const factors = isEnabled ? [...others, ...changed] : others;

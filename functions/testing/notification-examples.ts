@@ -80,6 +80,7 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
       payload: { ...toTeam, waiting: { overdue: waiting, unanswered: waiting, unassigned: { ...waiting, count: 4 } } },
     },
     file_infected: { applicationId, payload: { ...toTeam, documentLabel: 'IRS último ano' } },
+    account_missing: { payload: toTeam },
     client_unreachable: { applicationId, payload: { ...toTeam, reason: 'bounce' } },
   };
   const complete = ([kind, example]: [string, Example]) => [

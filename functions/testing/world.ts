@@ -184,7 +184,7 @@ export async function createWorld({
   const breachedPasswords = async (password: string) => breaches.get(password) ?? ({ known: 'clean' } as const);
   const security = {
     ...{ ...deps, userPool: securityPool, proofPool: securityPool, textMessages },
-    ...{ breachedPasswords, observability },
+    ...{ breachedPasswords, observability, userPoolId: 'eu-west-1_TestTest1', coolingOffSeconds: 7 * 24 * 60 * 60 },
   };
   const accounts = {
     ...{ ...deps, userPool, observability },

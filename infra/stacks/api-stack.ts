@@ -68,7 +68,10 @@ const tableAccess = {
     items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
   },
   audit: { items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'] },
-  security: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'], indexes: ['directory'] },
+  security: {
+    items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    indexes: ['directory'],
+  },
   privacy: { items: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
   staff: {
     items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
@@ -147,6 +150,7 @@ export class ApiStack extends Stack {
       USER_POOL_ID: userPool.userPoolId,
       SECURITY_CLIENT_ID: securityClient.userPoolClientId,
       BREACHED_PASSWORDS_URL: stage.accounts.breachedPasswordsUrl,
+      COOLING_OFF_SECONDS: String(Duration.days(stage.erasureCoolingOffDays).toSeconds()),
       TEXT_MESSAGES: stage.textMessages ? 'on' : 'off',
     });
     security.allow(

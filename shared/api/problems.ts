@@ -252,6 +252,16 @@ export const problems = {
     title: 'O tempo acabou',
     detail: 'O tempo para esta mudança acabou. Confirma outra vez que és tu.',
   },
+  'account.import_running': {
+    status: 409,
+    title: 'As contas estão a ser repostas',
+    detail: 'Espera que a reposição das contas acabe: até lá faltam contas que vão voltar.',
+  },
+  'account.not_missing': {
+    status: 409,
+    title: 'A conta já não está em falta',
+    detail: 'A conta existe outra vez, ou os dados já foram apagados. Atualiza a página.',
+  },
   'email.same': {
     status: 409,
     title: 'É o mesmo email',

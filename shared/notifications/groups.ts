@@ -25,6 +25,7 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   lead_received: 'team',
   client_unreachable: 'team',
   file_infected: 'team',
+  account_missing: 'team',
   factor_added: 'account',
   email_code: 'account',
   email_changed: 'account',

@@ -4,6 +4,7 @@ import { noInput } from '../api/values.ts';
 import { emailSchema } from '../people/schemas.ts';
 import { accountSecuritySchema } from './account.ts';
 import { changeRoutes } from './changes.ts';
+import { missingAccountRoutes } from './missing-accounts.ts';
 import { proofRoutes } from './proof.ts';
 
 const removalReason = { min: 5, max: 500 } as const;
@@ -22,6 +23,7 @@ export const removalSchema = z.strictObject({
 export const securityRoutes = {
   ...proofRoutes,
   ...changeRoutes,
+  ...missingAccountRoutes,
   'security.get': route({
     method: 'GET',
     path: '/me/security',

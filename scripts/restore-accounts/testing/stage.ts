@@ -90,7 +90,10 @@ export async function startStage() {
   const triggers: Readonly<Record<string, (event: never) => Promise<unknown>>> = {
     preSignUp: (event: PreSignUpTriggerEvent) =>
       createPreSignUp({ ...world, accountsOf: (id) => poolAccounts(sdk, id) })(event),
-    postConfirmation: (event: PostConfirmationTriggerEvent) => createPostConfirmation(world)(event),
+    postConfirmation: (event: PostConfirmationTriggerEvent) =>
+      createPostConfirmation({ ...world, log: world.observability.log, userPoolOf: (id) => openUserPool(sdk, id) })(
+        event,
+      ),
     customMessage: (event: CustomMessageTriggerEvent) =>
       createCustomMessage(world, { SITE_URL: 'https://morada.example' })(event),
     preToken: (event: PreTokenGenerationV2TriggerEvent) =>

@@ -88,21 +88,17 @@ function NewPassword({ ticket, onCancel, onOver, onDone }: NewPasswordProps) {
           errors={errors}
           password={{
             name: 'password',
-            onChange: async (event) => {
+            onChange: (event) => {
               setPassword(event.target.value);
               setErrors({});
             },
-            onBlur: async () => undefined,
-            ref: () => undefined,
           }}
           confirmPassword={{
             name: 'confirmPassword',
-            onChange: async (event) => {
+            onChange: (event) => {
               setConfirmPassword(event.target.value);
               setErrors({});
             },
-            onBlur: async () => undefined,
-            ref: () => undefined,
           }}
         />
       )}

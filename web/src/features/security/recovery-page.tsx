@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { MissingAccounts } from './missing-accounts.tsx';
 import './security.css';
 
 const form = 'recovery';
@@ -131,6 +132,7 @@ function Recovery({ person }: { readonly person: Me }) {
           </div>
         </form>
       </Card>
+      <MissingAccounts />
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

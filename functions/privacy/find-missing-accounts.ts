@@ -1,0 +1,84 @@
+import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
+import { findAccountImport } from '../database/account-import.ts';
+import { listAddressHolders } from '../database/address.ts';
+import type { Database } from '../database/database.ts';
+import { forgetMissingAccount, listMissingAccounts, reportMissingAccount } from '../database/missing-account.ts';
+import { queueNotification, team } from '../database/notification.ts';
+import { accountIdOf, findPerson } from '../database/person.ts';
+import { countAttempt } from '../database/rate-limit.ts';
+import { transact } from '../database/transaction.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+export interface MissingAccountDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {
+  readonly userPoolId: string;
+  /** The `sub` of every account of the user pool. */
+  readonly listAccounts: () => AsyncIterable<string>;
+  readonly hasAccount: (sub: string) => Promise<boolean>;
+}
+
+/** How many reports are looked at again in one run. */
+const reports = 1000;
+
+/**
+ * Once a day: reports persons with a verified address whose account is missing at the user pool, and takes back reports
+ * of accounts that are there again. Erases nothing and starts nothing. While the accounts of a lost pool are being
+ * imported they are missing by the thousand, and nothing is reported (decision 048).
+ *
+ * @returns how many accounts were reported; undefined when there was nothing to do today
+ */
+export async function findMissingAccounts(deps: MissingAccountDependencies): Promise<number | undefined> {
+  const { database, now, newId, userPoolId } = deps;
+  if (!(await isDue(deps))) return undefined;
+  const present = new Set<string>();
+  for await (const sub of deps.listAccounts()) present.add(sub);
+  await takeBackReports(deps, present);
+  let found = 0;
+  for await (const personId of listAddressHolders(database)) {
+    if (present.has(personId)) continue;
+    const accountId = await accountOf(database, personId);
+    // Asked once more by name: it may have been made after the list was begun.
+    if (!accountId || present.has(accountId) || (await deps.hasAccount(accountId))) continue;
+    // An import may have begun meanwhile.
+    if (await isImportRunning(database, userPoolId)) return found;
+    if (await reportMissingAccount(database, { personId, foundAt: now().toISOString() })) found++;
+  }
+  if (found > 0)
+    await transact(database, [
+      queueNotification({
+        ...{ personId: team, notificationId: newId(), channel: 'email', kind: 'account_missing' },
+        payload: { email: teamMailbox, firstName: brokerage.name },
+        createdAt: now().toISOString(),
+      }),
+    ]);
+  return found;
+}
+
+export const isImportRunning = async (database: Database, userPoolId: string): Promise<boolean> =>
+  (await findAccountImport(database, userPoolId))?.status === 'running';
+
+/** The first run of a day does it; one that was stopped is followed by the next day's. */
+async function isDue({ database, now, userPoolId }: MissingAccountDependencies): Promise<boolean> {
+  if (await isImportRunning(database, userPoolId)) return false;
+  try {
+    await transact(database, [
+      countAttempt({ action: 'accounts.check', subject: userPoolId, limit: 1, within: 'day', now: now() }),
+    ]);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'request.too_many') return false;
+    throw error;
+  }
+}
+
+async function accountOf(database: Database, personId: string): Promise<string | undefined> {
+  const person = await findPerson(database, personId);
+  return person && accountIdOf(person);
+}
+
+async function takeBackReports({ database }: MissingAccountDependencies, present: ReadonlySet<string>): Promise<void> {
+  for (const { personId } of await listMissingAccounts(database, reports)) {
+    const accountId = await accountOf(database, personId);
+    if (accountId === undefined || present.has(accountId)) await forgetMissingAccount(database, personId);
+  }
+}

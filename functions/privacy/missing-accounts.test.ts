@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, expect, test } from '@jest/globals';
+import { finishAccountImport, startAccountImport } from '../database/account-import.ts';
+import { team } from '../database/notification.ts';
+import { createWorld } from '../testing/world.ts';
+import { findMissingAccounts, type MissingAccountDependencies } from './find-missing-accounts.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+beforeEach(() => world.pass(25 * 3_600_000));
+
+const userPoolId = 'eu-west-1_TestTest1';
+const present = new Set<string>();
+
+async function addPresent(): Promise<string> {
+  const personId = await world.addPerson();
+  present.add(personId);
+  return personId;
+}
+
+/** The daily check. */
+const check = (changes: Partial<MissingAccountDependencies> = {}) =>
+  findMissingAccounts({
+    ...{ database: world.database, now: world.now, newId: world.newId, userPoolId },
+    listAccounts: async function* () {
+      yield* [...present];
+    },
+    hasAccount: async (sub) => present.has(sub),
+    ...changes,
+  });
+
+async function addMissing(): Promise<string> {
+  const personId = await addPresent();
+  present.delete(personId);
+  world.securityPool.missing.add(personId);
+  return personId;
+}
+
+const listed = async (admin: string) =>
+  (await world.succeed('security.missingAccounts', admin, {})).items.map(({ personId }) => personId);
+const mails = async () =>
+  (await world.database.entities.notification.query.primary({ personId: team }).go()).data.filter(
+    ({ kind }) => kind === 'account_missing',
+  );
+const reason = 'O cliente pediu por telefone.';
+
+test('a person whose account is missing is reported once, to the admins; nothing of theirs is erased', async () => {
+  const admin = await world.addPerson({ role: 'admin' });
+  present.add(admin);
+  await addPresent();
+  const personId = await addMissing();
+  expect(await check()).toBe(1);
+  // Once a day.
+  expect(await check()).toBeUndefined();
+  world.pass(24 * 3_600_000);
+  expect(await check()).toBe(0);
+  expect(await listed(admin)).toEqual([personId]);
+  expect(await mails()).toHaveLength(1);
+  expect((await world.database.entities.erasureRequest.get({ personId }).go()).data).toBeNull();
+});
+
+test('an admin starts the erasure by hand, and stops it; both are recorded', async () => {
+  const admin = await world.addPerson({ role: 'admin' });
+  present.add(admin);
+  const personId = await addMissing();
+  await check();
+  const { dueAt } = await world.succeed('security.eraseMissing', admin, { personId, reason });
+  expect(Date.parse(dueAt) - world.now().getTime()).toBe(7 * 24 * 3_600_000);
+  expect(await world.refused('security.eraseMissing', admin, { personId, reason })).toMatchObject({
+    code: 'erasure.already_requested',
+  });
+  await world.succeed('security.keepMissing', admin, { personId });
+  const { data } = await world.database.entities.personAuditEntry.query.primary({ personId }).go();
+  expect(data).toMatchObject([
+    { action: 'erasure.requested', actorId: admin, actorRole: 'admin', reason },
+    { action: 'erasure.withdrawn', actorId: admin },
+  ]);
+});
+
+test('an account that is there, or there again, is neither reported nor erased', async () => {
+  const admin = await world.addPerson({ role: 'admin' });
+  present.add(admin);
+  const personId = await addMissing();
+  // It was made after the list was begun.
+  expect(await check({ hasAccount: async (sub) => sub === personId })).toBe(0);
+  world.pass(24 * 3_600_000);
+  expect(await check()).toBe(1);
+  world.securityPool.missing.delete(personId);
+  expect(await world.refused('security.eraseMissing', admin, { personId, reason })).toMatchObject({
+    code: 'account.not_missing',
+  });
+  present.add(personId);
+  world.pass(24 * 3_600_000);
+  await check();
+  expect(await listed(admin)).not.toContain(personId);
+  const somebody = await addPresent();
+  expect(await world.refused('security.eraseMissing', admin, { personId: somebody, reason })).toMatchObject({
+    code: 'account.not_missing',
+  });
+});
+
+test('nothing is reported, and nothing can be started, while accounts are being imported', async () => {
+  const admin = await world.addPerson({ role: 'admin' });
+  present.add(admin);
+  const early = await addMissing();
+  await check();
+  const late = await addMissing();
+  const run = { userPoolId, runId: randomUUID() };
+  const startedAt = world.now().toISOString();
+  await startAccountImport(world.database, { ...run, lostPoolId: 'eu-west-1_Lost', exportId: 'x', startedAt });
+  world.pass(24 * 3_600_000);
+  expect(await check()).toBeUndefined();
+  expect(await listed(admin)).not.toContain(late);
+  expect(await world.refused('security.eraseMissing', admin, { personId: early, reason })).toMatchObject({
+    code: 'account.import_running',
+  });
+  await finishAccountImport(world.database, { ...run, finishedAt: world.now().toISOString() });
+  expect(await check()).toBe(1);
+  expect(await listed(admin)).toContain(late);
+});

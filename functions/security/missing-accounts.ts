@@ -1,0 +1,94 @@
+import { findAccountImport } from '../database/account-import.ts';
+import { recordPersonAudit } from '../database/audit-entry.ts';
+import {
+  createErasureRequest,
+  findErasureRequest,
+  nothingErased,
+  removeErasureRequest,
+} from '../database/erasure-request.ts';
+import { findMissingAccount, listMissingAccounts } from '../database/missing-account.ts';
+import { accountIdOf, findIdentity, findPersons, unlisted } from '../database/person.ts';
+import { transact } from '../database/transaction.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { firstNameOf, queueAccountNews } from '../platform/outbox.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { SecurityDependencies } from './dependencies.ts';
+
+/** How many are shown: more at once are a lost user pool, not deleted accounts. */
+const shown = 50;
+
+/** Persons whose account is missing at the user pool, as the daily check has found them. */
+export const missingAccounts: UseCase<SecurityDependencies, 'security.missingAccounts'> = async ({ database }) => {
+  const reports = await listMissingAccounts(database, shown);
+  const persons = new Map(
+    (await findPersons(database, [...new Set(reports.map(({ personId }) => personId))])).map((person) => [
+      person.personId,
+      person,
+    ]),
+  );
+  const items = await Promise.all(
+    reports.map(async ({ personId, foundAt }) => {
+      const person = persons.get(personId);
+      const request = await findErasureRequest(database, personId);
+      return (
+        person && { personId, foundAt, name: person.name ?? null, email: person.email, dueAt: request?.dueAt ?? null }
+      );
+    }),
+  );
+  return { items: items.filter((item) => item !== undefined) };
+};
+
+/**
+ * Starts the erasure of a person whose account is missing, with the days in which it can still be stopped. Looks once
+ * more: nothing is started for an account that is there, nor while accounts are being imported.
+ */
+export const eraseMissing: UseCase<SecurityDependencies, 'security.eraseMissing'> = async (
+  deps,
+  { personId, reason },
+  admin,
+) => {
+  const { database, now, newId, userPool, userPoolId, coolingOffSeconds } = deps;
+  if ((await findAccountImport(database, userPoolId))?.status === 'running')
+    throw new Refusal('account.import_running');
+  const [missing, { person, role }] = await Promise.all([
+    findMissingAccount(database, personId),
+    findIdentity(database, personId),
+  ]);
+  if (!missing || !person || (await userPool.findAccount(accountIdOf(person))))
+    throw new Refusal('account.not_missing');
+  if (role !== 'client') throw new Refusal('erasure.of_staff');
+  const at = now();
+  const requestedAt = at.toISOString();
+  const dueAt = new Date(at.getTime() + coolingOffSeconds * 1000).toISOString();
+  await transact(database, [
+    createErasureRequest({
+      ...{ personId, erasureId: newId(), status: 'scheduled', requestedAt, dueAt, leasedUntil: '' },
+      ...{ email: person.email, isEmailVerified: person.directoryEmail !== unlisted, firstName: firstNameOf(person) },
+      ...{ applicationIds: [], counts: nothingErased },
+    }),
+    recordPersonAudit({
+      ...{ personId, auditId: newId(), at: requestedAt, actorId: admin.personId, actorRole: admin.role },
+      ...{ action: 'erasure.requested', after: { dueAt }, reason },
+    }),
+    queueAccountNews(deps, person, 'erasure_requested'),
+  ]);
+  return { dueAt };
+};
+
+/** Stops an erasure that an admin has started, before it begins. */
+export const keepMissing: UseCase<SecurityDependencies, 'security.keepMissing'> = async (deps, { personId }, admin) => {
+  const { database, now, newId } = deps;
+  const [missing, request] = await Promise.all([
+    findMissingAccount(database, personId),
+    findErasureRequest(database, personId),
+  ]);
+  if (!missing || !request) throw new Refusal('account.not_missing');
+  await transact(database, [
+    removeErasureRequest(request),
+    recordPersonAudit({
+      ...{ personId, auditId: newId(), at: now().toISOString(), actorId: admin.personId, actorRole: admin.role },
+      action: 'erasure.withdrawn',
+    }),
+  ]);
+  return { kept: true };
+};

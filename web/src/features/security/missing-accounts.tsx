@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDate } from '../../../../shared/format.ts';
+import { erasureReasonSchema, type MissingAccountView } from '../../../../shared/security/missing-accounts.ts';
+import { queryKey, useApiMutation, useApiQuery } from '../../app/api.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+/** Persons whose account is gone, with the erasure that an admin may start for them. Nothing while there is none. */
+export function MissingAccounts() {
+  const { data, error, refetch } = useApiQuery('security.missingAccounts', {});
+  const [chosen, setChosen] = useState<MissingAccountView>();
+  const queryClient = useQueryClient();
+  const keep = useApiMutation('security.keepMissing');
+  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKey('security.missingAccounts') });
+  if (error)
+    return (
+      <Banner
+        tone="correction"
+        title="Não foi possível ver as contas em falta"
+        actions={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
+      >
+        {error.detail}
+      </Banner>
+    );
+  if (!data || data.items.length === 0) return null;
+
+  const stop = async ({ personId }: MissingAccountView) => {
+    try {
+      await keep.mutateAsync({ personId });
+      toast.success('Eliminação cancelada', 'Os dados desta pessoa ficam.');
+    } catch (failure) {
+      toast.error(
+        'Não foi possível cancelar',
+        failure instanceof Error && 'detail' in failure ? String(failure.detail) : '',
+      );
+    }
+    await refresh();
+  };
+  return (
+    <Card className="stack" aria-labelledby="missing-accounts">
+      <h2 id="missing-accounts">Contas em falta</h2>
+      <p className="soft">
+        A conta destas pessoas já não existe: não conseguem entrar para ver ou apagar os seus dados. Confirma o que se
+        passou antes de os apagares.
+      </p>
+      <ul className="missing-accounts">
+        {data.items.map((missing) => (
+          <li key={missing.personId}>
+            <span className="missing-person">
+              <strong>{missing.name ?? missing.email}</strong>
+              <span className="soft">
+                {missing.name && `${missing.email} · `}
+                {missing.dueAt
+                  ? `Os dados são apagados a ${formatDate(missing.dueAt)}`
+                  : `Em falta desde ${formatDate(missing.foundAt)}`}
+              </span>
+            </span>
+            {missing.dueAt ? (
+              <Button size="small" loading={keep.isPending} onClick={() => void stop(missing)}>
+                Cancelar eliminação
+              </Button>
+            ) : (
+              <Button size="small" variant="danger" onClick={() => setChosen(missing)}>
+                Apagar os dados
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {chosen && <Erase missing={chosen} onClose={() => setChosen(undefined)} onDone={refresh} />}
+    </Card>
+  );
+}
+
+interface EraseProps {
+  readonly missing: MissingAccountView;
+  readonly onClose: () => void;
+  readonly onDone: () => Promise<void>;
+}
+
+function Erase({ missing, onClose, onDone }: EraseProps) {
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const erase = useApiMutation('security.eraseMissing');
+  const confirm = async () => {
+    const checked = erasureReasonSchema.safeParse(reason);
+    if (!checked.success) return setWrong(checked.error.issues[0]?.message);
+    try {
+      const { dueAt } = await erase.mutateAsync({ personId: missing.personId, reason: checked.data });
+      toast.success('Eliminação marcada', `Os dados são apagados a ${formatDate(dueAt)}. Até lá podes cancelar.`);
+      onClose();
+    } catch {
+      // The dialog says why.
+    }
+    await onDone();
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Apagar os dados?"
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="danger" loading={erase.isPending} loadingText="A marcar..." onClick={() => void confirm()}>
+            Apagar os dados
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p>
+          Dentro de 7 dias apagamos os dados, os pedidos e os ficheiros de{' '}
+          <strong className="email-address">{missing.name ?? missing.email}</strong>. Até lá podes cancelar aqui.
+        </p>
+        {erase.error && (
+          <Banner tone="correction" role="alert" title={erase.error.title}>
+            {erase.error.detail}
+          </Banner>
+        )}
+        <TextField
+          label="Porquê?"
+          hint="Fica no registo de auditoria, com o teu nome."
+          maxLength={500}
+          autoComplete="off"
+          value={reason}
+          error={wrong}
+          onChange={(event) => {
+            setReason(event.target.value);
+            setWrong(undefined);
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}
