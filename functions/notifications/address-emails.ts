@@ -1,9 +1,10 @@
 import { brokerage } from '../../shared/brokerage.ts';
+import { greeting } from '../../shared/people/names.ts';
 import { addressCodeMinutes } from '../../shared/security/limits.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
-const hello = (firstName: string) => paragraph(`Olá, ${firstName}!`);
+const hello = (firstName: string) => paragraph(greeting(firstName));
 
 /** To the new address of an account: the code that shows whose it is. */
 export const emailCodeEmail = (firstName: string, code: string): Email =>
