@@ -74,7 +74,7 @@ describe('docs/security/cryptography.md', () => {
       .flatMap(sourcesIn)
       .filter((path) => /create(Hash|Hmac)\('(md5|sha1)'/.test(sourceOf(path)));
     // The format of somebody else, who learns five digits of it.
-    expect(broken).toEqual(['functions/accounts/passwords/breached-passwords.ts']);
+    expect(broken).toEqual(['functions/platform/passwords/breached-passwords.ts']);
     const guessable = ['functions', 'shared', 'web/src']
       .flatMap(sourcesIn)
       .filter((path) => /Math\.random/.test(sourceOf(path)));
