@@ -108,9 +108,8 @@ describe.each(['prod', 'staging'])('in %s', (stage) => {
         expect(call(step)).toBeUndefined();
     // The SDKs know this answer as ForbiddenException.
     expect(call('InitiateAuth')).toEqual({ rule: 'sign-in', status: 403 });
-    for (let minute = 0; minute < 5; minute++)
-      for (let count = 0; count < 200; count++)
-        for (const operation of unsignedPoolCalls) expect(call(operation)).toBeUndefined();
+    for (let count = 0; count < 3_000; count++)
+      expect(call(unsignedPoolCalls[count % unsignedPoolCalls.length] ?? '')).toBeUndefined();
     expect(call('SignUp')).toEqual({ rule: 'functions', status: 403 });
   });
 

@@ -392,9 +392,9 @@ describe('accounts', () => {
     expect(new Set(settingIn(templates('local', site)))).toEqual(new Set(['optional']));
   });
 
-  test('the client that may change second factors takes a password and gives minutes; the API takes none of its tokens', () => {
+  test('the client that may change accounts takes AWS credentials and gives minutes; the API takes none of its tokens', () => {
     const security = clients().find(({ ClientName }) => ClientName === 'security');
-    expect(security.ExplicitAuthFlows).toEqual(['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']);
+    expect(security.ExplicitAuthFlows).toEqual(['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']);
     expect(security).toMatchObject({ AccessTokenValidity: 5, RefreshTokenValidity: 60 });
     const [authorizer] = resources('api', 'AWS::ApiGatewayV2::Authorizer');
     expect(authorizer?.Properties.JwtConfiguration.Audience).toHaveLength(1);

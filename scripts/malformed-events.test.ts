@@ -94,11 +94,14 @@ async function invoke(entry: string, sent: unknown): Promise<Outcome> {
   }
 }
 
+/** What is in the table, but for the count by which a schedule knows that its day's work is done. */
+const stored = async () => (await scanAll(table)).filter((item) => item['action'] !== 'accounts.check');
+
 /** Invokes a function with an event that must change nothing and must not be repeated by what it says. */
 async function refuse(entry: string, event: unknown): Promise<Outcome> {
-  const before = await scanAll(table);
+  const before = await stored();
   const outcome = await invoke(entry, event);
-  expect(await scanAll(table)).toEqual(before);
+  expect(await stored()).toEqual(before);
   for (const canary of canaries) expect(said.join('\n')).not.toContain(canary);
   return outcome;
 }

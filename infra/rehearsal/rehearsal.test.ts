@@ -26,7 +26,7 @@ const changedIn = (after: readonly StackTemplate[]) =>
 
 describe('a second deployment', () => {
   test('of changed code replaces nothing but the versions of functions', () => {
-    expect(changedIn(deployments.otherCode)).toEqual(['Api', 'Notifications', 'Triggers']);
+    expect(changedIn(deployments.otherCode)).toEqual(['Api', 'Notifications', 'Site', 'Triggers']);
     const effects = planUpdate(deployments.first, deployments.otherCode);
     expect(effects.filter(({ effect, type }) => effect !== 'removed' || type !== 'AWS::Lambda::Version')).toEqual([]);
     expect(effects.length).toBeGreaterThan(10);

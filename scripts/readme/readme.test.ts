@@ -80,7 +80,7 @@ describe('with the packages', () => {
 
       expect(await askForCode(stack)).toEqual({ status: 200, body: { requested: true } });
       const useCase = 'functions/accounts/request-reset.ts';
-      clone.replace(useCase, 'return { requested: true };', "throw new Refusal('service.busy');");
+      clone.replace(useCase, '  try {', "  if (email) throw new Refusal('service.busy');\n  try {");
       await dev.prints('↻ function');
       expect(await askForCode(stack)).toMatchObject({ status: 503, body: { code: 'service.busy' } });
 
