@@ -12,8 +12,12 @@ export interface PasskeyPolicy {
 const hostOf = (address: string): string => address.replace(/:\d+$/, '').toLowerCase();
 
 /** Reads what a user pool says about passkeys; undefined where they are no first factor of the pool. */
-export function readPasskeys(reader: PropertyReader, missing: (what: string) => void): PasskeyPolicy | undefined {
-  const factors = reader.object('Policies')?.object('SignInPolicy')?.texts('AllowedFirstAuthFactors') ?? [];
+export function readPasskeys(
+  reader: PropertyReader,
+  policies: PropertyReader | undefined,
+  missing: (what: string) => void,
+): PasskeyPolicy | undefined {
+  const factors = policies?.object('SignInPolicy')?.texts('AllowedFirstAuthFactors') ?? [];
   for (const factor of factors)
     if (factor !== 'PASSWORD' && factor !== 'WEB_AUTHN')
       missing(`Policies.SignInPolicy.AllowedFirstAuthFactors.${factor}`);

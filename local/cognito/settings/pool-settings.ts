@@ -138,8 +138,9 @@ export function readPool(resource: Resource, region: string): ReadPool {
   if (recovery.includes('verified_phone_number'))
     missing('AccountRecoverySetting.verified_phone_number', 'nobody here has a verified phone number');
   const administration = reader.object('AdminCreateUserConfig');
-  const passkeys = readPasskeys(reader, missing);
-  const policies = readPasswordPolicy(reader.object('Policies'), missing);
+  const allPolicies = reader.object('Policies');
+  const passkeys = readPasskeys(reader, allPolicies, missing);
+  const policies = readPasswordPolicy(allPolicies, missing);
   const mail = reader.object('EmailConfiguration');
   const triggers = readTriggers(reader.object('LambdaConfig'));
   if (!['V1_0', 'V2_0'].includes(triggers.preTokenVersion)) missing('LambdaConfig.PreTokenGenerationConfig.V3_0');

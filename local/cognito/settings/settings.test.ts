@@ -142,6 +142,6 @@ describe('an app client', () => {
         SupportedIdentityProviders: ['COGNITO', 'Google'],
         ExplicitAuthFlows: ['ALLOW_USER_AUTH'],
       }),
-    ).toEqual(['AllowedOAuthFlows.implicit', 'ExplicitAuthFlows.ALLOW_USER_AUTH', 'GenerateSecret']);
+    ).toEqual(['AllowedOAuthFlows.implicit', 'GenerateSecret']);
   });
 });
