@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Authenticator } from './authenticator.ts';
 import { newCustomer } from './customer.ts';
 import { accessibilityFindings, callApi, expect, freshEmail, password, signIn, test } from './fixtures.ts';
-import { freshGoogleAccount, signInWithGoogle } from './google.ts';
+import { answerOnboarding, freshGoogleAccount, signInWithGoogle } from './google.ts';
 import { mailsTo } from './inbox.ts';
 import { lookAtBothWidths } from './look.ts';
 
@@ -162,6 +162,8 @@ test('with a second factor its code is asked for; of Google’s account Google c
 
   const google = await openBrowser();
   await signInWithGoogle(google, freshGoogleAccount('Graça'));
+  await expect(google).toHaveURL(/\/onboarding$/);
+  await answerOnboarding(google);
   await prove(google, 'Alterar email');
   await expect(dialog(google).getByLabel('Palavra-passe', { exact: true })).toHaveAccessibleDescription(
     /Entras com o Google/,

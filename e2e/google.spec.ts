@@ -12,21 +12,10 @@ import {
   signUp,
   test,
 } from './fixtures.ts';
-import { beGoogleAccount, freshGoogleAccount, leaveForGoogle, signInWithGoogle } from './google.ts';
+import { answerOnboarding, beGoogleAccount, freshGoogleAccount, leaveForGoogle, signInWithGoogle } from './google.ts';
 import { codeIn, newestMail } from './inbox.ts';
 
 const personOf = async (page: Page) => (await callApi(page, 'GET', '/api/me')).body;
-
-async function answerOnboarding(page: Page): Promise<void> {
-  const next = page.getByRole('button', { name: 'Continuar' });
-  for (const answer of [/^Portugal/, /Trabalhador por conta de outrem/, /Investimento/]) {
-    await page.getByRole('radio', { name: answer }).check();
-    await next.click();
-  }
-  await page.getByRole('radio', { name: /Ainda estou à procura/ }).check();
-  await page.getByRole('button', { name: 'Começar' }).click();
-  await expect(page).toHaveURL(/\/app\/documentos$/);
-}
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sair' }).click();

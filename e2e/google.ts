@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { freshEmail } from './fixtures.ts';
+import { expect, freshEmail } from './fixtures.ts';
 
 export interface GoogleAccount {
   readonly name: string;
@@ -34,4 +34,16 @@ export async function beGoogleAccount(page: Page, account: GoogleAccount): Promi
 export async function signInWithGoogle(page: Page, account: GoogleAccount): Promise<void> {
   await leaveForGoogle(page);
   await beGoogleAccount(page, account);
+}
+
+/** Answers the questions that a first sign-in leads to; ends on the documents page. */
+export async function answerOnboarding(page: Page): Promise<void> {
+  const next = page.getByRole('button', { name: 'Continuar' });
+  for (const answer of [/^Portugal/, /Trabalhador por conta de outrem/, /Investimento/]) {
+    await page.getByRole('radio', { name: answer }).check();
+    await next.click();
+  }
+  await page.getByRole('radio', { name: /Ainda estou à procura/ }).check();
+  await page.getByRole('button', { name: 'Começar' }).click();
+  await expect(page).toHaveURL(/\/app\/documentos$/);
 }

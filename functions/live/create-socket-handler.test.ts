@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { endSessionsBefore } from '../database/account-security.ts';
 import { clientTopic, connectionsOf, teamTopics } from '../database/live-connection.ts';
+import { secondsAt } from '../database/schema.ts';
 import { transact } from '../database/transaction.ts';
 import { createWorld } from '../testing/world.ts';
 import { createSocketHandler, type SocketEvent } from './create-socket-handler.ts';
@@ -107,6 +108,15 @@ describe('rights that end between the ticket and the handshake', () => {
     await transact(world.database, [endSessionsBefore(id, new Date(world.now().getTime() + 60_000))]);
     expect(await connect(newConnectionId(), ticket)).toEqual({ statusCode: 401 });
     expect(await hears(clientTopic(id))).toEqual([]);
+  });
+
+  test('of other sessions, which a change of the account ends, leave the one that made it its connection', async () => {
+    const id = await world.addPerson();
+    const signedInAt = secondsAt(world.now()) - 60;
+    const { body } = await world.call('live.ticket', id, {}, { signedInAt });
+    await transact(world.database, [endSessionsBefore(id, world.now(), signedInAt)]);
+    const { ticket } = body as { ticket: string };
+    expect(await connect(newConnectionId(), ticket)).toEqual({ statusCode: 200 });
   });
 });
 

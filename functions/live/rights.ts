@@ -1,14 +1,10 @@
-import type { AccountSecurity } from '../database/account-security.ts';
 import { findIdentity, type Identity } from '../database/person.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { isEnded } from '../platform/ended-session.ts';
 import { lacksSecondFactor } from '../platform/second-factor.ts';
 
 type Session = Pick<PersonCaller, 'personId' | 'signedInAt' | 'throughGoogle'>;
-
-/** Whether the session was ended after it began. */
-const isEnded = ({ signedInAt }: Session, security: AccountSecurity | undefined): boolean =>
-  security?.sessionsFrom !== undefined && signedInAt < security.sessionsFrom;
 
 /** What a session may hear of now. */
 export type LiveRights = Pick<Identity, 'person'> & { readonly isOver: boolean; readonly isTeam: boolean };

@@ -6,6 +6,7 @@ import type { Database } from '../../database/database.ts';
 import { findIdentity } from '../../database/person.ts';
 import type { OwnerCaller, PersonCaller, PublicCaller, SignedCaller, StaffCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { isEnded } from '../ended-session.ts';
 import { Refusal } from '../refusal.ts';
 import { lacksSecondFactor } from '../second-factor.ts';
 import type { SignatureCheck } from './check-signature.ts';
@@ -18,10 +19,8 @@ export type AuthorizationDependencies = Pick<Dependencies, 'database' | 'demands
   readonly checkSignature?: SignatureCheck;
 };
 
-/** A token lives for an hour, whatever the user pool knows by then: a session that was ended is over here at once. */
 function requireLiving(caller: PersonCaller, security: AccountSecurity | undefined): void {
-  if (security?.sessionsFrom === undefined || caller.signedInAt >= security.sessionsFrom) return;
-  if (caller.signedInAt !== security.keptSession) throw new Refusal('session.required');
+  if (isEnded(caller, security)) throw new Refusal('session.required');
 }
 
 async function requirePerson(database: Database, caller: PersonCaller): Promise<PersonCaller> {
