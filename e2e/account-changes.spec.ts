@@ -33,7 +33,7 @@ test('a new password takes the present one, ends the sessions elsewhere, and the
   openBrowser,
   consoleErrors,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const email = await newCustomer(page, 'Celia');
   const elsewhere = await openBrowser();
   await signIn(elsewhere, { email, password });
@@ -69,7 +69,7 @@ test('a new address counts once its code came back, and the former one is told',
   openBrowser,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const email = await newCustomer(page, 'Duarte');
   const elsewhere = await openBrowser();
   await signIn(elsewhere, { email, password });
@@ -113,7 +113,7 @@ test('a new address counts once its code came back, and the former one is told',
 });
 
 test('two tabs that change the address: one wins, the other is told', async ({ page, consoleErrors }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await newCustomer(page, 'Elsa');
   const tab = await page.context().newPage();
   const [one, other] = [freshEmail('elsa.um'), freshEmail('elsa.dois')];
@@ -143,7 +143,7 @@ test('with a second factor its code is asked for; of Google’s account Google c
   openBrowser,
   consoleErrors,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   await newCustomer(page, 'Fausto');
   await prove(page, 'Adicionar app de autenticação');
   const app = new Authenticator((await dialog(page).locator('.authenticator-key code').textContent()) ?? '');
