@@ -161,7 +161,7 @@ test('with a second factor its code is asked for; of Google’s account Google c
   await expect(dialog(page).getByLabel('Nova palavra-passe', { exact: true })).toBeVisible();
 
   const google = await openBrowser();
-  await signInWithGoogle(google, freshGoogleAccount('Graça'));
+  await signInWithGoogle(google, freshGoogleAccount('Gabriela'));
   await expect(google).toHaveURL(/\/onboarding$/);
   await answerOnboarding(google);
   await prove(google, 'Alterar email');
