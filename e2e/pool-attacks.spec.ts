@@ -77,6 +77,7 @@ test('no token that a browser holds changes anything at the user pool', async ({
   await expectPowerless(page, [first.accessToken, refreshed.accessToken, first.idToken, refreshed.idToken]);
   const google = await openBrowser();
   await signInWithGoogle(google, freshGoogleAccount('Gil'));
+  await expect(google).toHaveURL(/\/onboarding$/);
   const ofGoogle = await tokensOf(google);
   await refresh(google);
   await expectPowerless(google, [ofGoogle.accessToken, (await tokensOf(google)).accessToken]);
