@@ -66,8 +66,8 @@ const signInSeconds = 20;
 
 /**
  * The user pool has verified another address than the one recorded: at a first confirmation, when a change of ours was
- * stopped between pool and table, or by the hand of somebody with access to the pool. It is told and recorded as any
- * other. An address that is another person's is not taken over.
+ * stopped between user pool and table, or when an operator changed it in the user pool. The former address is notified
+ * and the change is recorded as any other. An address of another person is not taken over.
  */
 async function takeOverAddress(
   { database, now, newId }: Pick<Dependencies, 'database' | 'now' | 'newId'>,

@@ -10,7 +10,7 @@ export const fileFindings = [
   'pdf_active',
   /** It carries other files. */
   'pdf_attachment',
-  /** It is signed digitally: any change would make the signature worthless. */
+  /** It has a digital signature, which any change would invalidate. */
   'pdf_signed',
   /** Inspecting it would take more work than an honest file needs. */
   'pdf_too_complex',
