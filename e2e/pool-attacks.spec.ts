@@ -2,20 +2,13 @@ import type { Page } from '@playwright/test';
 import { newCustomer } from './customer.ts';
 import { callApi, expect, freshEmail, password, test } from './fixtures.ts';
 import { freshGoogleAccount, signInWithGoogle } from './google.ts';
+import { callPool } from './pool.ts';
 import { runningStack } from './stack.ts';
 
-/** Calls the user pool as anybody can, with whatever they have got hold of. */
-async function callPool(page: Page, operation: string, body: object): Promise<{ status: number; type: string }> {
-  const { userPoolEndpoint } = await (await page.request.get('/config.json')).json();
-  const response = await page.request.post(userPoolEndpoint, {
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    data: JSON.stringify(body),
-  });
-  const answer = await response.json().catch(() => ({}));
-  return { status: response.status(), type: String(answer.__type ?? '') };
+/** What the user pool answers: the HTTP status and the type of the error. */
+async function refusalOf(page: Page, operation: string, request: object): Promise<{ status: number; type: string }> {
+  const { status, body } = await callPool(page, operation, request);
+  return { status, type: String(body.__type ?? '') };
 }
 
 type Tokens = Readonly<Record<'accessToken' | 'idToken' | 'refreshToken', string>>;
@@ -56,11 +49,11 @@ async function expectPowerless(page: Page, tokens: readonly string[]): Promise<v
   for (const AccessToken of tokens) {
     expect(AccessToken).not.toBe('');
     for (const [operation, body] of changes)
-      expect([operation, await callPool(page, operation, { AccessToken, ...body })]).toEqual([
+      expect([operation, await refusalOf(page, operation, { AccessToken, ...body })]).toEqual([
         operation,
         { status: 400, type: 'NotAuthorizedException' },
       ]);
-    expect((await callPool(page, 'StartWebAuthnRegistration', { AccessToken })).status).toBe(400);
+    expect((await refusalOf(page, 'StartWebAuthnRegistration', { AccessToken })).status).toBe(400);
   }
 }
 
@@ -104,7 +97,7 @@ test('the client of the proofs is of no use from the internet, and the site does
     ['ADMIN_USER_PASSWORD_AUTH', { USERNAME: email, PASSWORD: password }],
   ] as const;
   for (const [AuthFlow, AuthParameters] of flows)
-    expect([AuthFlow, (await callPool(page, 'InitiateAuth', { AuthFlow, ClientId, AuthParameters })).type]).toEqual([
+    expect([AuthFlow, (await refusalOf(page, 'InitiateAuth', { AuthFlow, ClientId, AuthParameters })).type]).toEqual([
       AuthFlow,
       'InvalidParameterException',
     ]);
@@ -123,9 +116,9 @@ test('the client of the proofs is of no use from the internet, and the site does
       /UserLambdaValidationException|InvalidParameterException/,
     ],
   ] as const)
-    expect((await callPool(page, operation, { ClientId, ...body })).type).toMatch(refusal);
+    expect((await refusalOf(page, operation, { ClientId, ...body })).type).toMatch(refusal);
   // What needs AWS credentials is refused without them.
-  const { status } = await callPool(page, 'AdminInitiateAuth', {
+  const { status } = await refusalOf(page, 'AdminInitiateAuth', {
     ...{ ClientId, UserPoolId: 'eu-west-1_x', AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' },
     AuthParameters: { USERNAME: email, PASSWORD: password },
   });

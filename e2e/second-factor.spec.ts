@@ -4,6 +4,7 @@ import { newCustomer } from './customer.ts';
 import { accessTokenOf, expect, password, test } from './fixtures.ts';
 import { newestMail } from './inbox.ts';
 import { lookAtBothWidths } from './look.ts';
+import { callPool } from './pool.ts';
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Segurança' });
 const code = (page: Page): Locator => page.getByLabel('Código', { exact: true });
@@ -45,19 +46,6 @@ const textedCode = async (number: string, count: number): Promise<string> => {
 };
 
 const anyNumber = (): string => `+3519${String(Math.random()).slice(2, 10).padEnd(8, '1')}`;
-
-/** Calls the user pool as anybody can who has got hold of a token. */
-async function callPool(page: Page, operation: string, body: object) {
-  const { userPoolEndpoint } = await (await page.request.get('/config.json')).json();
-  const response = await page.request.post(userPoolEndpoint, {
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    data: JSON.stringify(body),
-  });
-  return { status: response.status(), body: await response.json() };
-}
 
 test('a person adds an authenticator app, signs in with it, and removes it with a fresh code', async ({
   page,
