@@ -236,15 +236,54 @@ describe('tokens', () => {
     expect(await refusal(signIn(fixture))).toBe('NotAuthorizedException: User is disabled.');
   });
 
-  test('rotate where the client says so, the old one working through its grace period', async () => {
-    await begin({ client: { RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 10 } } });
-    const { refresh } = await signIn(fixture);
-    const next = (await renew(refresh)).AuthenticationResult?.RefreshToken ?? '';
-    expect(next).not.toBe('');
-    await renew(refresh);
-    fixture.pass(11 * second);
-    expect(await refusal(renew(refresh))).toBe('NotAuthorizedException: Refresh Token has been revoked');
-    await renew(next);
+  describe('where the client rotates refresh tokens', () => {
+    const rotating = {
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_PASSWORD_AUTH'],
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 10 },
+    };
+    const claimsOf = (token = ''): Record<string, unknown> =>
+      JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+    test('the old one works through its grace period and no longer', async () => {
+      await begin({ client: rotating });
+      const { refresh } = await signIn(fixture);
+      const next = (await renew(refresh)).AuthenticationResult?.RefreshToken ?? '';
+      expect(next).not.toBe('');
+      await renew(refresh);
+      fixture.pass(11 * second);
+      expect(await refusal(renew(refresh))).toBe('NotAuthorizedException: Refresh Token has been revoked');
+      await renew(next);
+    });
+
+    test('the flow of refresh tokens that do not rotate is refused', async () => {
+      await begin({ client: rotating });
+      const { refresh } = await signIn(fixture);
+      const old = new InitiateAuthCommand({
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        ClientId: clientId,
+        AuthParameters: { REFRESH_TOKEN: refresh },
+      });
+      expect(await refusal(fixture.sdk.send(old))).toMatch(/^InvalidParameterException/);
+    });
+
+    test('the time of the sign-in stays in the tokens; what belongs to the refresh token changes', async () => {
+      await begin({ client: rotating });
+      const { access, refresh } = await signIn(fixture);
+      fixture.pass(5 * minute);
+      const { AuthenticationResult } = await renew(refresh);
+      const [before, after] = [claimsOf(access), claimsOf(AuthenticationResult?.AccessToken)];
+      expect(after['auth_time']).toBe(before['auth_time']);
+      expect(after['origin_jti']).not.toBe(before['origin_jti']);
+    });
+
+    test('revoking the newest one ends the sign-in', async () => {
+      await begin({ client: rotating });
+      const { access, refresh } = await signIn(fixture);
+      const next = (await renew(refresh)).AuthenticationResult?.RefreshToken ?? '';
+      await fixture.sdk.send(new RevokeTokenCommand({ ClientId: clientId, Token: next }));
+      expect(await refusal(renew(refresh))).toBe('NotAuthorizedException: Refresh Token has been revoked');
+      expect(await refusal(getUser(access))).toBe('NotAuthorizedException: Access Token has been revoked');
+    });
   });
 
   test('and sessions survive a restart', async () => {

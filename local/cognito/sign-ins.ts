@@ -68,7 +68,9 @@ export async function refresh(
   const user = findUser(service, pool, signIn.username);
   if (!user) throw notAuthorized('Invalid Refresh Token');
   if (!user.enabled) throw userDisabled();
-  const tokens = await mint(service, app, user, signIn, 'RefreshTokens', clientMetadata);
+  // The documentation ties this claim to the refresh token, and promises nothing of one that takes its place.
+  const renewed = client.rotatesRefreshTokens ? { ...signIn, originJti: randomUUID() } : signIn;
+  const tokens = await mint(service, app, user, renewed, 'RefreshTokens', clientMetadata);
   if (!service.store.signIns.exists(signIn.id)) throw notAuthorized('Refresh Token has been revoked');
   if (!client.rotatesRefreshTokens) return tokens;
   const next = opaqueToken(96);

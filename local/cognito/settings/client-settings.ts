@@ -106,6 +106,10 @@ export function readClient(resource: Resource): ReadClient {
   if (reader.flag('GenerateSecret')) missing('GenerateSecret');
   const oauth = readOAuth(reader, missing);
   const rotation = reader.object('RefreshTokenRotation');
+  const rotatesRefreshTokens = rotation?.text('Feature') === 'ENABLED';
+  // https://docs.aws.amazon.com/cognito/latest/developerguide/amazon-cognito-user-pools-using-the-refresh-token.html
+  if (rotatesRefreshTokens && flows.has('ALLOW_REFRESH_TOKEN_AUTH'))
+    throw new Error(`${resource.path} rotates its refresh tokens: ALLOW_REFRESH_TOKEN_AUTH is not possible then.`);
 
   const client: ClientSettings = {
     id: resource.physicalId,
@@ -120,7 +124,7 @@ export function readClient(resource: Resource): ReadClient {
     refreshTokenSeconds: validity('RefreshToken', 'days', 30 * 86400),
     challengeSeconds: (reader.number('AuthSessionValidity') ?? 3) * 60,
     revokesTokens: reader.flag('EnableTokenRevocation') ?? true,
-    rotatesRefreshTokens: rotation?.text('Feature') === 'ENABLED',
+    rotatesRefreshTokens,
     rotationGraceSeconds: rotation?.number('RetryGracePeriodSeconds') ?? 0,
     oauth,
   };

@@ -126,6 +126,17 @@ describe('an app client', () => {
     expect(() => client({ AccessTokenValidity: 1, TokenValidityUnits: { AccessToken: 'weeks' } })).toThrow(/weeks/);
   });
 
+  test('does not rotate refresh tokens and allow the flow that cannot', () => {
+    const RefreshTokenRotation = { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 };
+    const rotating = (ExplicitAuthFlows: readonly string[]) => () =>
+      client({ RefreshTokenRotation, ExplicitAuthFlows });
+    expect(rotating(['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'])).toThrow(/ALLOW_REFRESH_TOKEN_AUTH/);
+    expect(rotating([])).toThrow(/ALLOW_REFRESH_TOKEN_AUTH/);
+    expect(rotating(['ALLOW_USER_SRP_AUTH'])().client).toMatchObject({
+      ...{ rotatesRefreshTokens: true, rotationGraceSeconds: 60 },
+    });
+  });
+
   test('names everything that is not played', () => {
     const oauth = { AllowedOAuthFlows: ['code'], AllowedOAuthScopes: ['openid'], CallbackURLs: ['https://x.example'] };
     const names = (properties: Record<string, unknown>) =>
