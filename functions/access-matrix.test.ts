@@ -4,11 +4,13 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Access } from '../shared/api/route.ts';
 import { type RouteInput, type RouteName, routes } from '../shared/api/routes.ts';
 import type { ProofPurpose } from '../shared/security/proof.ts';
+import { sessionIdOf } from '../shared/security/session-limits.ts';
 import { putAddressChange } from './database/address-change.ts';
 import { replaceExport } from './database/data-export.ts';
 import { createLead } from './database/lead.ts';
 import { reportMissingAccount } from './database/missing-account.ts';
 import { queueNotification } from './database/notification.ts';
+import { secondsAt } from './database/schema.ts';
 import { transact } from './database/transaction.ts';
 import type { Fields } from './testing/http-event.ts';
 import { poolCode, poolPassword } from './testing/in-memory-security-pool.ts';
@@ -35,6 +37,8 @@ interface Case {
   readonly memberId: string;
   /** Of somebody with a second factor. */
   readonly email: string;
+  /** The same person. */
+  readonly ownerId: string;
   /** Both of an application in stage proposta. */
   readonly draftOfferId: string;
   readonly publishedOfferId: string;
@@ -119,6 +123,17 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'security.missingAccounts': () => ({}),
   'security.eraseMissing': ({ missingId: personId }) => ({ personId, reason: 'Pediu por telefone.' }),
   'security.keepMissing': ({ missingId: personId }) => ({ personId }),
+  'security.sessions': () => ({}),
+  'security.signOut': () => ({}),
+  // The session in which the world calls.
+  'security.endSession': () => ({ sessionId: sessionIdOf(secondsAt(world.now()) - 60) }),
+  'security.endOtherSessions': () => ({}),
+  'security.suspensions': () => ({}),
+  'security.suspend': ({ email }) => ({ email, reason: 'O telemóvel foi roubado.' }),
+  'security.reinstate': ({ email, ownerId }) => {
+    world.disabledAccounts.add(ownerId);
+    return { email, reason: 'Confirmei quem é por videochamada.' };
+  },
   'security.endSessions': () => ({}),
   'security.removeFactor': ({ email }) => ({ email, reason: 'Perdeu o telemóvel; confirmei por videochamada.' }),
   'leads.create': () => ({
@@ -350,6 +365,7 @@ async function addCase(name: RouteName) {
   const facts: Case = {
     ...(name.startsWith('offers.') ? await addOffers(owner, staff) : none),
     applicationId: owner.applicationId,
+    ownerId: owner.personId,
     documentId: document.id,
     uploadId: document.uploadId,
     openUploadId,

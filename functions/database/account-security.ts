@@ -17,6 +17,8 @@ export const accountSecurityEntity = (configuration: EntityConfiguration) =>
         sessionsFrom: { type: 'number' },
         /** The one session that goes on although it began before `sessionsFrom`. Seconds since 1970; 0 for none. */
         keptSession: { type: 'number' },
+        /** No session of the account counts, whenever it began, until somebody reinstates it. */
+        suspendedAt: { type: 'string' },
         /** The user pool asks for a second factor at every sign-in with a password after this. Seconds since 1970. */
         factorSince: { type: 'number' },
         /** The account was made by a sign-in with Google: its password is one that nobody knows. */
@@ -48,6 +50,11 @@ export function endSessionsBefore(personId: string, at: Date, kept = 0): Step {
       .upsert({ personId, sessionsFrom: secondsAt(at), keptSession: kept, updatedAt: at.toISOString() })
       .commit(),
   );
+}
+
+/** Closes the person's open connections: the stream does so at every change of this record. */
+export function closeConnections(personId: string, at: Date): Step {
+  return step(({ accountSecurity }) => accountSecurity.upsert({ personId, updatedAt: at.toISOString() }).commit());
 }
 
 /** The account has a password that nobody knows: its person comes through Google. */

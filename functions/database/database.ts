@@ -36,9 +36,11 @@ import { rateLimitEntity } from './rate-limit.ts';
 import { reminderEntity } from './reminder.ts';
 import { savedReplyEntity } from './saved-reply.ts';
 import { searchWordEntity } from './search-word.ts';
+import { sessionEntity } from './session.ts';
 import { signOnTokenEntity } from './sign-on-token.ts';
 import { signUpTicketEntity } from './sign-up-ticket.ts';
 import { staffMemberEntity } from './staff-member.ts';
+import { suspensionEntity } from './suspension.ts';
 import { uploadEntity } from './upload.ts';
 
 /** Opens the one table with everything that is stored in it. The client counts the capacity that its commands consume. */
@@ -54,6 +56,8 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       address: addressEntity(configuration),
       missingAccount: missingAccountEntity(configuration),
       addressChange: addressChangeEntity(configuration),
+      session: sessionEntity(configuration),
+      suspension: suspensionEntity(configuration),
       accountLink: accountLinkEntity(configuration),
       accountImport: accountImportEntity(configuration),
       consent: consentEntity(configuration),

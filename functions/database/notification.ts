@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Entity, type EntityItem } from 'electrodb';
+import { adminAlerts } from '../../shared/notifications/admin-alerts.ts';
 import { notificationKinds } from '../../shared/notifications/kinds.ts';
 import { correlated } from '../platform/correlation.ts';
 import type { Database } from './database.ts';
@@ -57,6 +58,10 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
               type: 'map',
               properties: { overdue: waitingCases, unanswered: waitingCases, unassigned: waitingCases },
             },
+            /** What another admin has done, to whom, and who that was. */
+            alert: { type: adminAlerts },
+            about: { type: 'string' },
+            by: { type: 'string' },
             /** Who gets the answer to the e-mail. */
             replyTo: { type: 'string' },
           },

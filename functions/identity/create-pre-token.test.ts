@@ -3,6 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import { findAccountSecurity } from '../database/account-security.ts';
 import { secondsAt } from '../database/schema.ts';
+import { suspendAccount } from '../database/suspension.ts';
+import { transact } from '../database/transaction.ts';
 import { poolAttributes, poolEvent } from '../testing/pool-events.ts';
 import { createWorld } from '../testing/world.ts';
 import { createPreToken } from './create-pre-token.ts';
@@ -128,5 +130,23 @@ describe('the ID token', () => {
     const sub = randomUUID();
     await claimsOf(sub);
     expect(await world.succeed('people.me', sub, {})).toMatchObject({ id: sub });
+  });
+});
+
+describe('a suspended account', () => {
+  test('gets no token, of whatever occasion', async () => {
+    const personId = await world.addPerson();
+    await tokensFor(personId, 'TokenGeneration_Authentication');
+    const suspendedAt = world.now().toISOString();
+    await transact(
+      world.database,
+      suspendAccount({ personId, reason: 'Roubo', suspendedBy: 'operations', suspendedAt }),
+    );
+    for (const source of [
+      'TokenGeneration_Authentication',
+      'TokenGeneration_HostedAuth',
+      'TokenGeneration_RefreshTokens',
+    ] as const)
+      await expect(tokensFor(personId, source)).rejects.toThrow('Account is suspended');
   });
 });

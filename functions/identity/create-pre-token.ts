@@ -2,6 +2,7 @@ import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import { personClaim, poolClients, selfServiceScope } from '../../shared/security/pool-clients.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UserPool } from '../platform/user-pool.ts';
+import { AccountSuspended } from './account-suspended.ts';
 import { ensurePerson } from './ensure-person.ts';
 import { reconcileFactor } from './reconcile-factor.ts';
 
@@ -34,7 +35,9 @@ export function createPreToken(deps: PreTokenDependencies) {
 
   return async (event: PreTokenGenerationV2TriggerEvent): Promise<PreTokenGenerationV2TriggerEvent> => {
     const { userAttributes } = event.request;
-    const { personId, role } = await ensurePerson(deps, userAttributes);
+    const { personId, role, isSuspended } = await ensurePerson(deps, userAttributes);
+    // The pool refuses it as well, unless its tokens were under way when the account was suspended.
+    if (isSuspended) throw new AccountSuspended();
     const isSignIn = event.triggerSource === 'TokenGeneration_Authentication';
     if (isSignIn)
       await reconcileFactor(deps, deps.userPoolOf(event.userPoolId), { personId, username: event.userName, role });

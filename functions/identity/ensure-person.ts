@@ -31,6 +31,7 @@ export function storedName(name: string | undefined): string | undefined {
 export interface AccountHolder {
   readonly personId: string;
   readonly role: 'client' | 'staff' | 'admin';
+  readonly isSuspended: boolean;
 }
 
 /**
@@ -48,17 +49,18 @@ export async function ensurePerson(
   const at = now().toISOString();
   const name = storedName(attributes.name);
   const avatarUrl = isAvatarUrl(attributes.picture) ? attributes.picture : undefined;
-  const { personId, person, role } = await findAccountHolder(database, sub);
+  const { personId, person, role, security } = await findAccountHolder(database, sub);
+  const holder = { personId, role, isSuspended: security?.suspendedAt !== undefined };
   if (!person) {
     await createPersonOnce(database, { personId, email, isEmailVerified, name, avatarUrl, at });
-    return { personId, role };
+    return holder;
   }
   if (isEmailVerified && person.directoryEmail !== email)
     await takeOverAddress({ database, now, newId }, person, email);
   else if (isEmailVerified && person.claimedEmail !== email) await claimOwnAddress(database, person, at);
   const news = missingIn(person, { name, avatarUrl });
   if (Object.keys(news).length > 0) await takeOver(database, { personId, at, ...news });
-  return { personId, role };
+  return holder;
 }
 
 /** A sign-in may have begun this long before: it is not among the sessions that end. */

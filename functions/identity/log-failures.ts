@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { withCorrelation } from '../platform/correlation.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { LogFacts, Observability } from '../platform/observability.ts';
+import { AccountSuspended } from './account-suspended.ts';
 import { SignUpRefused } from './sign-up-refused.ts';
 
 /** Source and account of an event, where it names any. */
@@ -36,6 +37,10 @@ export function logFailures<Event extends TriggerEvent>(
       // Meant for the caller, and no failure; AWS counts it as one.
       if (error instanceof SignUpRefused) {
         count('SignUpsRefused');
+        throw error;
+      }
+      if (error instanceof AccountSuspended) {
+        log.info('sign-in to a suspended account', factsOf(event));
         throw error;
       }
       log.error('trigger failed', {

@@ -14,6 +14,7 @@ import { type Notification, team } from '../database/notification.ts';
 import { findOffer } from '../database/offer.ts';
 import { secondsAt } from '../database/schema.ts';
 import { type Email, withPreferences } from '../platform/email-layout.ts';
+import { accountReinstatedEmail, accountSuspendedEmail, adminAlertEmail } from './access-emails.ts';
 import { accountMissingEmail, emailChangedEmail, emailCodeEmail } from './address-emails.ts';
 import {
   correctionEmail,
@@ -178,6 +179,10 @@ export const emailComposers: Readonly<Record<EmailedKind, Compose>> = {
   email_changed: async (_composition, { payload }) => emailChangedEmail(payload.firstName),
   factor_added: async (composition, notification) => factorChangedEmail(addressee(composition, notification), true),
   factor_removed: async (composition, notification) => factorChangedEmail(addressee(composition, notification), false),
+  account_suspended: async (_composition, { payload }) => accountSuspendedEmail(payload.firstName),
+  account_reinstated: async (composition, notification) => accountReinstatedEmail(addressee(composition, notification)),
+  admin_alert: async ({ siteUrl }, { payload: { firstName, alert, about, by, reason } }) =>
+    adminAlertEmail({ firstName, siteUrl }, { alert: given(alert), about: given(about), by: given(by), reason }),
   lead_received: async ({ database }, { payload }) => {
     const lead = payload.leadId === undefined ? undefined : await findLead(database, payload.leadId);
     if (!lead) throw new NothingToSay();

@@ -1,5 +1,6 @@
 import { nextStep } from '../../shared/people/next-step.ts';
 import type { Me } from '../../shared/people/routes.ts';
+import { teamSessionSeconds } from '../../shared/security/session-limits.ts';
 import type { Identity, Person } from '../database/person.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -21,6 +22,7 @@ export function toMe(
     email: person.email,
     role,
     secondFactorNeeded: role !== 'client' && demandsSecondFactor && lacksSecondFactor(caller, security),
+    sessionEndsAt: role === 'client' ? null : new Date((caller.signedInAt + teamSessionSeconds) * 1000).toISOString(),
     countryIncome,
     employmentStatus,
     whatsappOptIn: person.whatsappOptIn,

@@ -74,6 +74,13 @@ export function exportDocument(data: PersonData, { at, files, missing }: Facts) 
       respondidaEm: answeredAt ?? null,
       notaDaEquipa: note ?? null,
     })),
+    sessoes: data.sessions.map(({ beganAt, lastSeenAt, endedAt, device, origin }) => ({
+      inicio: beganAt,
+      ultimoUso: lastSeenAt,
+      fim: endedAt ?? null,
+      dispositivo: device ?? null,
+      com: origin === 'google' ? 'Google' : 'palavra-passe',
+    })),
     registoDaConta: data.audit.map((entry) => auditDocument(entry, person.personId)),
     ficheirosIndisponiveis: missing,
   };

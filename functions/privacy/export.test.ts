@@ -237,6 +237,8 @@ const places: Readonly<Record<string, string>> = {
   staffMember: 'a role in the team, not of a client',
   accountLink: 'ids of the account, after the loss of a user pool',
   accountImport: 'about nobody',
+  session: 'sessoes',
+  suspension: 'in registoDaConta',
   accountSecurity: 'when sessions ended: for the lock, shown in Settings',
   counter: 'about nobody',
   appliedEvent: 'about nobody',

@@ -12,6 +12,7 @@ import type { Message } from '../database/message.ts';
 import type { Notification } from '../database/notification.ts';
 import { listOffers, type Offer } from '../database/offer.ts';
 import { findIdentity, type Person } from '../database/person.ts';
+import type { Session } from '../database/session.ts';
 import type { Upload } from '../database/upload.ts';
 
 /** One application with everything of it that is its client's to know. */
@@ -36,6 +37,8 @@ export interface PersonData {
   readonly cases: readonly CaseData[];
   readonly notifications: readonly Notification[];
   readonly leads: readonly Lead[];
+  /** Newest first; those of the last month. */
+  readonly sessions: readonly Session[];
   readonly audit: readonly PersonAuditEntry[];
 }
 
@@ -43,11 +46,12 @@ export interface PersonData {
 export async function readPersonData(database: Database, personId: string): Promise<PersonData | undefined> {
   const { person } = await findIdentity(database, personId);
   if (!person) return undefined;
-  const { notification, personAuditEntry } = database.entities;
-  const [consents, notifications, audit, applications] = await Promise.all([
+  const { notification, personAuditEntry, session } = database.entities;
+  const [consents, notifications, audit, sessions, applications] = await Promise.all([
     listConsents(database, { personId }),
     notification.query.primary({ personId }).go({ pages: 'all' }),
     personAuditEntry.query.primary({ personId }).go({ pages: 'all' }),
+    session.query.primary({ personId }).go({ pages: 'all', order: 'desc' }),
     listAllApplications(database, personId),
   ]);
   const cases: CaseData[] = [];
@@ -59,6 +63,7 @@ export async function readPersonData(database: Database, personId: string): Prom
     notifications: notifications.data,
     // An address that nobody has verified may be somebody else's.
     leads: person.directoryEmail === 'none' ? [] : await listLeadsByEmail(database, person.directoryEmail),
+    sessions: sessions.data,
     audit: audit.data,
   };
 }

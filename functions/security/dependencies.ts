@@ -1,4 +1,5 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { type AccountSwitch, openAccountSwitch } from '../platform/account-switch.ts';
 import { createDependencies, type Dependencies } from '../platform/dependencies.ts';
 import type { Observability } from '../platform/observability.ts';
 import { type BreachedPasswords, breachedPasswords } from '../platform/passwords/breached-passwords.ts';
@@ -13,6 +14,7 @@ export interface SecurityDependencies extends Dependencies, ProofDependencies {
   readonly coolingOffSeconds: number;
   readonly breachedPasswords: BreachedPasswords;
   readonly observability: Pick<Observability, 'count'>;
+  readonly accountSwitch: AccountSwitch;
   /** Whether second steps by text message are offered. */
   readonly textMessages: boolean;
 }
@@ -32,6 +34,7 @@ export function createSecurityDependencies(
   observability: Pick<Observability, 'count'>,
 ): SecurityDependencies {
   const { USER_POOL_ID: userPoolId, SECURITY_CLIENT_ID: clientId } = environment;
+  const client = createUserPoolClient();
   // A sign-in waits for the pool's triggers, which may have to start.
   const signIns = new CognitoIdentityProviderClient({
     maxAttempts: 2,
@@ -39,8 +42,9 @@ export function createSecurityDependencies(
   });
   return {
     ...createDependencies(environment),
-    userPool: openUserPool(createUserPoolClient(), userPoolId),
+    userPool: openUserPool(client, userPoolId),
     userPoolId,
+    accountSwitch: openAccountSwitch(client, userPoolId),
     coolingOffSeconds: environment.COOLING_OFF_SECONDS,
     proofPool: openProofPool(signIns, { userPoolId, clientId }),
     breachedPasswords: breachedPasswords({ url: environment.BREACHED_PASSWORDS_URL, milliseconds: 1500, fetch }),

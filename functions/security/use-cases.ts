@@ -3,12 +3,15 @@ import { confirmEmail, requestEmail } from './change-email.ts';
 import { addAuthenticator, addPhone, dropFactor, newAuthenticator, newPhone } from './change-factors.ts';
 import { changePassword } from './change-password.ts';
 import type { SecurityDependencies } from './dependencies.ts';
-import { endSessions } from './end-sessions.ts';
+import { endOneSession, signOut } from './end-session.ts';
+import { endOtherSessions, endSessions } from './end-sessions.ts';
 import { getSecurity } from './get-security.ts';
+import { listOwnSessions } from './list-sessions.ts';
 import { eraseMissing, keepMissing, missingAccounts } from './missing-accounts.ts';
 import { answerProof, beginProof } from './proof.ts';
 import { recordSecurity } from './record-security.ts';
 import { removeFactor } from './remove-factor.ts';
+import { listSuspended, reinstatePerson, suspendPerson } from './suspend.ts';
 
 export const securityUseCases: UseCases<SecurityDependencies, 'security'> = {
   'security.get': getSecurity,
@@ -26,6 +29,13 @@ export const securityUseCases: UseCases<SecurityDependencies, 'security'> = {
   'security.missingAccounts': missingAccounts,
   'security.eraseMissing': eraseMissing,
   'security.keepMissing': keepMissing,
+  'security.sessions': listOwnSessions,
+  'security.signOut': signOut,
+  'security.endSession': endOneSession,
+  'security.endOtherSessions': endOtherSessions,
   'security.endSessions': endSessions,
   'security.removeFactor': removeFactor,
+  'security.suspensions': listSuspended,
+  'security.suspend': suspendPerson,
+  'security.reinstate': reinstatePerson,
 };

@@ -15,7 +15,7 @@ export const addMember: UseCase<Dependencies, 'staff.add'> = async (deps, { emai
   if (!person) throw new Refusal('staff.user_not_found');
   const { personId } = person;
   const member = await findStaffMember(deps.database, personId);
-  const changed = await changeMembership(deps, { personId, member, role }, caller);
+  const changed = await changeMembership(deps, { personId, member, role, person }, caller);
   if (!changed) throw new Error('A member has no role');
   return { member: toMemberView(changed, person) };
 };

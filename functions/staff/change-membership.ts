@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../shared/staff/roles.ts';
 import { recordPersonAudit } from '../database/audit-entry.ts';
+import type { Person } from '../database/person.ts';
 import {
   addStaffMember,
   changeStaffRole,
@@ -8,7 +9,9 @@ import {
   requireAdmin,
   type StaffMember,
 } from '../database/staff-member.ts';
+import { requireNotSuspended } from '../database/suspension.ts';
 import { type Step, transact } from '../database/transaction.ts';
+import { alertAdmins } from '../platform/admin-alerts.ts';
 import type { StaffCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -19,6 +22,8 @@ interface Membership {
   readonly member: StaffMember | undefined;
   /** Undefined takes them out of the team. */
   readonly role: StaffRole | undefined;
+  /** Named to the other admins when they become one. */
+  readonly person?: Person;
 }
 
 /**
@@ -29,10 +34,11 @@ interface Membership {
  * remove each other are two transactions of which each changes what the other demands: one of them fails.
  */
 export async function changeMembership(
-  { database, now, newId }: Dependencies,
-  { personId, member, role }: Membership,
+  deps: Dependencies,
+  { personId, member, role, person }: Membership,
   caller: StaffCaller,
 ): Promise<StaffMember | undefined> {
+  const { database, now, newId } = deps;
   if (member?.role === role) return member;
   const at = now().toISOString();
   const audit = recordPersonAudit({
@@ -48,8 +54,18 @@ export async function changeMembership(
     updatedAt: at,
   };
   const write = writeOf(member, changed);
+  const alerts =
+    role === 'admin' && person
+      ? await alertAdmins(deps, { alert: 'admin_added', about: person, actorId: caller.personId })
+      : [];
   if (caller.personId === personId) await resign(database, { personId, steps: [write, audit] });
-  else await transact(database, [write, requireAdmin(caller.personId, () => new Refusal('access.denied')), audit]);
+  else
+    await transact(database, [
+      write,
+      requireAdmin(caller.personId, () => new Refusal('access.denied')),
+      audit,
+      ...alerts,
+    ]);
   return changed;
 }
 
@@ -60,7 +76,7 @@ function writeOf(member: StaffMember | undefined, changed: StaffMember | undefin
   throw new Error('Nobody to take out of the team');
 }
 
-/** An admin who resigns leaves another one behind. */
+/** An admin who resigns leaves another one behind, whose account is not suspended. */
 async function resign(
   database: Dependencies['database'],
   { personId, steps }: { readonly personId: string; readonly steps: readonly Step[] },
@@ -70,7 +86,11 @@ async function resign(
   );
   for (const other of others) {
     try {
-      return await transact(database, [requireAdmin(other.personId, () => new Refusal('staff.last_admin')), ...steps]);
+      return await transact(database, [
+        requireAdmin(other.personId, () => new Refusal('staff.last_admin')),
+        requireNotSuspended(other.personId, () => new Refusal('staff.last_admin')),
+        ...steps,
+      ]);
     } catch (error) {
       // Not an admin any more, whatever the list says: perhaps another one is.
       if (!(error instanceof Refusal) || error.code !== 'staff.last_admin') throw error;

@@ -13,7 +13,7 @@ export const changeRole: UseCase<Dependencies, 'staff.changeRole'> = async (deps
     findStaffMember(deps.database, personId),
   ]);
   if (!person || !member) throw new Refusal('staff.not_member');
-  const changed = await changeMembership(deps, { personId, member, role }, caller);
+  const changed = await changeMembership(deps, { personId, member, role, person }, caller);
   if (!changed) throw new Error('A member has no role');
   return { member: toMemberView(changed, person) };
 };

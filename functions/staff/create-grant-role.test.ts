@@ -9,6 +9,32 @@ const grant = createGrantRole(world, world.observability);
 const auditOf = async (personId: string) =>
   (await world.database.entities.personAuditEntry.query.primary({ personId }).go()).data;
 
+describe('suspending an account from the command line', () => {
+  const reason = 'Conta de administrador tomada por outra pessoa.';
+
+  test('stops even the only admin, and lets them in again', async () => {
+    const email = 'only@example.com';
+    const personId = await world.addPerson({ email, role: 'admin' });
+    await world.succeed('applications.counts', personId, {});
+    expect(await grant({ email, suspend: reason })).toMatchObject({ ok: true });
+    expect(await grant({ email, suspend: reason })).toMatchObject({ ok: true });
+    expect((await world.call('applications.counts', personId)).status).toBe(401);
+    expect([...world.disabledAccounts]).toEqual([personId]);
+    expect(await grant({ email, reinstate: reason })).toMatchObject({ ok: true });
+    expect(await grant({ email, reinstate: reason })).toEqual({ ok: false, message: 'The account is not suspended.' });
+    expect((await auditOf(personId)).map(({ action, actorRole }) => [action, actorRole])).toEqual([
+      ['security.suspended', 'operations'],
+      ['security.reinstated', 'operations'],
+    ]);
+    world.pass(120_000);
+    await world.succeed('applications.counts', personId, {});
+  });
+
+  test('of nobody is refused', async () => {
+    expect(await grant({ email: 'nobody@example.com', suspend: reason })).toMatchObject({ ok: false });
+  });
+});
+
 describe('granting a role', () => {
   test('makes the person with this address an admin at once, and writes it down', async () => {
     const personId = await world.addPerson({ email: 'first@example.com' });

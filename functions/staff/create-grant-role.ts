@@ -5,11 +5,48 @@ import { recordPersonAudit } from '../database/audit-entry.ts';
 import { findPersonsByEmail } from '../database/person.ts';
 import { findStaffMember, putStaffMember } from '../database/staff-member.ts';
 import { transact } from '../database/transaction.ts';
+import { alertAdmins } from '../platform/admin-alerts.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { reinstate, type SuspensionDependencies, suspend } from '../platform/suspension.ts';
 
 const inputSchema = z.strictObject({ email: emailSchema, role: z.enum(staffRoles) });
+
+/** Stops an account, or lets it in again, when no admin can: the reason stands in the audit trail. */
+const reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(500));
+const suspensionSchema = z.union([
+  z.strictObject({ email: emailSchema, suspend: reason }),
+  z.strictObject({ email: emailSchema, reinstate: reason }),
+]);
+
+type GrantDependencies = Dependencies & SuspensionDependencies;
+
+const twoPersons = 'Two accounts have confirmed this address. Tell them apart in the backoffice first.';
+const unknownPerson = 'Nobody with this confirmed e-mail address. They have to register and confirm it first.';
+
+/** Suspends or reinstates the account with a verified address, the last admin's included. Safe to repeat. */
+async function changeSuspension(
+  deps: GrantDependencies,
+  input: z.output<typeof suspensionSchema>,
+): Promise<GrantResult> {
+  const [person, another] = await findPersonsByEmail(deps.database, input.email);
+  if (another) return refused(twoPersons);
+  if (!person) return refused(unknownPerson);
+  const order = { person, actor: { actorId: 'operations', actorRole: 'operations' }, guards: [] } as const;
+  if ('suspend' in input) {
+    await suspend(deps, { ...order, reason: input.suspend });
+    return { ok: true, message: 'The account is suspended: none of its sessions counts, and nobody signs in to it.' };
+  }
+  try {
+    await reinstate(deps, { ...order, reason: input.reinstate });
+  } catch (error) {
+    if (error instanceof Refusal) return refused('The account is not suspended.');
+    throw error;
+  }
+  return { ok: true, message: 'The account is open again. Its earlier sessions stay over.' };
+}
 
 export interface GrantResult {
   readonly ok: boolean;
@@ -20,13 +57,16 @@ export interface GrantResult {
 const refused = (message: string): GrantResult => ({ ok: false, message });
 
 /** Gives the person with a verified address a role of the team. Safe to repeat; every change is written down. */
-async function grantRole({ database, now, newId }: Dependencies, event: unknown): Promise<GrantResult> {
+async function grantRole(deps: GrantDependencies, event: unknown): Promise<GrantResult> {
+  const { database, now, newId } = deps;
+  const suspension = suspensionSchema.safeParse(event);
+  if (suspension.success) return changeSuspension(deps, suspension.data);
   const input = inputSchema.safeParse(event);
   if (!input.success) return refused('Expected {"email":"somebody@example.com","role":"staff"} or the role "admin".');
   const { email, role } = input.data;
   const [person, another] = await findPersonsByEmail(database, email);
-  if (another) return refused('Two accounts have confirmed this address. Tell them apart in the backoffice first.');
-  if (!person) return refused('Nobody with this confirmed e-mail address. They have to register and confirm it first.');
+  if (another) return refused(twoPersons);
+  if (!person) return refused(unknownPerson);
   const { personId } = person;
   const member = await findStaffMember(database, personId);
   const before = member?.role ?? 'client';
@@ -44,12 +84,15 @@ async function grantRole({ database, now, newId }: Dependencies, event: unknown)
       before: { role: before },
       after: { role },
     }),
+    ...(role === 'admin'
+      ? await alertAdmins(deps, { alert: 'admin_added', about: person, actorId: 'operations' })
+      : []),
   ]);
   return { ok: true, message: `The role is now ${role}; it was ${before}.` };
 }
 
-/** What DevOps invokes to make the first administrator. */
-export function createGrantRole(deps: Dependencies, { log }: Pick<Observability, 'log'>) {
+/** What DevOps invokes to make the first administrator, and to stop an account when no admin can. */
+export function createGrantRole(deps: GrantDependencies, { log }: Pick<Observability, 'log'>) {
   return async (event: unknown): Promise<GrantResult> => {
     try {
       const result = await grantRole(deps, event);

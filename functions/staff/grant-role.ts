@@ -1,9 +1,23 @@
+import { openAccountSwitch } from '../platform/account-switch.ts';
 import { createDependencies } from '../platform/dependencies.ts';
-import { databaseVariables, observabilityVariables, readEnvironment } from '../platform/environment.ts';
+import {
+  databaseVariables,
+  observabilityVariables,
+  readEnvironment,
+  userPoolVariables,
+} from '../platform/environment.ts';
 import { createObservability } from '../platform/observability.ts';
+import { createUserPoolClient } from '../platform/user-pool.ts';
 import { createGrantRole } from './create-grant-role.ts';
 
-const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });
+const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables, ...userPoolVariables });
+const accountSwitch = openAccountSwitch(createUserPoolClient(), environment.USER_POOL_ID);
 
-/** Invoked by DevOps with {"email","role"}: gives a person a role of the team. */
-export const handler = createGrantRole(createDependencies(environment), createObservability(environment));
+/**
+ * Invoked by DevOps: gives a person a role of the team ({"email","role"}), suspends an account ({"email","suspend"}) or
+ * reinstates it ({"email","reinstate"}).
+ */
+export const handler = createGrantRole(
+  { ...createDependencies(environment), accountSwitch },
+  createObservability(environment),
+);

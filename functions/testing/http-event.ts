@@ -16,16 +16,19 @@ export const context = {
 
 /** What a session's token says beside who it is for. */
 export interface SessionFacts {
-  /** Seconds since 1970; before anything that a test does unless told. */
+  /** Seconds since 1970; a minute before the world's clock begins unless told. */
   readonly signedInAt?: number;
   readonly throughGoogle?: boolean;
   /** The account's `sub`, where it is not the person's id. */
   readonly sub?: string;
 }
 
+/** A minute before the clock of a world begins. */
+const defaultSignIn = Date.parse('2026-11-21T09:59:00.000Z') / 1000;
+
 const claimsOf = (
   personId: string,
-  { signedInAt = 1_700_000_000, throughGoogle = false, sub = personId }: SessionFacts,
+  { signedInAt = defaultSignIn, throughGoogle = false, sub = personId }: SessionFacts,
 ) => ({
   sub,
   username: sub,
@@ -38,7 +41,7 @@ const claimsOf = (
 export const callerOf = (personId: string): PersonCaller => ({
   personId,
   username: personId,
-  signedInAt: 1_700_000_000,
+  signedInAt: defaultSignIn,
   throughGoogle: false,
 });
 

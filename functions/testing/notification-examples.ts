@@ -70,6 +70,18 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
     factor_added: { personId, payload: ana },
     factor_removed: { personId, payload: ana },
     password_changed: { personId, payload: ana },
+    account_suspended: { personId, payload: ana },
+    account_reinstated: { personId, payload: ana },
+    admin_alert: {
+      personId: staffId,
+      payload: {
+        ...ana,
+        alert: 'account_suspended',
+        about: 'Marta Reis',
+        by: 'Rui Alves',
+        reason: 'Telemóvel roubado.',
+      },
+    },
     export_ready: { personId, payload: ana },
     erasure_requested: { personId: leaving.personId, payload: ana },
     erasure_withdrawn: { personId, payload: ana },

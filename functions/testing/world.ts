@@ -28,6 +28,7 @@ import { assistantUseCases } from '../assistant/use-cases.ts';
 import { auditUseCases } from '../audit/use-cases.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { createPersonOnce } from '../database/person-address.ts';
+import { secondsAt } from '../database/schema.ts';
 import { putStaffMember } from '../database/staff-member.ts';
 import { transact } from '../database/transaction.ts';
 import { deedUseCases } from '../deed/use-cases.ts';
@@ -41,6 +42,7 @@ import { notesUseCases } from '../notes/use-cases.ts';
 import { notificationsUseCases } from '../notifications/use-cases.ts';
 import { offersUseCases } from '../offers/use-cases.ts';
 import { peopleUseCases } from '../people/use-cases.ts';
+import type { AccountSwitch } from '../platform/account-switch.ts';
 import { createSignatureCheck, signatureOf } from '../platform/http/check-signature.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import type { HttpEvent } from '../platform/http/event.ts';
@@ -54,6 +56,7 @@ import { privacyUseCases } from '../privacy/use-cases.ts';
 import { securityUseCases } from '../security/use-cases.ts';
 import { staffUseCases } from '../staff/use-cases.ts';
 import { context, type Fields, httpEvent, type SessionFacts } from './http-event.ts';
+import { createInMemoryAccountSwitch } from './in-memory-account-switch.ts';
 import { bucketName, createInMemoryBucket, type InMemoryBucket } from './in-memory-bucket.ts';
 import { createInMemorySecurityPool, type InMemorySecurityPool } from './in-memory-security-pool.ts';
 import { createInMemoryUserPool, type InMemoryUserPool } from './in-memory-user-pool.ts';
@@ -92,13 +95,16 @@ export interface World {
   readonly demandsSecondFactor: boolean;
   readonly scansFiles: boolean;
   readonly securityPool: InMemorySecurityPool;
+  /** Names of accounts that are switched off at the user pool. */
+  readonly disabledAccounts: Set<string>;
+  readonly accountSwitch: AccountSwitch;
   /** Puts the clock forward. */
   pass(milliseconds: number): void;
   /** Sends any event through CloudFront to the feature it is for. */
   send(name: RouteName, event: HttpEvent): Promise<Answer>;
   /** Sends any event to the API's own address. */
   sendDirectly(name: RouteName, event: HttpEvent): Promise<Answer>;
-  /** Calls a route as somebody, with input that need not be right. */
+  /** Calls a route as somebody, with input that need not be right, in a session that began a minute ago unless told. */
   call(name: RouteName, personId: string | undefined, input?: Fields, session?: SessionFacts): Promise<Answer>;
   /** Calls a route that is expected to succeed. */
   succeed<Name extends RouteName>(name: Name, personId: string, input: RouteInput<Name>): Promise<RouteOutput<Name>>;
@@ -181,9 +187,11 @@ export async function createWorld({
   const origin = keepSecret(async () => JSON.stringify({ current: originSecret, next: `${originSecret}, next` }));
   const requireEdge = createEdgeCheck(origin);
   const deps = { database, storage, now, newId, demandsSecondFactor, scansFiles, requireEdge };
+  const disabledAccounts = new Set<string>();
+  const accountSwitch = createInMemoryAccountSwitch(disabledAccounts);
   const breachedPasswords = async (password: string) => breaches.get(password) ?? ({ known: 'clean' } as const);
   const security = {
-    ...{ ...deps, userPool: securityPool, proofPool: securityPool, textMessages },
+    ...{ ...deps, userPool: securityPool, proofPool: securityPool, accountSwitch, textMessages },
     ...{ breachedPasswords, observability, userPoolId: 'eu-west-1_TestTest1', coolingOffSeconds: 7 * 24 * 60 * 60 },
   };
   const accounts = {
@@ -239,8 +247,14 @@ export async function createWorld({
   };
   const send: World['send'] = (name, event) =>
     sendDirectly(name, { ...event, headers: { ...event.headers, [originSecretHeader]: originSecret } });
-  const call: World['call'] = (name, personId, input = {}, session = {}) =>
-    send(name, httpEvent(name, personId === undefined ? { input } : { input, personId, session }));
+  const call: World['call'] = (name, personId, input = {}, session = {}) => {
+    // Whoever calls has signed in a minute ago, unless told otherwise.
+    const signedInAt = secondsAt(now()) - 60;
+    return send(
+      name,
+      httpEvent(name, personId === undefined ? { input } : { input, personId, session: { signedInAt, ...session } }),
+    );
+  };
 
   return {
     ...{
@@ -253,6 +267,8 @@ export async function createWorld({
       demandsSecondFactor,
       scansFiles,
       securityPool,
+      disabledAccounts,
+      accountSwitch,
       counts,
       userPool,
       breaches,

@@ -62,17 +62,17 @@ const tableAccess = {
   leads: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
   live: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
   meetings: { items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
-  assistant: { items: ['GetItem', 'Query', 'UpdateItem'] },
+  assistant: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
   messages: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
   notes: {
     items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
   },
-  audit: { items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'ConditionCheckItem'] },
+  audit: { items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
   security: {
-    items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['directory'],
   },
-  privacy: { items: ['GetItem', 'Query', 'PutItem', 'DeleteItem'] },
+  privacy: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
   staff: {
     items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
     indexes: ['directory'],
@@ -162,6 +162,8 @@ export class ApiStack extends Stack {
         'AdminRespondToAuthChallenge',
         'AdminSetUserPassword',
         'AdminUpdateUserAttributes',
+        'AdminDisableUser',
+        'AdminEnableUser',
       ].map((action) => `cognito-idp:${action}`),
       [userPool.userPoolArn],
     );
@@ -347,15 +349,24 @@ export class ApiStack extends Stack {
   }
 
   /** Run by DevOps with the AWS CLI: makes somebody staff or admin. No route leads here. */
-  private createGrantRole({ stage, table }: ApiStackProps): void {
+  private createGrantRole({ stage, table, userPool }: ApiStackProps): void {
     const grantRole = new ServiceFunction(this, 'GrantRole', {
       stage,
       entry: 'staff/grant-role.ts',
       memory: memory.background,
-      description: 'Makes a person staff or admin; for the first admin',
-      environment: { TABLE_NAME: table.tableName },
+      description: 'Grants a role of the team, or suspends an account, from the command line',
+      environment: { TABLE_NAME: table.tableName, USER_POOL_ID: userPool.userPoolId },
     });
-    allowTable(grantRole, table, { items: ['GetItem', 'PutItem'], indexes: ['directory'] });
+    allowTable(grantRole, table, {
+      items: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
+      indexes: ['directory'],
+    });
+    grantRole.allow(
+      ['AdminGetUser', 'AdminUserGlobalSignOut', 'AdminDisableUser', 'AdminEnableUser'].map(
+        (action) => `cognito-idp:${action}`,
+      ),
+      [userPool.userPoolArn],
+    );
     new CfnOutput(this, 'GrantRoleFunction', {
       description: 'Invoke it to make somebody staff or admin',
       value: grantRole.functionName,

@@ -18,6 +18,7 @@ import type { Construct } from 'constructs';
 import { brokerage } from '../../shared/brokerage.ts';
 import { passwordLength } from '../../shared/people/password.ts';
 import { poolClients } from '../../shared/security/pool-clients.ts';
+import { sessionDays } from '../../shared/security/session-limits.ts';
 import { unsignedPoolCalls } from '../../shared/security/unsigned-pool-calls.ts';
 import type { Stage } from '../config.ts';
 import { addSecurityClient, letTriggersAsk } from '../constructs/account-security.ts';
@@ -99,7 +100,9 @@ export class IdentityStack extends Stack {
       enableTokenRevocation: true,
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),
-      refreshTokenValidity: Duration.days(30),
+      refreshTokenValidity: Duration.days(sessionDays),
+      // Each refresh token works once. Two tabs may renew with the same one, and an answer may be lost on the way.
+      refreshTokenRotationGracePeriod: Duration.seconds(60),
       authSessionValidity: Duration.minutes(5),
       readAttributes: new ClientAttributes().withStandardAttributes({
         email: true,

@@ -33,6 +33,16 @@ export const problems = {
     title: 'Acontecimento fora de prazo',
     detail: 'O acontecimento é demasiado antigo ou está no futuro.',
   },
+  'session.not_found': {
+    status: 404,
+    title: 'Sessão não encontrada',
+    detail: 'Esta sessão já terminou.',
+  },
+  'session.proof_needed': {
+    status: 403,
+    title: 'Confirma que és tu',
+    detail: 'Entraste há mais de 10 minutos. Para continuares, sai e volta a entrar.',
+  },
   'access.second_factor_needed': {
     status: 403,
     title: 'Falta a verificação em dois passos',
@@ -338,6 +348,21 @@ export const problems = {
     status: 409,
     title: 'A equipa mudou entretanto',
     detail: 'Atualiza a página e tenta novamente.',
+  },
+  'security.own_account': {
+    status: 409,
+    title: 'É a tua própria conta',
+    detail: 'Ninguém suspende nem reativa a própria conta. Pede a outro administrador.',
+  },
+  'security.suspended': {
+    status: 409,
+    title: 'Conta já suspensa',
+    detail: 'Outro administrador suspendeu esta conta entretanto.',
+  },
+  'security.not_suspended': {
+    status: 409,
+    title: 'Conta não suspensa',
+    detail: 'Esta conta não está suspensa.',
   },
   'security.own_factor': {
     status: 409,

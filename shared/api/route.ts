@@ -40,6 +40,8 @@ export interface Route<
   readonly output: Output;
   /** Requests to it have a throttle of their own; public and signed routes have one anyway. */
   readonly load?: Load;
+  /** Asks for a sign-in, or a proof of identity, of the last ten minutes: `session.proof_needed` otherwise. */
+  readonly fresh?: boolean;
   /** Another system decides what comes in the body, and it changes nothing. */
   readonly ignoresBody?: boolean;
   /** What this route can answer beyond what every route can (malformed, invalid, session, access, failure). */

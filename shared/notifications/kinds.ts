@@ -6,6 +6,7 @@ export const notificationKinds = [
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'call_tomorrow', 'team_digest'] as const),
   ...(['export_ready', 'erasure_requested', 'erasure_withdrawn'] as const),
   ...(['factor_added', 'factor_removed', 'password_changed', 'email_code', 'email_changed'] as const),
+  ...(['account_suspended', 'account_reinstated', 'admin_alert'] as const),
   ...(['client_unreachable', 'file_infected', 'account_missing'] as const),
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -15,6 +15,8 @@ export const meSchema = z.object({
   role: z.enum(['client', 'staff', 'admin']),
   /** The backoffice stays closed to this session: the stage wants a second factor of the team. */
   secondFactorNeeded: z.boolean(),
+  /** When a session of the team has lasted as long as one may; null for clients, whose sessions have no such end. */
+  sessionEndsAt: z.nullable(z.string()),
   countryIncome: z.nullable(z.string()),
   employmentStatus: z.nullable(z.enum(employmentStatuses)),
   whatsappOptIn: z.boolean(),

@@ -6,6 +6,8 @@ import { accountSecuritySchema } from './account.ts';
 import { changeRoutes } from './changes.ts';
 import { missingAccountRoutes } from './missing-accounts.ts';
 import { proofRoutes } from './proof.ts';
+import { sessionRoutes } from './session-routes.ts';
+import { suspensionRoutes } from './suspension-routes.ts';
 
 const removalReason = { min: 5, max: 500 } as const;
 
@@ -24,6 +26,8 @@ export const securityRoutes = {
   ...proofRoutes,
   ...changeRoutes,
   ...missingAccountRoutes,
+  ...sessionRoutes,
+  ...suspensionRoutes,
   'security.get': route({
     method: 'GET',
     path: '/me/security',
@@ -41,15 +45,6 @@ export const securityRoutes = {
     input: noInput,
     output: accountSecuritySchema,
     errors: ['person.not_found'],
-  }),
-  'security.endSessions': route({
-    method: 'POST',
-    path: '/me/sessions/end',
-    access: 'person',
-    summary: 'Ends the caller’s sessions on all devices, this one included.',
-    input: noInput,
-    output: z.object({ ended: z.literal(true) }),
-    errors: [],
   }),
   'security.removeFactor': route({
     method: 'POST',

@@ -8,11 +8,12 @@ afterAll(() => world.stop());
 
 test('a route for admins lets in admins and nobody else of the team', async () => {
   const [staffId, adminId] = [await world.addPerson({ role: 'staff' }), await world.addPerson({ role: 'admin' })];
-  const authorize = (personId: string) => authorizeCaller(world, 'admin', httpEvent('people.me', { personId }));
+  const authorize = (personId: string) =>
+    authorizeCaller(world, { access: 'admin' }, httpEvent('people.me', { personId }));
   await expect(authorize(staffId)).rejects.toMatchObject({ code: 'access.denied' });
   expect(await authorize(adminId)).toMatchObject({ personId: adminId, role: 'admin' });
 });
 
 test('a public route asks nobody who they are', async () => {
-  expect(await authorizeCaller(world, 'public', httpEvent('people.me'))).toEqual({ address: '127.0.0.1' });
+  expect(await authorizeCaller(world, { access: 'public' }, httpEvent('people.me'))).toEqual({ address: '127.0.0.1' });
 });

@@ -1,55 +1,75 @@
-import type { Access } from '../../../shared/api/route.ts';
+import type { Access, Route } from '../../../shared/api/route.ts';
 import { idSchema } from '../../../shared/api/values.ts';
-import { type AccountSecurity, findAccountSecurity } from '../../database/account-security.ts';
+import { idleHeader } from '../../../shared/security/idle-header.ts';
+import { findAccountSecurity } from '../../database/account-security.ts';
 import { findApplication } from '../../database/application.ts';
-import type { Database } from '../../database/database.ts';
 import { findIdentity } from '../../database/person.ts';
+import { findSession, noteSession, type Session, touchSession } from '../../database/session.ts';
 import type { OwnerCaller, PersonCaller, PublicCaller, SignedCaller, StaffCaller } from '../caller.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isEnded } from '../ended-session.ts';
 import { Refusal } from '../refusal.ts';
 import { lacksSecondFactor } from '../second-factor.ts';
+import { isDue, isFresh, isOver, type SessionState } from '../session-life.ts';
 import type { SignatureCheck } from './check-signature.ts';
 import { clientAddress } from './client-address.ts';
+import { describeDevice } from './describe-device.ts';
 import type { HttpEvent } from './event.ts';
 import { identifyCaller } from './identify-caller.ts';
 
-export type AuthorizationDependencies = Pick<Dependencies, 'database' | 'demandsSecondFactor'> & {
+export type AuthorizationDependencies = Pick<Dependencies, 'database' | 'demandsSecondFactor' | 'now'> & {
   /** Of a feature with signed routes. */
   readonly checkSignature?: SignatureCheck;
 };
 
-function requireLiving(caller: PersonCaller, security: AccountSecurity | undefined): void {
-  if (isEnded(caller, security)) throw new Refusal('session.required');
+/** A caller who may use the route, in a session that lives. */
+interface Checked<Caller extends PersonCaller> {
+  readonly caller: Caller;
+  readonly session: Session | undefined;
 }
 
-async function requirePerson(database: Database, caller: PersonCaller): Promise<PersonCaller> {
-  requireLiving(caller, await findAccountSecurity(database, caller.personId));
-  return caller;
+/** A token lives for an hour, whatever the user pool knows by then: a session that was ended is over here at once. */
+function requireLiving({ now }: AuthorizationDependencies, state: SessionState): void {
+  if (isOver(state, now())) throw new Refusal('session.required');
+}
+
+async function requirePerson(deps: AuthorizationDependencies, caller: PersonCaller): Promise<Checked<PersonCaller>> {
+  const [security, session] = await Promise.all([
+    findAccountSecurity(deps.database, caller.personId),
+    findSession(deps.database, caller),
+  ]);
+  requireLiving(deps, { signedInAt: caller.signedInAt, security, session, isTeam: false });
+  return { caller, session };
 }
 
 /** For everybody but its owner an application does not exist, and neither does one with a malformed id. */
-async function requireOwner(database: Database, caller: PersonCaller, event: HttpEvent): Promise<OwnerCaller> {
+async function requireOwner(
+  deps: AuthorizationDependencies,
+  caller: PersonCaller,
+  event: HttpEvent,
+): Promise<Checked<OwnerCaller>> {
   const applicationId = idSchema.safeParse(event.pathParameters?.['applicationId']);
-  const [application] = await Promise.all([
-    applicationId.success ? findApplication(database, applicationId.data) : undefined,
-    requirePerson(database, caller),
+  const [application, { session }] = await Promise.all([
+    applicationId.success ? findApplication(deps.database, applicationId.data) : undefined,
+    requirePerson(deps, caller),
   ]);
   if (application?.personId !== caller.personId) throw new Refusal('application.not_found');
-  return { ...caller, application };
+  return { caller: { ...caller, application }, session };
 }
 
-/** Strongly consistent: a membership or a second factor that was taken away ends at once. */
+/** Strongly consistent: a membership, a second factor or a session that was taken away ends at once. */
 async function requireStaff(
-  { database, demandsSecondFactor }: AuthorizationDependencies,
+  deps: AuthorizationDependencies,
   caller: PersonCaller,
   access: Access,
-): Promise<StaffCaller> {
-  const { role, security } = await findIdentity(database, caller.personId);
-  requireLiving(caller, security);
+): Promise<Checked<StaffCaller>> {
+  const [{ role, security }, session] = await Promise.all([
+    findIdentity(deps.database, caller.personId),
+    findSession(deps.database, caller, { consistent: true }),
+  ]);
+  requireLiving(deps, { signedInAt: caller.signedInAt, security, session, isTeam: role !== 'client' });
   if (role === 'client' || (access === 'admin' && role !== 'admin')) throw new Refusal('access.denied');
-  if (demandsSecondFactor && lacksSecondFactor(caller, security)) throw new Refusal('access.second_factor_needed');
-  return { ...caller, role };
+  if (deps.demandsSecondFactor && lacksSecondFactor(caller, security)) throw new Refusal('access.second_factor_needed');
+  return { caller: { ...caller, role }, session };
 }
 
 async function requireSignature(check: SignatureCheck | undefined, event: HttpEvent): Promise<SignedCaller> {
@@ -58,15 +78,41 @@ async function requireSignature(check: SignatureCheck | undefined, event: HttpEv
   return { signed: true };
 }
 
+/** Notes that the session is in use: at its first request, and every few minutes in which somebody uses the page. */
+async function noteUse(
+  { database, now }: AuthorizationDependencies,
+  { caller, session }: Checked<PersonCaller>,
+  { event, isTeam }: { readonly event: HttpEvent; readonly isTeam: boolean },
+): Promise<void> {
+  const at = now();
+  if (!isDue({ session, isTeam }, at)) return;
+  const { personId, signedInAt, throughGoogle } = caller;
+  if (session) {
+    if (event.headers[idleHeader] === undefined) await touchSession(database, { personId, signedInAt, isTeam }, at);
+    return;
+  }
+  const device = describeDevice(event.headers['user-agent']);
+  const origin = throughGoogle ? 'google' : 'password';
+  await noteSession(database, { personId, signedInAt, origin, device, isTeam }, at);
+}
+
 /** Checks that the caller may use a route of this kind, before anything of the input is looked at. */
 export async function authorizeCaller(
   deps: AuthorizationDependencies,
-  access: Access,
+  { access, fresh = false }: Pick<Route, 'access' | 'fresh'>,
   event: HttpEvent,
 ): Promise<PersonCaller | OwnerCaller | StaffCaller | PublicCaller | SignedCaller> {
   if (access === 'public') return { address: clientAddress(event) };
   if (access === 'signed') return requireSignature(deps.checkSignature, event);
   const caller = identifyCaller(event);
-  if (access === 'person') return requirePerson(deps.database, caller);
-  return access === 'owner' ? requireOwner(deps.database, caller, event) : requireStaff(deps, caller, access);
+  const isTeam = access === 'staff' || access === 'admin';
+  const checked = isTeam
+    ? await requireStaff(deps, caller, access)
+    : access === 'owner'
+      ? await requireOwner(deps, caller, event)
+      : await requirePerson(deps, caller);
+  if (fresh && !isFresh({ signedInAt: caller.signedInAt, session: checked.session }, deps.now()))
+    throw new Refusal('session.proof_needed');
+  await noteUse(deps, checked, { event, isTeam });
+  return checked.caller;
 }

@@ -49,7 +49,7 @@ export function createHttpHandler<Name extends RouteName, Deps extends Authoriza
     const useCase = matched && useCasesByName[matched.name];
     if (!useCase) throw new Refusal('route.not_found');
     const { route } = matched;
-    const caller = await authorizeCaller(deps, route.access, event);
+    const caller = await authorizeCaller(deps, route, event);
     const input = readInput(route, event);
     const output = route.output.parse(await useCase(deps, input, caller));
     return {

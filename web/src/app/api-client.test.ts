@@ -136,3 +136,55 @@ describe('calling the API', () => {
     await expect(api.call('people.me', {}, { signal: abort.signal })).rejects.toMatchObject({ name: 'AbortError' });
   });
 });
+
+describe('a call that wants a fresh sign-in', () => {
+  const problem = { code: 'session.proof_needed', title: 'Confirma que és tu', detail: 'Volta a entrar.' };
+  const refused = () => Response.json(problem, { status: 403 });
+  const input = { email: 'ana@example.pt', role: 'staff' } as const;
+
+  /** A client whose person proves who they are, or does not want to. */
+  function clientProving(proves: boolean, ...answers: readonly Response[]) {
+    const bodies: unknown[] = [];
+    const api = createApi({
+      routes: routeTable,
+      fetch: async (_url, init = {}) => answers[bodies.push(init.body) - 1] ?? Response.json({}),
+      token: async () => 'stored',
+      onSessionLost: () => undefined,
+      prove: async () => proves,
+    });
+    return { api, bodies };
+  }
+
+  test('is repeated as it was after the proof', async () => {
+    const { api, bodies } = clientProving(true, refused(), Response.json({ member: {} }));
+    expect(await api.call('staff.add', input)).toEqual({ member: {} });
+    expect(bodies).toEqual([JSON.stringify(input), JSON.stringify(input)]);
+  });
+
+  test('is refused to somebody who does not want to prove it, and once only if the proof was not enough', async () => {
+    const unwilling = clientProving(false, refused());
+    expect((await failureOf(unwilling.api.call('staff.add', input))).code).toBe('session.proof_needed');
+    expect(unwilling.bodies).toHaveLength(1);
+    const proven = clientProving(true, refused(), refused());
+    expect((await failureOf(proven.api.call('staff.add', input))).code).toBe('session.proof_needed');
+    expect(proven.bodies).toHaveLength(2);
+  });
+});
+
+test('says of a request that the page makes while nobody uses it that it is one', async () => {
+  const headers: Headers[] = [];
+  const client = (idle: boolean) =>
+    createApi({
+      routes: routeTable,
+      fetch: async (_url, init = {}) => {
+        headers.push(new Headers(init.headers));
+        return Response.json({});
+      },
+      token: async () => 'stored',
+      onSessionLost: () => undefined,
+      isIdle: () => idle,
+    });
+  await client(true).call('people.me', {});
+  await client(false).call('people.me', {});
+  expect(headers.map((each) => each.get('x-morada-idle'))).toEqual(['1', null]);
+});

@@ -1,5 +1,6 @@
 import { apiPrefix, type Method, pathParameters } from '../../../shared/api/route.ts';
 import type { RouteInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
+import { idleHeader } from '../../../shared/security/idle-header.ts';
 import { ApiError, errorFrom } from './api-error.ts';
 
 export interface ApiDependencies {
@@ -9,6 +10,10 @@ export interface ApiDependencies {
   readonly token: (options: { readonly forceRefresh?: boolean }) => Promise<string | undefined>;
   /** The API does not accept the session, not even a fresh one. */
   readonly onSessionLost: () => void;
+  /** Nobody uses the page: what it asks for by itself must not keep the session alive. */
+  readonly isIdle?: () => boolean;
+  /** Has the person prove who they are once more; false if they do not want to. */
+  readonly prove?: () => Promise<boolean>;
 }
 
 export interface CallOptions {
@@ -40,7 +45,7 @@ export function requestFor(
 }
 
 /** The typed client. It shows nothing by itself: screens decide what a person sees. */
-export function createApi({ fetch, routes, token, onSessionLost }: ApiDependencies): Api {
+export function createApi({ fetch, routes, token, onSessionLost, isIdle, prove }: ApiDependencies): Api {
   async function send(name: RouteName, input: object, forceRefresh: boolean, signal: AbortSignal | undefined) {
     const route = routes[name];
     const { url, body } = requestFor(route, { ...input });
@@ -52,6 +57,7 @@ export function createApi({ fetch, routes, token, onSessionLost }: ApiDependenci
           accept: 'application/json',
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(isIdle?.() ? { [idleHeader]: '1' } : {}),
         },
         ...(body === undefined ? {} : { body }),
         ...(signal ? { signal } : {}),
@@ -68,7 +74,13 @@ export function createApi({ fetch, routes, token, onSessionLost }: ApiDependenci
       // The token may have been revoked or its time misjudged: one fresh one, then it is over.
       if (response.status === 401) response = await send(name, input, true, options.signal);
       if (response.status === 401) onSessionLost();
-      if (!response.ok) throw await errorFrom(response);
+      if (!response.ok) {
+        const error = await errorFrom(response);
+        // The call is repeated as it was: nothing that was typed for it is lost.
+        if (error.code !== 'session.proof_needed' || !(await prove?.())) throw error;
+        response = await send(name, input, false, options.signal);
+        if (!response.ok) throw await errorFrom(response);
+      }
       return (await response.json().catch((cause: unknown) => {
         if (options.signal?.aborted) throw cause;
         throw new ApiError('network.failed', 0, {}, cause);

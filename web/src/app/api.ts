@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import type { RouteInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
+import { isIdle } from './activity.ts';
 import { createApi } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
 import { noteClock } from './clock.ts';
@@ -16,6 +17,7 @@ export const api = createApi({
   routes: routeTable,
   token: sessionToken,
   onSessionLost: markSessionLost,
+  isIdle,
 });
 
 /** Where a route's answer is kept: for `invalidateQueries` and `setQueryData`. */

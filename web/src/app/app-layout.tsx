@@ -9,6 +9,7 @@ import { usePerson } from './person.ts';
 import { useSession } from './session.ts';
 
 const ErasureBanner = lazy(() => import('./erasure-banner.tsx'));
+const SessionWatch = lazy(() => import('./session-watch.tsx'));
 const PreferredNameDialog = lazy(() => import('../features/settings/preferred-name-dialog.tsx'));
 
 /** Asks for the name of somebody who has a profile without one. */
@@ -35,6 +36,18 @@ function ErasureReminder() {
   );
 }
 
+/** Ends sessions of the team that nobody uses, and says so before. */
+function TeamSession() {
+  const signedIn = useSession().status === 'signed-in';
+  const { data: person } = usePerson();
+  if (!signedIn || !person?.sessionEndsAt) return null;
+  return (
+    <Suspense fallback={null}>
+      <SessionWatch endsAt={person.sessionEndsAt} />
+    </Suspense>
+  );
+}
+
 /** Header and page of everything that needs a session. */
 export function AppLayout() {
   useLiveUpdates();
@@ -47,6 +60,7 @@ export function AppLayout() {
       <OfflineHint />
       <ErasureReminder />
       <NameQuestion />
+      <TeamSession />
       <main id="main" tabIndex={-1} className="page">
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />

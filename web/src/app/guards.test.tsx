@@ -27,6 +27,7 @@ const client: Me = {
   email: 'maria@example.pt',
   role: 'client',
   secondFactorNeeded: false,
+  sessionEndsAt: null,
   countryIncome: 'PT',
   employmentStatus: 'employed',
   whatsappOptIn: false,

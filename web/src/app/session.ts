@@ -16,6 +16,8 @@ let identity: Promise<Identity> | undefined;
 /** There is no session for the moment, and the screens do not know it: what they ask of the API waits for this. */
 let between: Promise<void> | undefined;
 let endPause: (() => void) | undefined;
+/** The person is leaving: answers that come meanwhile say nothing about the session that they do not know. */
+let leaving = false;
 const listeners = new Set<() => void>();
 
 function set(next: Session): void {
@@ -110,6 +112,7 @@ export async function sessionToken(options: { readonly forceRefresh?: boolean } 
  * be here are worth nothing at the API and go, so that a new sign-in can begin.
  */
 export function markSessionLost(): void {
+  if (leaving) return;
   set({ status: 'signed-out' });
   resumeSession();
   void loadIdentity()
@@ -121,17 +124,37 @@ export function markSessionLost(): void {
  * Signs out at the person's own wish: the session ends and their drafts go. The screens are not told: the caller leaves
  * the app, and a guard that heard of it would send the person to the sign-in screen first.
  *
+ * @param endAtApi ends the session of a token at the API; if it throws, the person stays
  * @returns where to leave to: the user pool's domain, which sends on to the landing page, if it has a session to end too
  */
-export async function leaveSession(): Promise<string | undefined> {
+export async function leaveSession(endAtApi: (token: string) => Promise<void>): Promise<string | undefined> {
   const module = await loadIdentity();
-  pauseSession();
-  const domain = await module.endSession().catch((error: unknown) => {
+  leaving = true;
+  let domain: string | undefined;
+  try {
+    const token = await module.accessToken().catch(() => undefined);
+    pauseSession();
+    if (token) await endAtApi(token);
+    domain = await module.endSession();
+  } catch (error) {
+    leaving = false;
     resumeSession();
     throw error;
-  });
+  }
   if (session.status === 'signed-in') endDrafts(session.userId);
   return domain;
+}
+
+/**
+ * Ends a session that has lasted too long, or that nobody has used for too long. Unlike at the person's own wish, what
+ * they have typed is kept for the session that follows.
+ */
+export async function expireSession(endAtApi: (token: string) => Promise<void>): Promise<void> {
+  const token = await loadIdentity()
+    .then((module) => module.accessToken())
+    .catch(() => undefined);
+  if (token) await endAtApi(token).catch(() => undefined);
+  markSessionLost();
 }
 
 /** The session library, configured: for the calls of the sign-in screens. */

@@ -1,5 +1,5 @@
 import { toast } from '../ui/toast-store.ts';
-import { api } from './api.ts';
+import { endAtApi } from './end-at-api.ts';
 import { farewellKey } from './farewell.ts';
 import { leaveSession } from './session.ts';
 
@@ -7,8 +7,10 @@ import { leaveSession } from './session.ts';
 export async function signOut(where: { readonly everywhere?: boolean } = {}): Promise<void> {
   let domain: string | undefined;
   try {
-    if (where.everywhere) await api.call('security.endSessions', {});
-    domain = await leaveSession();
+    domain = await leaveSession((token) =>
+      // Whoever leaves this device leaves it without the API's answer too.
+      where.everywhere ? endAtApi(token, where) : endAtApi(token, where).catch(() => undefined),
+    );
   } catch {
     toast.error('Não foi possível sair', 'Verifica a tua ligação e tenta novamente.');
     return;

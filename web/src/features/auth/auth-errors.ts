@@ -1,3 +1,5 @@
+import { brokerage } from '../../../../shared/brokerage.ts';
+import { suspendedMessage } from '../../../../shared/security/suspended-message.ts';
 import { isApiError } from '../../app/api-error.ts';
 import { firewallDetail } from '../../app/code-failure.ts';
 
@@ -12,6 +14,7 @@ export interface AuthFailure {
     | 'wrong-code'
     | 'expired-code'
     | 'already-confirmed'
+    | 'suspended'
     | 'other';
 }
 
@@ -74,10 +77,23 @@ export const unconfirmedFailure: AuthFailure = {
   kind: 'unconfirmed',
 };
 
+/** The sign-in of an account that an admin has suspended: whom to ask. */
+export const suspendedFailure: AuthFailure = {
+  title: 'Conta suspensa',
+  detail: `Esta conta está suspensa. Para a reativares, escreve para ${brokerage.email} ou liga para ${brokerage.phone}.`,
+  kind: 'suspended',
+};
+
+/** The user pool's own refusal, or that of the trigger before tokens. Either comes after the right password only. */
+const isSuspendedAccount = (error: unknown): boolean =>
+  (nameOf(error) === 'NotAuthorizedException' && /User is disabled/i.test(messageOf(error))) ||
+  messageOf(error).includes(suspendedMessage);
+
 /** Why a sign-in did not succeed (part 1, section 8). Never says whether an account exists. */
 export function describeSignInError(error: unknown): AuthFailure {
   const name = nameOf(error);
   if (name === 'UserNotConfirmedException') return unconfirmedFailure;
+  if (isSuspendedAccount(error)) return suspendedFailure;
   if (name === 'NotAuthorizedException' && /attempts exceeded/i.test(messageOf(error)))
     return other('Erro no login', 'Demasiadas tentativas. Espera alguns minutos e tenta novamente.');
   // The last is what the user pool says of addresses and passwords that none of its accounts can have.

@@ -10,6 +10,7 @@ const newcomer: Me = {
   email: 'maria@example.pt',
   role: 'client',
   secondFactorNeeded: false,
+  sessionEndsAt: null,
   countryIncome: null,
   employmentStatus: null,
   whatsappOptIn: false,

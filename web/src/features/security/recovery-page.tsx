@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MissingAccounts } from './missing-accounts.tsx';
+import { SuspendedAccounts, SuspensionCard } from './suspension-card.tsx';
 import './security.css';
 
 const form = 'recovery';
@@ -28,7 +29,10 @@ function startingFields(person: Me): Fields {
   return { email: String(email), reason: String(reason) };
 }
 
-/** `/backoffice/recuperar-acesso`, for admins: lets somebody in again who has lost their second factor. */
+/**
+ * `/backoffice/recuperar-acesso`, for admins: lets somebody in again who has lost their second factor, and suspends and
+ * reinstates accounts.
+ */
 export default function RecoveryPage() {
   const { data: person } = usePerson();
   if (!person) return null;
@@ -36,10 +40,19 @@ export default function RecoveryPage() {
     return (
       <div className="security-page stack">
         <PageTitle>Recuperar acesso</PageTitle>
-        <p>Só um administrador pode retirar a verificação em dois passos de uma conta. Fala com um dos teus.</p>
+        <p>
+          Só um administrador pode retirar a verificação em dois passos de uma conta, suspendê-la ou reativá-la. Fala
+          com um dos teus.
+        </p>
       </div>
     );
-  return <Recovery person={person} />;
+  return (
+    <div className="security-page stack-wide">
+      <Recovery person={person} />
+      <SuspensionCard person={person} />
+      <SuspendedAccounts />
+    </div>
+  );
 }
 
 function Recovery({ person }: { readonly person: Me }) {
@@ -84,7 +97,7 @@ function Recovery({ person }: { readonly person: Me }) {
   };
 
   return (
-    <div className="security-page stack-wide">
+    <div className="stack-wide">
       <div className="stack">
         <PageTitle>Recuperar acesso</PageTitle>
         <p className="soft">

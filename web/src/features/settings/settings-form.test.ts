@@ -10,6 +10,7 @@ const person: Me = {
   email: 'maria@example.pt',
   role: 'client',
   secondFactorNeeded: false,
+  sessionEndsAt: null,
   countryIncome: 'FR',
   employmentStatus: 'contractor',
   whatsappOptIn: false,

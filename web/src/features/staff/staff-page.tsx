@@ -40,7 +40,7 @@ function Team({ person }: { readonly person: Me }) {
     <div className="wide-page staff-page stack-wide">
       <div className="staff-head">
         <PageTitle>Equipa</PageTitle>
-        <Link to="/backoffice/recuperar-acesso">Recuperar acesso de alguém</Link>
+        <Link to="/backoffice/recuperar-acesso">Recuperar ou suspender o acesso de alguém</Link>
       </div>
       <AddMemberForm changes={changes} />
       {data ? (

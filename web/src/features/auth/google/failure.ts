@@ -1,10 +1,13 @@
+import { brokerage } from '../../../../../shared/brokerage.ts';
+
 /** Why a sign-in with Google came to nothing, as far as a person can do something about it. */
-export type FailureReason = 'cancelled' | 'unverified' | 'other';
+export type FailureReason = 'cancelled' | 'unverified' | 'suspended' | 'other';
 
 const details: Readonly<Record<FailureReason, string>> = {
   cancelled: 'Cancelaste a entrada com a Google. Podes tentar novamente ou entrar com email e palavra-passe.',
   unverified:
     'A Google ainda não verificou o email dessa conta. Verifica-o na tua conta Google ou entra de outra forma.',
+  suspended: `Esta conta está suspensa. Para a reativares, escreve para ${brokerage.email} ou liga para ${brokerage.phone}.`,
   other: 'Não foi possível concluir o login. Tenta novamente.',
 };
 

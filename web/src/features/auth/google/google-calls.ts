@@ -4,6 +4,7 @@ import { DefaultTokenStore } from 'aws-amplify/auth/cognito';
 import { defaultStorage } from 'aws-amplify/utils';
 import * as oauth from 'oauth4webapi';
 import { callbackPath, googleRefusals, googleScopes } from '../../../../../shared/people/google-sign-in.ts';
+import { suspendedMessage } from '../../../../../shared/security/suspended-message.ts';
 import type { SiteConfig } from '../../../../../shared/site-config.ts';
 import { siteConfig } from '../../../app/config.ts';
 import { checkSession, whenIdentityReady } from '../../../app/session.ts';
@@ -70,6 +71,8 @@ export type CallbackResult =
 /** Why the user pool refused, of what may be said. */
 function reasonOf({ error, error_description: description }: oauth.AuthorizationResponseError): FailureReason {
   if (error === 'access_denied') return 'cancelled';
+  if (description && (/User is disabled/i.test(description) || description.includes(suspendedMessage)))
+    return 'suspended';
   return description?.includes(googleRefusals.unverified) ? 'unverified' : 'other';
 }
 

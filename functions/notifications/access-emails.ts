@@ -1,0 +1,96 @@
+import { brokerage } from '../../shared/brokerage.ts';
+import type { AdminAlert } from '../../shared/notifications/admin-alerts.ts';
+import { type Email, renderEmail } from '../platform/email-layout.ts';
+
+const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
+
+const ofYourAccount = `Recebeste este email porque a conta deste endereço na ${brokerage.name} mudou de estado. Estes avisos protegem-te e não se desligam.`;
+
+/** The account is suspended: what that means, and whom to ask. Why is not said here. */
+export const accountSuspendedEmail = (firstName: string): Email =>
+  renderEmail({
+    subject: 'A tua conta está suspensa',
+    title: 'A tua conta está suspensa',
+    preview: 'As sessões abertas terminaram. Fala connosco para a reativares.',
+    blocks: [
+      paragraph(`Olá, ${firstName}!`),
+      paragraph(
+        `Suspendemos a tua conta na ${brokerage.name}: as sessões abertas terminaram e, por agora, não é possível entrar. Os teus pedidos e documentos continuam guardados.`,
+      ),
+      paragraph(`Para saberes porquê e a reativares, escreve para ${brokerage.email} ou liga para ${brokerage.phone}.`),
+    ],
+    reason: ofYourAccount,
+  });
+
+/** The account is open again. */
+export const accountReinstatedEmail = ({
+  firstName,
+  siteUrl,
+}: {
+  readonly firstName: string;
+  readonly siteUrl: string;
+}): Email =>
+  renderEmail({
+    subject: 'A tua conta foi reativada',
+    title: 'A tua conta foi reativada',
+    preview: 'Já podes entrar outra vez.',
+    blocks: [
+      paragraph(`Olá, ${firstName}!`),
+      paragraph('A tua conta está outra vez ativa. Em cada dispositivo é preciso voltar a entrar.'),
+      { kind: 'button', label: 'Entrar', href: `${siteUrl}/auth` },
+      paragraph(`Se não esperavas este email, escreve para ${brokerage.email}.`),
+    ],
+    reason: ofYourAccount,
+  });
+
+interface Facts {
+  readonly alert: AdminAlert;
+  readonly about: string;
+  readonly by: string;
+  readonly reason: string | undefined;
+}
+
+const alerts: Readonly<Record<AdminAlert, { readonly title: string; readonly text: string; readonly path: string }>> = {
+  admin_added: {
+    title: 'Há um novo administrador',
+    text: 'Um administrador vê tudo o que a equipa vê, e decide quem faz parte dela.',
+    path: '/backoffice/staff',
+  },
+  account_suspended: {
+    title: 'Uma conta foi suspensa',
+    text: 'As sessões da conta terminaram e ninguém entra nela até ser reativada.',
+    path: '/backoffice/recuperar-acesso',
+  },
+  account_reinstated: {
+    title: 'Uma conta foi reativada',
+    text: 'É possível voltar a entrar na conta.',
+    path: '/backoffice/recuperar-acesso',
+  },
+};
+
+/** Tells an admin what another one has done that decides who gets in. */
+export const adminAlertEmail = (
+  { firstName, siteUrl }: { readonly firstName: string; readonly siteUrl: string },
+  { alert, about, by, reason }: Facts,
+): Email => {
+  const { title, text, path } = alerts[alert];
+  return renderEmail({
+    subject: `${title}: ${about}`,
+    title,
+    preview: `${about}, por ${by}`,
+    blocks: [
+      paragraph(`Olá, ${firstName}!`),
+      {
+        kind: 'facts',
+        facts: [
+          { label: 'Conta', value: about },
+          { label: 'Por', value: by },
+          ...(reason === undefined ? [] : [{ label: 'Motivo', value: reason }]),
+        ],
+      },
+      paragraph(`${text} Se não esperavas isto, fala já com os outros administradores.`),
+      { kind: 'button', label: 'Abrir o backoffice', href: siteUrl + path },
+    ],
+    reason: `Recebeste este email porque és administrador da ${brokerage.name}. Estes avisos protegem a equipa e não se desligam.`,
+  });
+};

@@ -1,0 +1,46 @@
+import type { AdminAlert } from '../../shared/notifications/admin-alerts.ts';
+import type { Database } from '../database/database.ts';
+import { queueNotification } from '../database/notification.ts';
+import { findPersons, type Person } from '../database/person.ts';
+import { listStaffMembers } from '../database/staff-member.ts';
+import type { Step } from '../database/transaction.ts';
+import type { Dependencies } from './dependencies.ts';
+import { firstNameOf } from './outbox.ts';
+
+/** A transaction has room for this many besides what it is about. A brokerage has a handful of admins. */
+const mostAdmins = 50;
+
+interface Alert {
+  readonly alert: AdminAlert;
+  /** Whom it is about. */
+  readonly about: Pick<Person, 'personId' | 'name' | 'email'>;
+  /** Who did it, by person; `operations` for the command line. */
+  readonly actorId: string;
+  readonly reason?: string;
+}
+
+/**
+ * Queues an e-mail to every admin but the one who did it and the one it is about, to be written in the same transaction.
+ */
+export async function alertAdmins(
+  { database, now, newId }: Pick<Dependencies, 'now' | 'newId'> & { readonly database: Database },
+  { alert, about, actorId, reason }: Alert,
+): Promise<readonly Step[]> {
+  const members = await listStaffMembers(database);
+  const ids = members
+    .filter(({ role, personId }) => role === 'admin' && personId !== actorId && personId !== about.personId)
+    .map(({ personId }) => personId)
+    .slice(0, mostAdmins);
+  const [admins, [actor]] = await Promise.all([findPersons(database, ids), findPersons(database, [actorId])]);
+  return admins.map((admin) =>
+    queueNotification({
+      ...{ personId: admin.personId, notificationId: newId(), channel: 'email', kind: 'admin_alert' },
+      payload: {
+        ...{ email: admin.email, firstName: firstNameOf(admin), alert, about: about.name ?? about.email },
+        by: actor ? (actor.name ?? actor.email) : 'A equipa técnica',
+        ...(reason === undefined ? {} : { reason }),
+      },
+      createdAt: now().toISOString(),
+    }),
+  );
+}

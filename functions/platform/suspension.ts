@@ -1,0 +1,82 @@
+import { recordPersonAudit } from '../database/audit-entry.ts';
+import { queueNotification } from '../database/notification.ts';
+import { accountIdOf, type Person } from '../database/person.ts';
+import { findSuspension, reinstateAccount, suspendAccount } from '../database/suspension.ts';
+import { type Step, transact } from '../database/transaction.ts';
+import type { AccountSwitch } from './account-switch.ts';
+import { alertAdmins } from './admin-alerts.ts';
+import type { Dependencies } from './dependencies.ts';
+import { firstNameOf } from './outbox.ts';
+import { Refusal } from './refusal.ts';
+
+export interface SuspensionDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {
+  readonly accountSwitch: AccountSwitch;
+}
+
+interface Order {
+  readonly person: Person;
+  readonly reason: string;
+  readonly actor: { readonly actorId: string; readonly actorRole: 'admin' | 'operations' };
+  /** What must hold when it is carried out. */
+  readonly guards: readonly Step[];
+}
+
+/** What goes with either change: an audit entry, an e-mail to the person and one to the other admins. */
+async function tell(
+  deps: SuspensionDependencies,
+  { person, reason, actor }: Order,
+  change: 'account_suspended' | 'account_reinstated',
+): Promise<readonly Step[]> {
+  const { now, newId } = deps;
+  const { personId } = person;
+  const at = now().toISOString();
+  const isSuspended = change === 'account_suspended';
+  return [
+    recordPersonAudit({
+      ...{ personId, auditId: newId(), at, ...actor, reason },
+      action: isSuspended ? 'security.suspended' : 'security.reinstated',
+      before: { suspended: !isSuspended },
+      after: { suspended: isSuspended },
+    }),
+    queueNotification({
+      ...{ personId, notificationId: newId(), channel: 'email', kind: change, createdAt: at },
+      payload: { email: person.email, firstName: firstNameOf(person) },
+    }),
+    ...(await alertAdmins(deps, { alert: change, about: person, actorId: actor.actorId, reason })),
+  ];
+}
+
+/**
+ * Suspends an account: from the next request on, the API takes no session of it, open connections close, and nobody
+ * signs in to it. Safe to repeat: what is written down goes first, and the user pool is told again each time.
+ */
+export async function suspend(deps: SuspensionDependencies, order: Order): Promise<void> {
+  const { database, now, accountSwitch } = deps;
+  const { person, reason, actor, guards } = order;
+  const { personId } = person;
+  if (!(await findSuspension(database, personId)))
+    await transact(database, [
+      ...suspendAccount({ personId, reason, suspendedBy: actor.actorId, suspendedAt: now().toISOString() }),
+      ...guards,
+      ...(await tell(deps, order, 'account_suspended')),
+    ]);
+  await accountSwitch.disable(accountIdOf(person));
+}
+
+/**
+ * Lets a suspended account sign in again; its earlier sessions stay over. Safe to repeat. Refused with
+ * `security.not_suspended` if it is not suspended, here or at the user pool.
+ */
+export async function reinstate(deps: SuspensionDependencies, order: Order): Promise<void> {
+  const { database, now, accountSwitch } = deps;
+  const { person, guards } = order;
+  const username = accountIdOf(person);
+  if (await findSuspension(database, person.personId))
+    await transact(database, [
+      ...reinstateAccount(person.personId, now()),
+      ...guards,
+      ...(await tell(deps, order, 'account_reinstated')),
+    ]);
+  else if (await accountSwitch.isEnabled(username)) throw new Refusal('security.not_suspended');
+  await accountSwitch.enable(username);
+}

@@ -1,0 +1,40 @@
+import type { SessionView } from '../../shared/security/session-routes.ts';
+import { findAccountSecurity } from '../database/account-security.ts';
+import { listSessions, type Session } from '../database/session.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { isOver } from '../platform/session-life.ts';
+
+/** Sessions on one page. */
+const pageSize = 20;
+
+const signedInAtOf = ({ sessionId }: Pick<Session, 'sessionId'>): number => Number(sessionId);
+
+/** Where the caller is signed in: sessions that have not ended, newest first. */
+export const listOwnSessions: UseCase<Dependencies, 'security.sessions'> = async (
+  { database, now },
+  { cursor },
+  { personId, signedInAt },
+) => {
+  const security = await findAccountSecurity(database, personId);
+  const { sessionsFrom = 0, keptSession } = security ?? {};
+  const { items, cursor: next } = await listSessions(database, {
+    personId,
+    from: keptSession ? Math.min(keptSession, sessionsFrom) : sessionsFrom,
+    before: cursor,
+    limit: pageSize,
+    isLiving: (session) =>
+      !isOver({ signedInAt: signedInAtOf(session), security, session, isTeam: session.isTeam === true }, now()),
+  });
+  const sessions = items.map(
+    (session): SessionView => ({
+      id: session.sessionId,
+      isCurrent: signedInAtOf(session) === signedInAt,
+      device: session.device ?? null,
+      origin: session.origin,
+      beganAt: session.beganAt,
+      lastSeenAt: session.lastSeenAt,
+    }),
+  );
+  return { sessions, cursor: next };
+};

@@ -1,0 +1,71 @@
+import type { SuspendedAccount } from '../../shared/security/suspension-routes.ts';
+import { findPersonByEmail, findPersons, type Person } from '../database/person.ts';
+import { countAttempt } from '../database/rate-limit.ts';
+import { requireAdmin } from '../database/staff-member.ts';
+import { listSuspensions, requireNotSuspended } from '../database/suspension.ts';
+import type { Step } from '../database/transaction.ts';
+import type { StaffCaller } from '../platform/caller.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { reinstate, suspend } from '../platform/suspension.ts';
+import type { SecurityDependencies } from './dependencies.ts';
+
+/** Accounts that one admin may suspend within an hour: whoever has taken over an admin's account does not stop a firm. */
+export const suspensionsPerHour = 20;
+
+/** Suspended accounts, newest first, with who did it. */
+export const listSuspended: UseCase<Dependencies, 'security.suspensions'> = async ({ database }) => {
+  const suspensions = await listSuspensions(database);
+  const ids = new Set(suspensions.flatMap(({ personId, suspendedBy }) => [personId, suspendedBy]));
+  const people = new Map((await findPersons(database, [...ids])).map((person) => [person.personId, person]));
+  const suspended = suspensions.flatMap(({ personId, reason, suspendedBy, suspendedAt }): SuspendedAccount[] => {
+    const person = people.get(personId);
+    if (!person) return [];
+    const by = people.get(suspendedBy);
+    const { email, name = null } = person;
+    return [{ personId, name, email, reason, suspendedBy: by ? (by.name ?? by.email) : null, suspendedAt }];
+  });
+  return { suspended };
+};
+
+async function findOther(database: Dependencies['database'], email: string, admin: StaffCaller): Promise<Person> {
+  const person = await findPersonByEmail(database, email);
+  if (!person) throw new Refusal('person.not_found', { detail: 'Nenhuma conta tem este email confirmado.' });
+  if (person.personId === admin.personId) throw new Refusal('security.own_account');
+  return person;
+}
+
+/** Two admins who suspend each other: each transaction demands what the other changes, so one of them fails. */
+const stillAdmin = ({ personId }: StaffCaller): readonly Step[] => [
+  requireAdmin(personId, () => new Refusal('access.denied')),
+  requireNotSuspended(personId, () => new Refusal('session.required')),
+];
+
+const actorOf = ({ personId }: StaffCaller) => ({ actorId: personId, actorRole: 'admin' }) as const;
+
+/** Stops an account. The admin who does it stays one, so the last admin is never suspended. */
+export const suspendPerson: UseCase<SecurityDependencies, 'security.suspend'> = async (
+  deps,
+  { email, reason },
+  admin,
+) => {
+  const person = await findOther(deps.database, email, admin);
+  const limit = { action: 'security.suspend', subject: admin.personId, limit: suspensionsPerHour, now: deps.now() };
+  await suspend(deps, {
+    ...{ person, reason, actor: actorOf(admin) },
+    guards: [...stillAdmin(admin), countAttempt(limit)],
+  });
+  return { suspended: true };
+};
+
+/** Lets somebody in again. */
+export const reinstatePerson: UseCase<SecurityDependencies, 'security.reinstate'> = async (
+  deps,
+  { email, reason },
+  admin,
+) => {
+  const person = await findOther(deps.database, email, admin);
+  await reinstate(deps, { person, reason, actor: actorOf(admin), guards: stillAdmin(admin) });
+  return { reinstated: true };
+};

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { instantSchema, noInput } from '../api/values.ts';
+
+/** As `sessionIdOf` makes it. */
+const sessionIdSchema = z.string().check(z.regex(/^\d{12}$/, 'Identificador inválido'));
+
+const sessionSchema = z.object({
+  id: z.string(),
+  /** The session in which the list was asked for. */
+  isCurrent: z.boolean(),
+  /** Browser and system in words; null where they are not known. */
+  device: z.nullable(z.string()),
+  origin: z.enum(['password', 'google']),
+  beganAt: instantSchema,
+  /** The last request that was noted: up to five minutes before the last request there was. */
+  lastSeenAt: instantSchema,
+});
+export type SessionView = z.infer<typeof sessionSchema>;
+
+const ended = z.object({ ended: z.literal(true) });
+
+/** Where an account is signed in, and ending that. */
+export const sessionRoutes = {
+  'security.sessions': route({
+    method: 'GET',
+    path: '/me/sessions',
+    access: 'person',
+    summary: 'The caller’s sessions that have not ended, newest first, in pages.',
+    input: z.strictObject({ cursor: z.optional(sessionIdSchema) }),
+    output: z.object({ sessions: z.array(sessionSchema), cursor: z.nullable(z.string()) }),
+    errors: [],
+  }),
+  'security.signOut': route({
+    method: 'POST',
+    path: '/me/sessions/end-current',
+    access: 'person',
+    summary: 'Ends the session of this very request: from then on the API takes none of its tokens.',
+    input: noInput,
+    output: ended,
+    errors: ['session.not_found'],
+  }),
+  'security.endSession': route({
+    method: 'DELETE',
+    path: '/me/sessions/{sessionId}',
+    access: 'person',
+    summary: 'Ends one of the caller’s sessions.',
+    input: z.strictObject({ sessionId: sessionIdSchema }),
+    output: ended,
+    errors: ['session.not_found'],
+  }),
+  'security.endOtherSessions': route({
+    method: 'POST',
+    path: '/me/sessions/end-others',
+    access: 'person',
+    summary: 'Ends the caller’s sessions on all other devices.',
+    input: noInput,
+    output: ended,
+    errors: [],
+  }),
+  'security.endSessions': route({
+    method: 'POST',
+    path: '/me/sessions/end',
+    access: 'person',
+    summary: 'Ends the caller’s sessions on all devices, this one included.',
+    input: noInput,
+    output: ended,
+    errors: [],
+  }),
+};

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { route } from '../api/route.ts';
+import { instantSchema, noInput } from '../api/values.ts';
+import { emailSchema } from '../people/schemas.ts';
+
+/** Characters of the reason for suspending an account, or for reinstating one. */
+const reasonLength = { min: 5, max: 500 } as const;
+
+/** What an admin writes to suspend an account or to reinstate one. */
+export const suspensionSchema = z.strictObject({
+  email: emailSchema,
+  reason: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(reasonLength.min, 'Indica o motivo (pelo menos 5 caracteres)'),
+      z.maxLength(reasonLength.max, 'O motivo é demasiado longo'),
+    ),
+});
+
+const suspendedSchema = z.object({
+  personId: z.string(),
+  name: z.nullable(z.string()),
+  email: z.string(),
+  reason: z.string(),
+  /** By name or address; null for somebody who is not there any more, and for operations. */
+  suspendedBy: z.nullable(z.string()),
+  suspendedAt: instantSchema,
+});
+export type SuspendedAccount = z.infer<typeof suspendedSchema>;
+
+/** Stopping an account, and letting it in again. */
+export const suspensionRoutes = {
+  'security.suspensions': route({
+    method: 'GET',
+    path: '/backoffice/suspensions',
+    access: 'admin',
+    summary: 'Suspended accounts, the newest hundred.',
+    input: noInput,
+    output: z.object({ suspended: z.array(suspendedSchema) }),
+    errors: [],
+  }),
+  'security.suspend': route({
+    method: 'POST',
+    path: '/backoffice/suspensions',
+    access: 'admin',
+    summary:
+      'Suspends an account: nobody signs in to it, and no session of it counts. Never one’s own. Safe to repeat.',
+    input: suspensionSchema,
+    output: z.object({ suspended: z.literal(true) }),
+    errors: [
+      'person.not_found',
+      'person.contested',
+      'security.own_account',
+      'security.suspended',
+      'staff.changed',
+      'request.too_many',
+    ],
+  }),
+  'security.reinstate': route({
+    method: 'POST',
+    path: '/backoffice/suspensions/end',
+    access: 'admin',
+    fresh: true,
+    summary: 'Lets a suspended account sign in again; sessions from before stay over. Safe to repeat.',
+    input: suspensionSchema,
+    output: z.object({ reinstated: z.literal(true) }),
+    errors: [
+      'person.not_found',
+      'person.contested',
+      'security.own_account',
+      'security.not_suspended',
+      'session.proof_needed',
+    ],
+  }),
+};

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { teamIdleSeconds } from '../../../shared/security/session-limits.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { idleTime, isIdle } from './activity.ts';
+import { queryKey } from './api.ts';
+import { serverNow } from './clock.ts';
+import { endAtApi } from './end-at-api.ts';
+import { expireSession } from './session.ts';
+import { type Ending, endingOf } from './session-end.ts';
+import { signOut } from './sign-out.ts';
+
+/** Milliseconds after which the API is told that somebody uses the page, though the page asks it for nothing. */
+const tellEvery = 4 * 60_000;
+
+/** 2:05 */
+const minutesText = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+};
+
+/**
+ * Sessions of the team end when nobody uses them, and after twelve hours: says so before, and ends them. The API holds
+ * the same limits; here they are shown, and what is typed stays for the next session.
+ */
+export default function SessionWatch({ endsAt }: { readonly endsAt: string }) {
+  const queryClient = useQueryClient();
+  const [ending, setEnding] = useState<Ending>();
+  const expired = useRef(false);
+  const [dismissed, setDismissed] = useState<Ending['why']>();
+
+  const tellApi = () => queryClient.invalidateQueries({ queryKey: queryKey('people.me') });
+  const look = useEffectEvent(() => {
+    const next = endingOf({
+      idle: idleTime(),
+      idleLimit: teamIdleSeconds * 1000,
+      left: Date.parse(endsAt) - serverNow(),
+    });
+    if (next && next.left <= 0 && !expired.current) {
+      expired.current = true;
+      void expireSession((token) => endAtApi(token, {}));
+    }
+    if (next?.why !== dismissed) setDismissed(undefined);
+    setEnding(next);
+  });
+  const tell = useEffectEvent(() => {
+    if (!isIdle()) void tellApi();
+  });
+  useEffect(() => {
+    const looks = setInterval(() => look(), 1000);
+    const tells = setInterval(() => tell(), tellEvery);
+    return () => {
+      clearInterval(looks);
+      clearInterval(tells);
+    };
+  }, []);
+
+  if (!ending || ending.why === dismissed || ending.left <= 0) return null;
+  const goOn = () => {
+    setDismissed(ending.why);
+    void tellApi();
+  };
+  return (
+    <Dialog
+      open
+      onClose={goOn}
+      title={
+        <>
+          A tua sessão termina em{' '}
+          <span className="figures" role="timer" aria-live="off">
+            {minutesText(ending.left)}
+          </span>
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={() => void signOut()}>Sair</Button>
+          <Button variant="primary" onClick={goOn}>
+            Continuar
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {ending.why === 'idle'
+          ? 'Ninguém usa o portal há algum tempo. No backoffice estão documentos privados, por isso a sessão termina sozinha.'
+          : 'Uma sessão da equipa dura 12 horas no máximo. Depois entras de novo e continuas onde estavas.'}
+      </p>
+      <p className="soft">O que escreveste fica guardado neste separador.</p>
+    </Dialog>
+  );
+}
