@@ -124,17 +124,18 @@ export function markSessionLost(): void {
  * Signs out at the person's own wish: the session ends and their drafts go. The screens are not told: the caller leaves
  * the app, and a guard that heard of it would send the person to the sign-in screen first.
  *
- * @param endAtApi ends the session of a token at the API; if it throws, the person stays
+ * @param endAtApi ends the session of a token at the API; if it throws, the person stays. Not given where the API has
+ * ended it already, and the person stays on the page
  * @returns where to leave to: the user pool's domain, which sends on to the landing page, if it has a session to end too
  */
-export async function leaveSession(endAtApi: (token: string) => Promise<void>): Promise<string | undefined> {
+export async function leaveSession(endAtApi?: (token: string) => Promise<void>): Promise<string | undefined> {
   const module = await loadIdentity();
-  leaving = true;
+  leaving = endAtApi !== undefined;
   let domain: string | undefined;
   try {
     const token = await module.accessToken().catch(() => undefined);
     pauseSession();
-    if (token) await endAtApi(token);
+    if (token) await endAtApi?.(token);
     domain = await module.endSession();
   } catch (error) {
     leaving = false;
