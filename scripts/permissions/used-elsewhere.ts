@@ -42,6 +42,30 @@ export const usedElsewhere: readonly Explanation[] = [
     action: 'dynamodb:UpdateItem',
     because: 'A second factor that somebody changed past the product is put right at the next sign-in.',
   },
+  ...(
+    [
+      ['AssistantRole', 'dynamodb:PutItem'],
+      ['AuditRole', 'dynamodb:UpdateItem'],
+      ['LiveRole', 'dynamodb:UpdateItem'],
+      ['PrivacyRole', 'dynamodb:UpdateItem'],
+    ] as const
+  ).map(([role, action]) => ({
+    role,
+    action,
+    because: 'Notes that a session is in use, if no other function has just done so; functions/capacity.test.ts.',
+    sometimes: true,
+  })),
+  ...[
+    ...['dynamodb:BatchGetItem', 'dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
+    ...['AdminGetUser', 'AdminUserGlobalSignOut', 'AdminDisableUser', 'AdminEnableUser'].map(
+      (action) => `cognito-idp:${action}`,
+    ),
+  ].map((action) => ({
+    role: 'GrantRoleRole',
+    action,
+    because: 'Suspends and reinstates accounts from the command line; functions/staff/create-grant-role.test.ts.',
+    sometimes: true,
+  })),
   ...['DocumentsRole', 'StoredFilesRole'].map((role) => ({
     role,
     action: 's3:DeleteObjectVersion',
