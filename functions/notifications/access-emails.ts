@@ -1,5 +1,6 @@
 import { brokerage } from '../../shared/brokerage.ts';
 import type { AdminAlert } from '../../shared/notifications/admin-alerts.ts';
+import { greeting } from '../../shared/people/names.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
@@ -13,7 +14,7 @@ export const accountSuspendedEmail = (firstName: string): Email =>
     title: 'A tua conta está suspensa',
     preview: 'As sessões abertas terminaram. Fala connosco para a reativares.',
     blocks: [
-      paragraph(`Olá, ${firstName}!`),
+      paragraph(greeting(firstName)),
       paragraph(
         `Suspendemos a tua conta na ${brokerage.name}: as sessões abertas terminaram e, por agora, não é possível entrar. Os teus pedidos e documentos continuam guardados.`,
       ),
@@ -35,7 +36,7 @@ export const accountReinstatedEmail = ({
     title: 'A tua conta foi reativada',
     preview: 'Já podes entrar outra vez.',
     blocks: [
-      paragraph(`Olá, ${firstName}!`),
+      paragraph(greeting(firstName)),
       paragraph('A tua conta está outra vez ativa. Em cada dispositivo é preciso voltar a entrar.'),
       { kind: 'button', label: 'Entrar', href: `${siteUrl}/auth` },
       paragraph(`Se não esperavas este email, escreve para ${brokerage.email}.`),
@@ -79,7 +80,7 @@ export const adminAlertEmail = (
     title,
     preview: `${about}, por ${by}`,
     blocks: [
-      paragraph(`Olá, ${firstName}!`),
+      paragraph(greeting(firstName)),
       {
         kind: 'facts',
         facts: [
