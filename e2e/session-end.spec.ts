@@ -133,3 +133,40 @@ test('an admin suspends an account, which is stopped at once, and lets it in aga
   });
   consoleErrors.length = 0;
 });
+
+test('what cannot be undone asks who somebody is, and goes on as it was', async ({ page, consoleErrors }) => {
+  await newCustomer(page, 'Vanda');
+  await page.goto('/app/settings');
+  // As if the sign-in were of eleven minutes ago: no clock of the stack can be put forward.
+  let refused = 0;
+  await page.route('**/api/me/export', (route) =>
+    refused++ === 0
+      ? route.fulfill({
+          status: 403,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({
+            code: 'session.proof_needed',
+            title: 'Confirma que és tu',
+            detail: 'Volta a entrar.',
+          }),
+        })
+      : route.continue(),
+  );
+  const ask = page.getByRole('button', { name: 'Pedir uma cópia dos meus dados' });
+  const dialog = page.getByRole('dialog', { name: 'Confirma que és tu' });
+  await ask.click();
+  await lookAtBothWidths(page, 'proof');
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Volta a entrar.')).toBeVisible();
+  refused = 0;
+  await ask.click();
+  await dialog.getByLabel('Palavra-passe', { exact: true }).fill('Errada-12345');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByLabel('Palavra-passe', { exact: true })).toHaveAccessibleDescription(/palavra-passe/i);
+  await dialog.getByLabel('Palavra-passe', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/Estamos a preparar a tua cópia|A tua cópia está pronta/)).toBeVisible();
+  consoleErrors.length = 0;
+});

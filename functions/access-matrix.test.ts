@@ -5,12 +5,14 @@ import type { Access } from '../shared/api/route.ts';
 import { type RouteInput, type RouteName, routes } from '../shared/api/routes.ts';
 import type { ProofPurpose } from '../shared/security/proof.ts';
 import { sessionIdOf } from '../shared/security/session-limits.ts';
+import { noteWithoutPassword } from './database/account-security.ts';
 import { putAddressChange } from './database/address-change.ts';
 import { replaceExport } from './database/data-export.ts';
 import { createLead } from './database/lead.ts';
 import { reportMissingAccount } from './database/missing-account.ts';
 import { queueNotification } from './database/notification.ts';
 import { secondsAt } from './database/schema.ts';
+import { newSessionCode } from './database/session-code.ts';
 import { transact } from './database/transaction.ts';
 import type { Fields } from './testing/http-event.ts';
 import { poolCode, poolPassword } from './testing/in-memory-security-pool.ts';
@@ -46,6 +48,8 @@ interface Case {
   readonly missingId: string;
   /** Of a proof of the person without application. */
   readonly proofTicket: string;
+  /** Of the same person. */
+  readonly sessionCode: string;
   /** Stops e-mails to somebody. */
   readonly stopToken: string;
 }
@@ -116,7 +120,6 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'security.newPhone': ({ proofTicket: ticket }) => ({ ticket, phone: '+351912345678' }),
   'security.addPhone': ({ proofTicket: ticket }) => ({ ticket, code: poolCode }),
   'security.dropFactor': ({ proofTicket: ticket }) => ({ ticket, method: 'totp' }),
-
   'security.changePassword': ({ proofTicket: ticket }) => ({ ticket, password: 'Outra-Casa-2027' }),
   'security.requestEmail': ({ proofTicket: ticket }) => ({ ticket, email: `nova-${world.newId()}@morada.example` }),
   'security.confirmEmail': () => ({ email: 'nova@morada.example', code: poolCode }),
@@ -128,6 +131,9 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   // The session in which the world calls.
   'security.endSession': () => ({ sessionId: sessionIdOf(secondsAt(world.now()) - 60) }),
   'security.endOtherSessions': () => ({}),
+  'security.confirmSession': ({ proofTicket: ticket }) => ({ ticket }),
+  'security.answerSessionCode': ({ sessionCode: code }) => ({ code }),
+  'notifications.sendSessionCode': () => ({}),
   'security.suspensions': () => ({}),
   'security.suspend': ({ email }) => ({ email, reason: 'O telemóvel foi roubado.' }),
   'security.reinstate': ({ email, ownerId }) => {
@@ -310,6 +316,7 @@ async function addStopToken(personId: string): Promise<string> {
 const purposes: Readonly<Partial<Record<RouteName, ProofPurpose>>> = {
   'security.changePassword': 'password',
   'security.requestEmail': 'email',
+  'security.confirmSession': 'session',
 };
 
 async function addAddressChange(personId: string): Promise<void> {
@@ -338,6 +345,15 @@ async function addProof(name: RouteName, personId: string): Promise<string> {
   const purpose = purposes[name] ?? 'factors';
   const proof = { purpose, password: poolPassword };
   return (await world.succeed('security.beginProof', personId, proof)).ticket;
+}
+
+/** A code for the session in which the world calls, of somebody who may ask for one. */
+async function addSessionCode(name: RouteName, personId: string): Promise<string> {
+  const { code, put } = newSessionCode({ personId, signedInAt: secondsAt(world.now()) - 60 }, world.now());
+  if (name === 'security.answerSessionCode') await transact(world.database, [put]);
+  if (name === 'notifications.sendSessionCode')
+    await transact(world.database, [noteWithoutPassword(personId, world.now())]);
+  return code;
 }
 
 async function addLead(): Promise<string> {
@@ -371,6 +387,7 @@ async function addCase(name: RouteName) {
     openUploadId,
     proofTicket: await addProof(name, alone),
     missingId: await addMissing(name),
+    sessionCode: await addSessionCode(name, alone),
     stopToken: await addStopToken(owner.personId),
     leadId: await addLead(),
     replyId: name.endsWith('Reply')

@@ -37,6 +37,7 @@ import { reminderEntity } from './reminder.ts';
 import { savedReplyEntity } from './saved-reply.ts';
 import { searchWordEntity } from './search-word.ts';
 import { sessionEntity } from './session.ts';
+import { sessionCodeEntity } from './session-code.ts';
 import { signOnTokenEntity } from './sign-on-token.ts';
 import { signUpTicketEntity } from './sign-up-ticket.ts';
 import { staffMemberEntity } from './staff-member.ts';
@@ -57,6 +58,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       missingAccount: missingAccountEntity(configuration),
       addressChange: addressChangeEntity(configuration),
       session: sessionEntity(configuration),
+      sessionCode: sessionCodeEntity(configuration),
       suspension: suspensionEntity(configuration),
       accountLink: accountLinkEntity(configuration),
       accountImport: accountImportEntity(configuration),

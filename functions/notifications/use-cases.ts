@@ -5,6 +5,7 @@ import { savePreference } from './save-preference.ts';
 import { sendAll } from './send-all.ts';
 import { sendOwn } from './send-own.ts';
 import type { SendingDependencies } from './send-queued.ts';
+import { sendSessionCode } from './send-session-code.ts';
 import { stopEmails } from './stop-emails.ts';
 
 export const notificationsUseCases: UseCases<SendingDependencies, 'notifications'> = {
@@ -13,5 +14,6 @@ export const notificationsUseCases: UseCases<SendingDependencies, 'notifications
   'notifications.preferences': getPreferences,
   'notifications.savePreference': savePreference,
   'notifications.resume': resume,
+  'notifications.sendSessionCode': sendSessionCode,
   'notifications.stop': stopEmails,
 };

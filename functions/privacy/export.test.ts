@@ -238,6 +238,7 @@ const places: Readonly<Record<string, string>> = {
   accountLink: 'ids of the account, after the loss of a user pool',
   accountImport: 'about nobody',
   session: 'sessoes',
+  sessionCode: 'a hash that lives for minutes',
   suspension: 'in registoDaConta',
   accountSecurity: 'when sessions ended: for the lock, shown in Settings',
   counter: 'about nobody',

@@ -2,6 +2,7 @@ import type { UseCases } from '../platform/http/create-http-handler.ts';
 import { confirmEmail, requestEmail } from './change-email.ts';
 import { addAuthenticator, addPhone, dropFactor, newAuthenticator, newPhone } from './change-factors.ts';
 import { changePassword } from './change-password.ts';
+import { answerSessionCode, confirmSession } from './confirm-session.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 import { endOneSession, signOut } from './end-session.ts';
 import { endOtherSessions, endSessions } from './end-sessions.ts';
@@ -31,6 +32,8 @@ export const securityUseCases: UseCases<SecurityDependencies, 'security'> = {
   'security.keepMissing': keepMissing,
   'security.sessions': listOwnSessions,
   'security.signOut': signOut,
+  'security.confirmSession': confirmSession,
+  'security.answerSessionCode': answerSessionCode,
   'security.endSession': endOneSession,
   'security.endOtherSessions': endOtherSessions,
   'security.endSessions': endSessions,

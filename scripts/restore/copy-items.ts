@@ -35,6 +35,7 @@ const leftOut: Readonly<Record<string, (item: Item) => boolean>> = {
   addresschange: () => true,
   proof: () => true,
   ratelimit: () => true,
+  sessioncode: () => true,
   signontoken: () => true,
   signupticket: () => true,
   // It may have been sent after the copy was made: nobody shall get it twice.

@@ -43,6 +43,21 @@ export const problems = {
     title: 'Confirma que és tu',
     detail: 'Entraste há mais de 10 minutos. Para continuares, sai e volta a entrar.',
   },
+  'session.code': {
+    status: 400,
+    title: 'Código não aceite',
+    detail: 'O código não está certo. Confirma os 6 algarismos e tenta novamente.',
+  },
+  'session.code_expired': {
+    status: 409,
+    title: 'Código expirado',
+    detail: 'Este código já não serve. Pede outro.',
+  },
+  'session.code_not_offered': {
+    status: 409,
+    title: 'Confirma com a palavra-passe',
+    detail: 'A tua conta tem palavra-passe: é com ela que confirmas que és tu.',
+  },
   'access.second_factor_needed': {
     status: 403,
     title: 'Falta a verificação em dois passos',

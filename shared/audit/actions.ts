@@ -64,6 +64,7 @@ export const accountActions = [
   'security.other_sessions_ended',
   'security.session_ended',
   'security.signed_out',
+  'security.session_confirmed',
   'security.suspended',
   'security.reinstated',
   'export.requested',

@@ -74,6 +74,16 @@ export const notificationsRoutes = {
     output: preferencesSchema,
     errors: ['person.not_found'],
   }),
+  'notifications.sendSessionCode': route({
+    method: 'POST',
+    path: '/me/session-codes',
+    access: 'person',
+    load: 'expensive',
+    summary: 'Sends a code by e-mail to a caller without a password, who confirms with it who they are.',
+    input: noInput,
+    output: z.object({ sent: z.literal(true) }),
+    errors: ['person.not_found', 'session.code_not_offered', 'request.too_many'],
+  }),
   'notifications.stop': route({
     method: 'POST',
     path: '/notifications/{token}/stop',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { instantSchema, noInput } from '../api/values.ts';
+import { confirmationCodeSchema } from '../people/schemas.ts';
+import { ticketSchema } from './proof.ts';
 
 /** As `sessionIdOf` makes it. */
 const sessionIdSchema = z.string().check(z.regex(/^\d{12}$/, 'Identificador inválido'));
@@ -57,6 +59,24 @@ export const sessionRoutes = {
     input: noInput,
     output: ended,
     errors: [],
+  }),
+  'security.confirmSession': route({
+    method: 'POST',
+    path: '/me/session-confirmations',
+    access: 'person',
+    summary: 'Takes a proof of identity: for ten minutes this session may call routes that want a fresh sign-in.',
+    input: z.strictObject({ ticket: ticketSchema }),
+    output: z.object({ confirmed: z.literal(true) }),
+    errors: ['proof.expired'],
+  }),
+  'security.answerSessionCode': route({
+    method: 'POST',
+    path: '/me/session-codes/answers',
+    access: 'person',
+    summary: 'Takes the code of the e-mail, as a proof of identity of a caller without a password.',
+    input: z.strictObject({ code: confirmationCodeSchema }),
+    output: z.object({ confirmed: z.literal(true) }),
+    errors: ['session.code', 'session.code_expired'],
   }),
   'security.endSessions': route({
     method: 'POST',

@@ -4,6 +4,7 @@ import { isIdle } from './activity.ts';
 import { createApi } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
 import { noteClock } from './clock.ts';
+import { requestProof } from './proof-request.ts';
 import { routeTable } from './route-table.ts';
 import { markSessionLost, sessionToken } from './session.ts';
 
@@ -18,6 +19,7 @@ export const api = createApi({
   token: sessionToken,
   onSessionLost: markSessionLost,
   isIdle,
+  prove: requestProof,
 });
 
 /** Where a route's answer is kept: for `invalidateQueries` and `setQueryData`. */

@@ -6,9 +6,11 @@ import { needsOnboarding } from './destination.ts';
 import { useLiveUpdates } from './live/use-live-updates.ts';
 import { OfflineHint } from './offline-hint.tsx';
 import { usePerson } from './person.ts';
+import { useIsProofRequested } from './proof-request.ts';
 import { useSession } from './session.ts';
 
 const ErasureBanner = lazy(() => import('./erasure-banner.tsx'));
+const ProofDialog = lazy(() => import('../features/security/proof-dialog.tsx'));
 const SessionWatch = lazy(() => import('./session-watch.tsx'));
 const PreferredNameDialog = lazy(() => import('../features/settings/preferred-name-dialog.tsx'));
 
@@ -48,6 +50,18 @@ function TeamSession() {
   );
 }
 
+/** Asks who somebody is before a call that wants it goes on. */
+function ProofQuestion() {
+  const requested = useIsProofRequested();
+  const { data: person } = usePerson();
+  if (!requested || !person) return null;
+  return (
+    <Suspense fallback={null}>
+      <ProofDialog person={person} />
+    </Suspense>
+  );
+}
+
 /** Header and page of everything that needs a session. */
 export function AppLayout() {
   useLiveUpdates();
@@ -61,6 +75,7 @@ export function AppLayout() {
       <ErasureReminder />
       <NameQuestion />
       <TeamSession />
+      <ProofQuestion />
       <main id="main" tabIndex={-1} className="page">
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />

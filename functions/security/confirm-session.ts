@@ -1,0 +1,44 @@
+import { recordPersonAudit } from '../database/audit-entry.ts';
+import { findIdentity } from '../database/person.ts';
+import { noteProof } from '../database/session.ts';
+import { useSessionCode } from '../database/session-code.ts';
+import { type Step, transact } from '../database/transaction.ts';
+import type { PersonCaller } from '../platform/caller.ts';
+import type { Dependencies } from '../platform/dependencies.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { type ProofDependencies, useProof } from './proof.ts';
+
+/** Notes that the person has proved who they are: for ten minutes this session may call routes that are `fresh`. */
+async function confirm(
+  { database, now, newId }: Dependencies,
+  { personId, signedInAt }: PersonCaller,
+  steps: readonly Step[],
+): Promise<{ confirmed: true }> {
+  const at = now();
+  const { role } = await findIdentity(database, personId);
+  await transact(database, [
+    ...steps,
+    noteProof({ personId, signedInAt }, at),
+    recordPersonAudit({
+      ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: role },
+      action: 'security.session_confirmed',
+    }),
+  ]);
+  return { confirmed: true };
+}
+
+/** By a complete proof: the password, and a code where there is a second factor. */
+export const confirmSession: UseCase<Dependencies & ProofDependencies, 'security.confirmSession'> = async (
+  deps,
+  { ticket },
+  caller,
+) => {
+  const proof = await useProof(deps, caller, { ticket, purpose: 'session' });
+  const confirmed = await confirm(deps, caller, []);
+  await proof.end();
+  return confirmed;
+};
+
+/** By the code of the e-mail, for accounts without a password. */
+export const answerSessionCode: UseCase<Dependencies, 'security.answerSessionCode'> = async (deps, { code }, caller) =>
+  confirm(deps, caller, [await useSessionCode(deps.database, caller, { code, now: deps.now() })]);
