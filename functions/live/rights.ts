@@ -3,7 +3,7 @@ import { findSession } from '../database/session.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { lacksSecondFactor } from '../platform/second-factor.ts';
-import { isEnded } from '../platform/session-life.ts';
+import { isOver } from '../platform/session-life.ts';
 
 type Caller = Pick<PersonCaller, 'personId' | 'signedInAt' | 'throughGoogle'>;
 
@@ -11,11 +11,11 @@ type Caller = Pick<PersonCaller, 'personId' | 'signedInAt' | 'throughGoogle'>;
 export type LiveRights = Pick<Identity, 'person'> & { readonly isOver: boolean; readonly isTeam: boolean };
 
 /**
- * Reads what a session may hear of, strongly consistent: whether it has ended or its account is suspended, and whether it
- * may use the team's routes.
+ * Reads what a session may hear of, strongly consistent and by the rules of `authorizeCaller`: whether it is over or its
+ * account suspended, and whether it may use the team's routes.
  */
 export async function findLiveRights(
-  { database, demandsSecondFactor }: Pick<Dependencies, 'database' | 'demandsSecondFactor'>,
+  { database, demandsSecondFactor, now }: Pick<Dependencies, 'database' | 'demandsSecondFactor' | 'now'>,
   caller: Caller,
 ): Promise<LiveRights> {
   const [{ person, role, security }, session] = await Promise.all([
@@ -23,6 +23,6 @@ export async function findLiveRights(
     findSession(database, caller, { consistent: true }),
   ]);
   const isVerified = !demandsSecondFactor || !lacksSecondFactor(caller, security);
-  const { signedInAt } = caller;
-  return { person, isOver: isEnded({ signedInAt, security, session }), isTeam: role !== 'client' && isVerified };
+  const isOverFor = (isTeam: boolean) => isOver({ signedInAt: caller.signedInAt, security, session, isTeam }, now());
+  return { person, isOver: isOverFor(false), isTeam: role !== 'client' && isVerified && !isOverFor(true) };
 }

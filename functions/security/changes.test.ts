@@ -6,7 +6,8 @@ import { findAddressChange } from '../database/address-change.ts';
 import { findPersonByEmail } from '../database/person.ts';
 import { secondsAt } from '../database/schema.ts';
 import { ensurePerson } from '../identity/ensure-person.ts';
-import { poolPassword } from '../testing/in-memory-security-pool.ts';
+import { findLiveRights } from '../live/rights.ts';
+import { poolCode, poolPassword } from '../testing/in-memory-security-pool.ts';
 import { createWorld } from '../testing/world.ts';
 import { guessesPerHour, requestsPerHour } from './change-email.ts';
 
@@ -75,6 +76,40 @@ describe('a changed password', () => {
     const ticket = await prove(personId, 'email');
     const change = world.call('security.changePassword', personId, { ticket, password: 'Outra-Casa-2027' });
     expect(await codeOf(change)).toBe('proof.expired');
+  });
+});
+
+describe('the session that a change leaves open', () => {
+  /** Signs in now, and uses the session. */
+  async function signIn(personId: string) {
+    world.pass(10_000);
+    const session = { signedInAt: secondsAt(world.now()) };
+    await world.call('people.me', personId, {}, session);
+    return session;
+  }
+  async function listed(personId: string, session: { readonly signedInAt: number }) {
+    const { body } = await world.call('security.sessions', personId, {}, session);
+    return (body as { sessions: { isCurrent: boolean }[] }).sessions.map(({ isCurrent }) => isCurrent);
+  }
+  const hears = async (personId: string, session: { readonly signedInAt: number }) =>
+    !(await findLiveRights(world, { personId, throughGoogle: false, ...session })).isOver;
+
+  test.each([
+    ['password', 'security.changePassword', { password: 'Outra-Casa-2027' }],
+    ['factors', 'security.addAuthenticator', { code: poolCode }],
+  ] as const)('is the only one listed and heard of, and ends like any other (%s)', async (purpose, route, input) => {
+    const personId = await world.addPerson();
+    const [elsewhere, here] = [await signIn(personId), await signIn(personId)];
+    expect(await listed(personId, here)).toEqual([true, false]);
+    world.pass(10_000);
+    const { body } = await world.call('security.beginProof', personId, { purpose, password: poolPassword }, here);
+    const { ticket } = body as { ticket: string };
+    expect((await world.call(route, personId, { ticket, ...input }, here)).status).toBe(200);
+    expect(await listed(personId, here)).toEqual([true]);
+    expect([await hears(personId, here), await hears(personId, elsewhere)]).toEqual([true, false]);
+    expect((await world.call('security.signOut', personId, {}, here)).status).toBe(200);
+    expect((await world.call('people.me', personId, {}, here)).status).toBe(401);
+    expect(await hears(personId, here)).toBe(false);
   });
 });
 

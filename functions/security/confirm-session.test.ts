@@ -56,6 +56,7 @@ describe('what cannot be undone', () => {
     ['staff.add', { email: 'a@example.com', role: 'admin' }, 'admin'],
     ['staff.changeRole', { personId: 'somebody', role: 'admin' }, 'admin'],
     ['security.reinstate', { email: 'a@example.com', reason: 'Confirmei quem é.' }, 'admin'],
+    ['security.eraseMissing', { personId: 'somebody', reason: 'Pediu por telefone.' }, 'admin'],
   ];
 
   test.each(wants)('%s wants a sign-in or a proof of the last ten minutes', async (name, input, role) => {

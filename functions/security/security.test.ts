@@ -70,7 +70,7 @@ describe('where the team must have a second factor', () => {
     const session = { signedInAt: nowInSeconds() };
     expect((await world.call('applications.counts', personId, {}, session)).status).toBe(200);
     world.securityPool.addFactors(personId, []);
-    await world.succeed('security.record', personId, {});
+    await world.call('security.record', personId, {}, session);
     expect((await world.call('applications.counts', personId, {}, session)).status).toBe(403);
     expect((await auditOf(personId)).map(({ action }) => action)).toEqual([
       'security.factor_added',

@@ -39,10 +39,17 @@ export const missingAccountRoutes = {
     method: 'POST',
     path: '/backoffice/missing-accounts/{personId}/erasure',
     access: 'admin',
+    fresh: true,
     summary: 'Asks for the erasure of such a person’s data, with the usual days in which it can be stopped.',
     input: z.strictObject({ personId, reason: erasureReasonSchema }),
     output: z.object({ dueAt: instantSchema }),
-    errors: ['account.import_running', 'account.not_missing', 'erasure.of_staff', 'erasure.already_requested'],
+    errors: [
+      'account.import_running',
+      'account.not_missing',
+      'erasure.of_staff',
+      'erasure.already_requested',
+      'session.proof_needed',
+    ],
   }),
   'security.keepMissing': route({
     method: 'DELETE',

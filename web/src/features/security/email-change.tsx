@@ -59,6 +59,7 @@ export default function EmailChange({ person, onClose }: { readonly person: Me; 
     attempt(async () => {
       const changed = await api.call('security.confirmEmail', { email, code });
       queryClient.setQueryData<Me>(queryKey('people.me', {}), (before) => before && { ...before, ...changed });
+      void queryClient.invalidateQueries({ queryKey: queryKey('security.sessions') });
       toast.success('Email alterado', `A partir de agora entras com ${changed.email}.`);
       onClose();
     });

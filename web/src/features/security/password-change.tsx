@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newPasswordSchema } from '../../../../shared/people/schemas.ts';
-import { api } from '../../app/api.ts';
+import { api, queryKey } from '../../app/api.ts';
 import { isApiError } from '../../app/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -14,6 +15,7 @@ export default function PasswordChange({ onClose }: { readonly onClose: () => vo
   const [ticket, setTicket] = useState<string>();
   /** Why the proof has to be given again. */
   const [over, setOver] = useState<string>();
+  const queryClient = useQueryClient();
   return (
     <Dialog open onClose={onClose} title="Mudar palavra-passe">
       {ticket === undefined ? (
@@ -28,6 +30,7 @@ export default function PasswordChange({ onClose }: { readonly onClose: () => vo
           }}
           onDone={() => {
             toast.success('Palavra-passe alterada', 'Terminámos a sessão em todos os outros dispositivos.');
+            void queryClient.invalidateQueries({ queryKey: queryKey('security.sessions') });
             onClose();
           }}
         />

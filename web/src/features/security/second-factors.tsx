@@ -33,6 +33,8 @@ export default function SecondFactors({ person }: { readonly person: Me }) {
 
   const finish = async (changed: FactorWish, after: AccountSecurityView) => {
     queryClient.setQueryData(queryKey('security.get', {}), after);
+    // The other sessions are over.
+    void queryClient.invalidateQueries({ queryKey: queryKey('security.sessions') });
     setWish(undefined);
     toast.success(...done[changed.action]);
   };
