@@ -66,6 +66,7 @@ describe('the stage of the HTTP API', () => {
   "POST /api/leads",
   "POST /api/live/tickets",
   "POST /api/me/export",
+  "POST /api/me/session-codes",
   "POST /api/notifications/{token}/stop",
   "POST /api/webhooks/calendar",
 ]

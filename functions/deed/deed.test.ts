@@ -85,7 +85,7 @@ describe('the checklist', () => {
     await itemsOf(client);
     const { readUnits, writeUnits } = world.logs.at(-1)?.facts ?? {};
     // Besides the session's and the owner's checks.
-    expect(readUnits).toBeLessThanOrEqual(1.5 + 3);
+    expect(readUnits).toBeLessThanOrEqual(2 + 3);
     expect(writeUnits).toBe(0);
   });
 
