@@ -31,7 +31,7 @@ test('the settings tell where somebody is signed in, and end it there', async ({
   openBrowser,
   consoleErrors,
 }) => {
-  const email = await newCustomer(page, 'Tânia');
+  const email = await newCustomer(page, 'Teresa');
   const lost = await openBrowser();
   await signIn(lost, { email, password });
   await lost.goto('/app/settings');

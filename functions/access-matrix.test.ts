@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { paginateScan } from '@aws-sdk/client-dynamodb';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Access } from '../shared/api/route.ts';
 import { type RouteInput, type RouteName, routes } from '../shared/api/routes.ts';
 import type { ProofPurpose } from '../shared/security/proof.ts';
@@ -418,6 +418,8 @@ const tooLate = (name: RouteName): number[] => (/^notes\.|Reply$/.test(name) ? [
 
 describe.each(names)('%s', (name) => {
   const { access } = routes[name];
+  // What is stored is read whole, twice.
+  beforeEach(() => world.table.empty());
 
   test(`lets in exactly who may call a route for: ${access}`, async () => {
     const inputOf: ((facts: Case) => Fields) | undefined = inputs[name];
@@ -447,33 +449,37 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-const ownerRoutes = names.filter((name) => routes[name].access === 'owner');
-
-/** Nobody who asks below may change it. */
-const caseOfAnother = await addCase('documents.link');
-
-test.each(ownerRoutes)(
-  '%s does not tell another’s application from one that does not exist or is malformed',
-  async (name) => {
-    const { facts, people } = await caseOfAnother;
-    const input: Fields = inputs[name](facts);
-    const answers = [];
-    for (const applicationId of [facts.applicationId, world.newId(), 'nothing-like-an-id'])
-      answers.push(await world.call(name, people['owner of another'], { ...input, applicationId }));
-    const [others, absent, malformed] = answers;
-    expect(others).toEqual(absent);
-    expect(others).toEqual(malformed);
-  },
-);
-
-test.each(ownerRoutes)('%s tells somebody else nothing about their input', async (name) => {
-  const { facts, people } = await caseOfAnother;
-  const problem = await world.refused(name, people['owner of another'], {
-    ...inputs[name](facts),
-    unknown: 'field',
+describe('the case of another', () => {
+  const ownerRoutes = names.filter((name) => routes[name].access === 'owner');
+  /** Nobody who asks below may change it. */
+  let caseOfAnother: Awaited<ReturnType<typeof addCase>>;
+  beforeAll(async () => {
+    caseOfAnother = await addCase('documents.link');
   });
-  expect(problem).toMatchObject({ code: 'application.not_found' });
-  expect(problem.errors).toBeUndefined();
+
+  test.each(ownerRoutes)(
+    '%s does not tell another’s application from one that does not exist or is malformed',
+    async (name) => {
+      const { facts, people } = caseOfAnother;
+      const input: Fields = inputs[name](facts);
+      const answers = [];
+      for (const applicationId of [facts.applicationId, world.newId(), 'nothing-like-an-id'])
+        answers.push(await world.call(name, people['owner of another'], { ...input, applicationId }));
+      const [others, absent, malformed] = answers;
+      expect(others).toEqual(absent);
+      expect(others).toEqual(malformed);
+    },
+  );
+
+  test.each(ownerRoutes)('%s tells somebody else nothing about their input', async (name) => {
+    const { facts, people } = caseOfAnother;
+    const problem = await world.refused(name, people['owner of another'], {
+      ...inputs[name](facts),
+      unknown: 'field',
+    });
+    expect(problem).toMatchObject({ code: 'application.not_found' });
+    expect(problem.errors).toBeUndefined();
+  });
 });
 
 test('a role that was taken away ends at once', async () => {

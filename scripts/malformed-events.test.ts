@@ -94,8 +94,9 @@ async function invoke(entry: string, sent: unknown): Promise<Outcome> {
   }
 }
 
-/** What is in the table, but for the count by which a schedule knows that its day's work is done. */
-const stored = async () => (await scanAll(table)).filter((item) => item['action'] !== 'accounts.check');
+/** What is in the table, but for the count by which a schedule knows that its day's work is done, and who was here when. */
+const stored = async () =>
+  (await scanAll(table)).filter(({ action, __edb_e__: entity }) => action !== 'accounts.check' && entity !== 'session');
 
 /** Invokes a function with an event that must change nothing and must not be repeated by what it says. */
 async function refuse(entry: string, event: unknown): Promise<Outcome> {

@@ -11,6 +11,7 @@ import { table } from '../../shared/table.ts';
 export interface TestTable {
   readonly client: DynamoDBClient;
   readonly tableName: string;
+  empty(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +32,10 @@ export async function startTestTable(): Promise<TestTable> {
   return {
     client,
     tableName,
+    empty: async () => {
+      await client.send(new DeleteTableCommand({ TableName: tableName }));
+      await createTable(client, tableName);
+    },
     stop: async () => {
       if (!engine) await client.send(new DeleteTableCommand({ TableName: tableName }));
       client.destroy();
