@@ -3,6 +3,7 @@ import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Access } from '../shared/api/route.ts';
 import { type RouteInput, type RouteName, routes } from '../shared/api/routes.ts';
+import { requestOptionsSchema } from '../shared/security/passkeys.ts';
 import type { ProofPurpose } from '../shared/security/proof.ts';
 import { sessionIdOf } from '../shared/security/session-limits.ts';
 import { noteWithoutPassword } from './database/account-security.ts';
@@ -50,12 +51,17 @@ interface Case {
   readonly proofTicket: string;
   /** Of the same person. */
   readonly sessionCode: string;
+  /** Of the person without application. */
+  readonly passkeyId: string;
+  readonly passkeySession: RouteInput<'accounts.finishPasskeySignIn'>;
   /** Stops e-mails to somebody. */
   readonly stopToken: string;
 }
 
 /** A right input for every route. A route that is added needs one here. */
 const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> } = {
+  'accounts.beginPasskeySignIn': () => ({ email: 'chave@antiga.example' }),
+  'accounts.finishPasskeySignIn': ({ passkeySession }) => passkeySession,
   'accounts.signUp': () => ({ name: 'Rita Lima', email: 'rita@nova.example', password: 'Uma-Casa-2026' }),
   'accounts.requestReset': () => ({ email: 'rita@nova.example' }),
   'accounts.resetPassword': () => {
@@ -113,6 +119,14 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'live.ticket': () => ({}),
   'security.get': () => ({}),
   'security.record': () => ({}),
+  'security.passkeys': () => ({}),
+  'security.beginPasskey': ({ proofTicket: ticket }) => ({ ticket }),
+  'security.addPasskey': ({ proofTicket: ticket }) => ({
+    ...{ ticket, name: 'Telemóvel' },
+    credential: world.passkeyPool.create(world.passkeyPool.lastChallenge()),
+  }),
+  'security.renamePasskey': ({ passkeyId }) => ({ passkeyId, name: 'Portátil' }),
+  'security.removePasskey': ({ passkeyId, proofTicket: ticket }) => ({ passkeyId, ticket }),
   'security.beginProof': () => ({ purpose: 'factors', password: poolPassword }),
   'security.answerProof': ({ proofTicket: ticket }) => ({ ticket, code: poolCode }),
   'security.newAuthenticator': ({ proofTicket: ticket }) => ({ ticket }),
@@ -342,7 +356,7 @@ async function addMissing(name: RouteName): Promise<string> {
 async function addProof(name: RouteName, personId: string): Promise<string> {
   if (name === 'security.answerProof') world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
   if (name === 'security.confirmEmail') await addAddressChange(personId);
-  const purpose = purposes[name] ?? 'factors';
+  const purpose = purposes[name] ?? (/passkey/i.test(name) ? 'passkeys' : 'factors');
   const proof = { purpose, password: poolPassword };
   return (await world.succeed('security.beginProof', personId, proof)).ticket;
 }
@@ -354,6 +368,36 @@ async function addSessionCode(name: RouteName, personId: string): Promise<string
   if (name === 'notifications.sendSessionCode')
     await transact(world.database, [noteWithoutPassword(personId, world.now())]);
   return code;
+}
+
+const noPasskey = {
+  passkeyId: '',
+  passkeySession: {
+    email: '',
+    session: '',
+    credential: {} as RouteInput<'accounts.finishPasskeySignIn'>['credential'],
+  },
+};
+const passkeyFacts = (name: RouteName, personId: string) => (/passkey/i.test(name) ? addPasskey(personId) : noPasskey);
+
+/** A passkey of a person, with a sign-in that its authenticator has answered. */
+async function addPasskey(personId: string) {
+  const { passkeyPool } = world;
+  const email = 'chave@antiga.example';
+  passkeyPool.usernames.set(email, personId);
+  const { ticket } = await world.succeed('security.beginProof', personId, {
+    ...{ purpose: 'passkeys', password: poolPassword },
+  });
+  await world.succeed('security.beginPasskey', personId, { ticket });
+  const credential = passkeyPool.create(passkeyPool.lastChallenge());
+  const { passkeys } = await world.succeed('security.addPasskey', personId, { ticket, name: 'Telemóvel', credential });
+  const { options, session } = await passkeyPool.signIns.begin(email);
+  const signed = passkeyPool.sign(credential.id, requestOptionsSchema.parse(options));
+  const { ticket: another } = await world.succeed('security.beginProof', personId, {
+    ...{ purpose: 'passkeys', password: poolPassword },
+  });
+  await world.succeed('security.beginPasskey', personId, { ticket: another });
+  return { passkeyId: passkeys[0]?.id ?? '', passkeySession: { email, session, credential: signed } };
 }
 
 async function addLead(): Promise<string> {
@@ -385,6 +429,7 @@ async function addCase(name: RouteName) {
     documentId: document.id,
     uploadId: document.uploadId,
     openUploadId,
+    ...(await passkeyFacts(name, alone)),
     proofTicket: await addProof(name, alone),
     missingId: await addMissing(name),
     sessionCode: await addSessionCode(name, alone),
@@ -414,7 +459,10 @@ async function addCase(name: RouteName) {
 const names = Object.keys(routes) as RouteName[];
 
 /** How somebody is refused who may call a route, but comes after another or is not the author. */
-const tooLate = (name: RouteName): number[] => (/^notes\.|Reply$/.test(name) ? [403, 404, 409] : [409, 429]);
+const tooLate = (name: RouteName): number[] => {
+  if (/passkey/i.test(name)) return [400, 404, 409];
+  return /^notes\.|Reply$/.test(name) ? [403, 404, 409] : [409, 429];
+};
 
 describe.each(names)('%s', (name) => {
   const { access } = routes[name];

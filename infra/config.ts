@@ -48,6 +48,7 @@ const common = {
   streamBatchesPerShard: 4,
   teamUpdateSeconds: 1,
   staffSecondFactor: true,
+  passkeys: true,
   textMessages: false,
   gradualRelease: false,
   malwareScan: true,

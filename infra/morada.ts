@@ -67,7 +67,13 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   const data = new DataStack(app, id('Data'), { ...kept, stage });
   const documents = new DocumentsStack(app, id('Documents'), { ...kept, stage, siteUrl: site.url });
   const triggers = new TriggersStack(app, id('Triggers'), { ...props, stage, siteUrl: site.url, table: data.table });
-  const identity = new IdentityStack(app, id('Identity'), { ...kept, stage, siteUrl: site.url, triggers });
+  const identity = new IdentityStack(app, id('Identity'), {
+    ...kept,
+    stage,
+    siteUrl: site.url,
+    siteHost: site.host,
+    triggers,
+  });
   const backups =
     stage.backups && new BackupsStack(app, id('Backups'), { ...kept, stage, keep: stage.backups, table: data.table });
   const api = new ApiStack(app, id('Api'), {
@@ -83,6 +89,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     userPool: identity.userPool,
     userPoolClient: identity.userPoolClient,
     securityClient: identity.securityClient,
+    passkeyClient: identity.passkeyClient,
   });
   // A stage that sends nothing keeps its notifications in the table, queued.
   const notifications =

@@ -184,6 +184,11 @@ export const settingsSchema = z.strictObject({
     .optional(),
   /** The backoffice opens only to sessions with a second factor. */
   staffSecondFactor: z.boolean(),
+  /**
+   * People may add passkeys and sign in with them. They belong to the site's host: a stage that gets another address
+   * leaves them behind (docs/decisions/058).
+   */
+  passkeys: z.boolean(),
   /** Second steps by text message are offered. They cost money for each message and need a spending limit at SNS. */
   textMessages: z.boolean(),
   /** The number that WhatsApp messages come from, by its id at End User Messaging Social; without one there is no such channel. */

@@ -401,6 +401,34 @@ describe('accounts', () => {
     expect(JSON.stringify(authorizer?.Properties.JwtConfiguration.Audience)).not.toContain('Security');
   });
 
+  test('passkeys belong to the site’s host and verify their user; the API takes none of the tokens that check them', () => {
+    template('identity').hasResourceProperties('AWS::Cognito::UserPool', {
+      Policies: Match.objectLike({ SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'WEB_AUTHN'] } }),
+      WebAuthnRelyingPartyID: 'morada.example',
+      WebAuthnUserVerification: 'required',
+      WebAuthnFactorConfiguration: Match.absent(),
+      MfaConfiguration: 'OPTIONAL',
+    });
+    const flows = Object.fromEntries(clients().map((client) => [client.ClientName, client.ExplicitAuthFlows]));
+    expect(flows['passkeys']).toEqual(['ALLOW_USER_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']);
+    for (const name of ['site', 'security']) expect(flows[name]).not.toContain('ALLOW_USER_AUTH');
+    const [authorizer] = resources('api', 'AWS::ApiGatewayV2::Authorizer');
+    expect(JSON.stringify(authorizer?.Properties.JwtConfiguration.Audience)).not.toContain('Passkeys');
+  });
+
+  test('without a domain passkeys belong to the distribution’s host, and a stage can go without', () => {
+    const poolOf = (settings: Partial<Stage>) => templates('ana', site, settings)['identity'];
+    const host = Object.values(poolOf({})?.findResources('AWS::Cognito::UserPool') ?? {})[0]?.Properties
+      .WebAuthnRelyingPartyID;
+    expect(JSON.stringify(host)).toMatch(/DomainName/);
+    const without = poolOf({ passkeys: false });
+    without?.hasResourceProperties('AWS::Cognito::UserPool', {
+      Policies: Match.not(Match.objectLike({ SignInPolicy: Match.anyValue() })),
+      WebAuthnRelyingPartyID: Match.absent(),
+    });
+    without?.resourcePropertiesCountIs('AWS::Cognito::UserPoolClient', { ClientName: 'passkeys' }, 0);
+  });
+
   test('the pool’s domain lets nobody in with a password: the team’s routes count its sessions as Google’s', () => {
     const onDomain = clients().filter((client) => client.AllowedOAuthFlowsUserPoolClient);
     for (const { SupportedIdentityProviders: providers } of onDomain) expect(providers).toEqual(['Google']);

@@ -12,5 +12,7 @@ export const siteConfigSchema = z.object({
   userPoolEndpoint: z.string(),
   /** The user pool's domain, where a sign-in with Google begins; absent where the stage has none. No trailing slash. */
   googleSignInUrl: z.optional(z.string()),
+  /** People may sign in with passkeys. */
+  passkeys: z.optional(z.boolean()),
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

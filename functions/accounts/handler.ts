@@ -6,6 +6,7 @@ import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
 import { createObservability } from '../platform/observability.ts';
 import { breachedPasswords } from '../platform/passwords/breached-passwords.ts';
+import { openPasskeyPool } from './passkey-pool.ts';
 import { accountsUseCases } from './use-cases.ts';
 import { userPool } from './user-pool.ts';
 
@@ -16,6 +17,7 @@ const environment = readEnvironment({
   ...httpVariables,
   USER_POOL_ID: text,
   USER_POOL_CLIENT_ID: text,
+  PASSKEY_CLIENT_ID: z.optional(text),
   BREACHED_PASSWORDS_URL: z.url(),
   ATTEMPTS_PER_ADDRESS: z.coerce.number().check(z.int(), z.positive()),
 });
@@ -34,6 +36,9 @@ export const handler = createHttpHandler(
   {
     ...createHttpDependencies(environment),
     userPool: userPool(cognito, { userPoolId: environment.USER_POOL_ID, clientId: environment.USER_POOL_CLIENT_ID }),
+    passkeyPool: environment.PASSKEY_CLIENT_ID
+      ? openPasskeyPool(cognito, { userPoolId: environment.USER_POOL_ID, clientId: environment.PASSKEY_CLIENT_ID })
+      : undefined,
     breachedPasswords: breachedPasswords({ url: environment.BREACHED_PASSWORDS_URL, milliseconds: 1500, fetch }),
     observability,
     attemptsPerAddress: environment.ATTEMPTS_PER_ADDRESS,

@@ -1,10 +1,13 @@
 import type { UseCases } from '../platform/http/create-http-handler.ts';
 import type { AccountsDependencies } from './dependencies.ts';
+import { beginPasskeySignIn, finishPasskeySignIn } from './passkey-sign-in.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { signUp } from './sign-up.ts';
 
 export const accountsUseCases: UseCases<AccountsDependencies, 'accounts'> = {
+  'accounts.beginPasskeySignIn': beginPasskeySignIn,
+  'accounts.finishPasskeySignIn': finishPasskeySignIn,
   'accounts.signUp': signUp,
   'accounts.requestReset': requestReset,
   'accounts.resetPassword': resetPassword,

@@ -30,6 +30,7 @@ import { missingAccountEntity } from './missing-account.ts';
 import { noteEntity } from './note.ts';
 import { notificationEntity } from './notification.ts';
 import { offerEntity } from './offer.ts';
+import { passkeyEntity } from './passkey.ts';
 import { personEntity } from './person.ts';
 import { proofEntity } from './proof.ts';
 import { rateLimitEntity } from './rate-limit.ts';
@@ -60,6 +61,7 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
       session: sessionEntity(configuration),
       sessionCode: sessionCodeEntity(configuration),
       suspension: suspensionEntity(configuration),
+      passkey: passkeyEntity(configuration),
       accountLink: accountLinkEntity(configuration),
       accountImport: accountImportEntity(configuration),
       consent: consentEntity(configuration),

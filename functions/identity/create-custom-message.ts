@@ -4,8 +4,8 @@ import { secondsAt } from '../database/schema.ts';
 import { findSignOnToken, putSignOnToken } from '../database/sign-on-token.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { isReplacedAccount } from '../platform/replaced-account.ts';
+import { createSecret, hashSecret } from '../platform/sign-on-secret.ts';
 import { confirmationEmail, passwordEmail } from './emails.ts';
-import { createSecret, hashSecret } from './sign-on-secret.ts';
 
 /** As long as the user pool's confirmation code. */
 const tokenLifeSeconds = 24 * 60 * 60;

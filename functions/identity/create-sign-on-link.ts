@@ -6,8 +6,8 @@ import type {
 import { secondsAt } from '../database/schema.ts';
 import { consumeSignOnToken, findSignOnToken } from '../database/sign-on-token.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
+import { matchesHash } from '../platform/sign-on-secret.ts';
 import type { UserPool } from '../platform/user-pool.ts';
-import { matchesHash } from './sign-on-secret.ts';
 
 export type SignOnEvent =
   | DefineAuthChallengeTriggerEvent

@@ -202,6 +202,28 @@ export const passwordChangedEmail = ({ firstName, siteUrl }: Addressee): Email =
     reason: ofYourAccount,
   });
 
+/** A passkey was added to the account, or is gone from it. */
+export const passkeyChangedEmail = ({ firstName, siteUrl }: Addressee, added: boolean): Email => {
+  const title = added ? 'Chave de acesso adicionada' : 'Chave de acesso removida';
+  return renderEmail({
+    subject: title,
+    title,
+    preview: added ? 'A tua conta tem mais uma forma de entrar.' : 'A tua conta tem menos uma forma de entrar.',
+    blocks: [
+      hello(firstName),
+      paragraph(
+        added
+          ? 'Foi adicionada uma chave de acesso à tua conta. Com ela entras sem escrever a palavra-passe.'
+          : 'Foi removida uma chave de acesso da tua conta. Já ninguém entra com ela.',
+      ),
+      paragraph(
+        `Se não foste tu, muda já a tua palavra-passe em ${siteUrl}/auth/recuperar, remove em Definições as chaves de acesso que não conheces e escreve para ${brokerage.email}.`,
+      ),
+    ],
+    reason: ofYourAccount,
+  });
+};
+
 /** A second factor was added to the account, or is gone from it. */
 export const factorChangedEmail = ({ firstName, siteUrl }: Addressee, added: boolean): Email => {
   const title = added ? 'Verificação em dois passos ativada' : 'Verificação em dois passos removida';

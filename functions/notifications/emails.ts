@@ -24,6 +24,7 @@ import {
   factorChangedEmail,
   offerChosenEmail,
   offerPublishedEmail,
+  passkeyChangedEmail,
   passwordChangedEmail,
   stageChangedEmail,
 } from './case-emails.ts';
@@ -183,6 +184,9 @@ export const emailComposers: Readonly<Record<EmailedKind, Compose>> = {
   account_reinstated: async (composition, notification) => accountReinstatedEmail(addressee(composition, notification)),
   admin_alert: async ({ siteUrl }, { payload: { firstName, alert, about, by, reason } }) =>
     adminAlertEmail({ firstName, siteUrl }, { alert: given(alert), about: given(about), by: given(by), reason }),
+  passkey_added: async (composition, notification) => passkeyChangedEmail(addressee(composition, notification), true),
+  passkey_removed: async (composition, notification) =>
+    passkeyChangedEmail(addressee(composition, notification), false),
   lead_received: async ({ database }, { payload }) => {
     const lead = payload.leadId === undefined ? undefined : await findLead(database, payload.leadId);
     if (!lead) throw new NothingToSay();

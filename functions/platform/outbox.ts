@@ -46,7 +46,12 @@ export const queueAccountNews = (
   person: Pick<Person, 'personId' | 'email' | 'name'>,
   kind: Extract<
     Notification['kind'],
-    'export_ready' | `erasure_${string}` | `factor_${string}` | `email_${string}` | 'password_changed'
+    | 'export_ready'
+    | 'password_changed'
+    | `erasure_${string}`
+    | `factor_${string}`
+    | `email_${string}`
+    | `passkey_${string}`
   >,
 ): Step =>
   queueNotification({

@@ -243,6 +243,7 @@ const places: Readonly<Record<string, string>> = {
   accountSecurity: 'when sessions ended: for the lock, shown in Settings',
   counter: 'about nobody',
   appliedEvent: 'about nobody',
+  passkey: 'for the lock, shown in Settings',
   signOnToken: 'a hash that lives for days',
   signUpTicket: 'a hash that lives for minutes',
   rateLimit: 'a hash that lives for an hour',

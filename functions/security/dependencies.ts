@@ -4,6 +4,7 @@ import { createDependencies, type Dependencies } from '../platform/dependencies.
 import type { Observability } from '../platform/observability.ts';
 import { type BreachedPasswords, breachedPasswords } from '../platform/passwords/breached-passwords.ts';
 import { createUserPoolClient, openUserPool, type UserPool } from '../platform/user-pool.ts';
+import { openPasskeyPool, type PasskeyPool } from './passkey-pool.ts';
 import type { ProofDependencies } from './proof.ts';
 import { openProofPool } from './proof-pool.ts';
 
@@ -15,6 +16,8 @@ export interface SecurityDependencies extends Dependencies, ProofDependencies {
   readonly breachedPasswords: BreachedPasswords;
   readonly observability: Pick<Observability, 'count'>;
   readonly accountSwitch: AccountSwitch;
+  /** Undefined where the stage has no passkeys. */
+  readonly passkeyPool: PasskeyPool | undefined;
   /** Whether second steps by text message are offered. */
   readonly textMessages: boolean;
 }
@@ -27,6 +30,7 @@ interface Environment {
   readonly BREACHED_PASSWORDS_URL: string;
   readonly COOLING_OFF_SECONDS: number;
   readonly TEXT_MESSAGES: 'on' | 'off';
+  readonly PASSKEYS: 'on' | 'off';
 }
 
 export function createSecurityDependencies(
@@ -49,6 +53,7 @@ export function createSecurityDependencies(
     proofPool: openProofPool(signIns, { userPoolId, clientId }),
     breachedPasswords: breachedPasswords({ url: environment.BREACHED_PASSWORDS_URL, milliseconds: 1500, fetch }),
     observability,
+    passkeyPool: environment.PASSKEYS === 'on' ? openPasskeyPool(signIns) : undefined,
     textMessages: environment.TEXT_MESSAGES === 'on',
   };
 }

@@ -15,6 +15,7 @@ const environment = readEnvironment({
   BREACHED_PASSWORDS_URL: z.url(),
   COOLING_OFF_SECONDS: z.coerce.number().check(z.int(), z.minimum(1)),
   TEXT_MESSAGES: z.enum(['on', 'off']),
+  PASSKEYS: z.enum(['on', 'off']),
 });
 
 const observability = createObservability(environment);

@@ -9,6 +9,7 @@ import { endOtherSessions, endSessions } from './end-sessions.ts';
 import { getSecurity } from './get-security.ts';
 import { listOwnSessions } from './list-sessions.ts';
 import { eraseMissing, keepMissing, missingAccounts } from './missing-accounts.ts';
+import { addPasskey, beginPasskey, listOwnPasskeys, removeOwnPasskey, renameOwnPasskey } from './passkeys.ts';
 import { answerProof, beginProof } from './proof.ts';
 import { recordSecurity } from './record-security.ts';
 import { removeFactor } from './remove-factor.ts';
@@ -26,6 +27,11 @@ export const securityUseCases: UseCases<SecurityDependencies, 'security'> = {
   'security.changePassword': changePassword,
   'security.requestEmail': requestEmail,
   'security.confirmEmail': confirmEmail,
+  'security.passkeys': listOwnPasskeys,
+  'security.beginPasskey': beginPasskey,
+  'security.addPasskey': addPasskey,
+  'security.renamePasskey': renameOwnPasskey,
+  'security.removePasskey': removeOwnPasskey,
   'security.record': recordSecurity,
   'security.missingAccounts': missingAccounts,
   'security.eraseMissing': eraseMissing,

@@ -68,6 +68,8 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
     email_code: { personId, payload: ana },
     email_changed: { personId, payload: ana },
     factor_added: { personId, payload: ana },
+    passkey_added: { personId, payload: ana },
+    passkey_removed: { personId, payload: ana },
     factor_removed: { personId, payload: ana },
     password_changed: { personId, payload: ana },
     account_suspended: { personId, payload: ana },

@@ -59,6 +59,7 @@ import { staffUseCases } from '../staff/use-cases.ts';
 import { context, type Fields, httpEvent, type SessionFacts } from './http-event.ts';
 import { createInMemoryAccountSwitch } from './in-memory-account-switch.ts';
 import { bucketName, createInMemoryBucket, type InMemoryBucket } from './in-memory-bucket.ts';
+import { createInMemoryPasskeyPool, type InMemoryPasskeyPool } from './in-memory-passkey-pool.ts';
 import { createInMemorySecurityPool, type InMemorySecurityPool } from './in-memory-security-pool.ts';
 import { createInMemoryUserPool, type InMemoryUserPool } from './in-memory-user-pool.ts';
 import { startTestTable, type TestTable } from './start-dynamodb.ts';
@@ -99,6 +100,7 @@ export interface World {
   /** Names of accounts that are switched off at the user pool. */
   readonly disabledAccounts: Set<string>;
   readonly accountSwitch: AccountSwitch;
+  readonly passkeyPool: InMemoryPasskeyPool;
   /** Puts the clock forward. */
   pass(milliseconds: number): void;
   /** Sends any event through CloudFront to the feature it is for. */
@@ -191,12 +193,15 @@ export async function createWorld({
   const disabledAccounts = new Set<string>();
   const accountSwitch = createInMemoryAccountSwitch(disabledAccounts);
   const breachedPasswords = async (password: string) => breaches.get(password) ?? ({ known: 'clean' } as const);
+  const passkeyPool = createInMemoryPasskeyPool(securityPool, now);
   const security = {
     ...{ ...deps, userPool: securityPool, proofPool: securityPool, accountSwitch, textMessages },
     ...{ breachedPasswords, observability, userPoolId: 'eu-west-1_TestTest1', coolingOffSeconds: 7 * 24 * 60 * 60 },
+    passkeyPool: passkeyPool.registrations,
   };
   const accounts = {
     ...{ ...deps, userPool, observability },
+    passkeyPool: passkeyPool.signIns,
     breachedPasswords,
     attemptsPerAddress: 20,
   };
@@ -275,6 +280,7 @@ export async function createWorld({
       securityPool,
       disabledAccounts,
       accountSwitch,
+      passkeyPool,
       counts,
       userPool,
       breaches,

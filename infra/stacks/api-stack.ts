@@ -45,11 +45,13 @@ interface ApiStackProps extends StackProps {
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
   readonly securityClient: UserPoolClient;
+  /** Undefined where the stage has no passkeys. */
+  readonly passkeyClient: UserPoolClient | undefined;
 }
 
 /** What each feature's function does with the table. */
 const tableAccess = {
-  accounts: { items: ['PutItem', 'UpdateItem'] },
+  accounts: { items: ['Query', 'PutItem', 'UpdateItem'] },
   people: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['byPerson'] },
   applications: {
     items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
@@ -112,6 +114,7 @@ export class ApiStack extends Stack {
     userPool,
     userPoolClient,
     securityClient,
+    passkeyClient,
   }: ApiStackProps): Readonly<Record<Feature, ServiceFunction>> {
     const feature = (
       name: Feature,
@@ -152,6 +155,7 @@ export class ApiStack extends Stack {
       BREACHED_PASSWORDS_URL: stage.accounts.breachedPasswordsUrl,
       COOLING_OFF_SECONDS: String(Duration.days(stage.erasureCoolingOffDays).toSeconds()),
       TEXT_MESSAGES: stage.textMessages ? 'on' : 'off',
+      PASSKEYS: stage.passkeys ? 'on' : 'off',
     });
     security.allow(
       [
@@ -170,6 +174,7 @@ export class ApiStack extends Stack {
     const accounts = feature('accounts', 'Sign-up and forgotten passwords', {
       USER_POOL_ID: userPool.userPoolId,
       USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,
+      ...(passkeyClient ? { PASSKEY_CLIENT_ID: passkeyClient.userPoolClientId } : {}),
       BREACHED_PASSWORDS_URL: stage.accounts.breachedPasswordsUrl,
       ATTEMPTS_PER_ADDRESS: String(stage.accounts.attemptsPerAddress),
     });
@@ -178,6 +183,11 @@ export class ApiStack extends Stack {
       ['AdminGetUser', 'AdminDeleteUser', 'AdminUserGlobalSignOut'].map((action) => `cognito-idp:${action}`),
       [userPool.userPoolArn],
     );
+    if (passkeyClient)
+      accounts.allow(
+        ['AdminInitiateAuth', 'AdminRespondToAuthChallenge'].map((action) => `cognito-idp:${action}`),
+        [userPool.userPoolArn],
+      );
     // Longer than its patience with a model, shorter than the gateway's.
     const assistant = feature(
       'assistant',

@@ -24,12 +24,15 @@ import type { Stage } from '../config.ts';
 import { addSecurityClient, letTriggersAsk } from '../constructs/account-security.ts';
 import { allBut, Firewall, managedRules, poolCalls } from '../constructs/firewall.ts';
 import { GoogleSignIn, googleClientOptions } from '../constructs/google-sign-in.ts';
+import { addPasskeyClient, passkeySettings } from '../constructs/passkeys.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
 import type { TriggersStack } from './triggers-stack.ts';
 
 interface IdentityStackProps extends StackProps {
   readonly stage: Stage;
   readonly siteUrl: string;
+  /** The relying party of passkeys. */
+  readonly siteHost: string;
   readonly triggers: TriggersStack;
 }
 
@@ -39,6 +42,8 @@ export class IdentityStack extends Stack {
   readonly userPoolClient: UserPoolClient;
   /** For the function that lets people prove again who they are. */
   readonly securityClient: UserPoolClient;
+  /** With which the functions check passkeys; undefined where the stage has none. */
+  readonly passkeyClient: UserPoolClient | undefined;
 
   constructor(scope: Construct, id: string, props: IdentityStackProps) {
     super(scope, id, props);
@@ -59,6 +64,7 @@ export class IdentityStack extends Stack {
         requireDigits: true,
         requireSymbols: false,
       },
+      ...(stage.passkeys ? passkeySettings(props.siteHost) : {}),
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: stage.textMessages },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
@@ -91,6 +97,7 @@ export class IdentityStack extends Stack {
         ...{ stage, userPool: this.userPool, linkingRole: props.triggers.preSignUp.executionRole as IRole },
       });
     this.securityClient = addSecurityClient(this.userPool, stage);
+    this.passkeyClient = stage.passkeys ? addPasskeyClient(this.userPool) : undefined;
     this.userPoolClient = this.userPool.addClient('Site', {
       userPoolClientName: poolClients.site,
       generateSecret: false,

@@ -60,6 +60,7 @@ export class ReleaseStack extends Stack {
       liveUrl: props.liveUrl,
       userPoolEndpoint: `https://cognito-idp.${stage.region}.${this.urlSuffix}/`,
       ...(googleSignInUrl ? { googleSignInUrl } : {}),
+      ...(stage.passkeys ? { passkeys: true } : {}),
     };
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,

@@ -67,6 +67,8 @@ export class SiteStack extends Stack {
   /** ARN of the secret that the distribution sends to the HTTP API. */
   readonly originSecretArn: string;
   readonly distribution: Distribution;
+  /** The site's host: its own domain or the distribution's. */
+  readonly host: string;
   /** `https://…`, without a trailing slash. */
   readonly url: string;
 
@@ -155,7 +157,8 @@ export class SiteStack extends Stack {
       reason: 'The default root object is set, and the edge function answers every folder with a page.',
     });
     if (stage.domain) this.addAddress(stage.domain);
-    this.url = `https://${stage.domain?.name ?? this.distribution.distributionDomainName}`;
+    this.host = stage.domain?.name ?? this.distribution.distributionDomainName;
+    this.url = `https://${this.host}`;
   }
 
   /** The domain's name at Route 53, for both kinds of addresses. */

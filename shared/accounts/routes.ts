@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { route } from '../api/route.ts';
 import { confirmationCodeSchema, emailSchema, fullNameSchema, newPasswordSchema } from '../people/schemas.ts';
+import { passkeySignInRoutes } from '../security/passkeys.ts';
 
 export const accountsRoutes = {
+  ...passkeySignInRoutes,
   'accounts.signUp': route({
     method: 'POST',
     path: '/accounts',

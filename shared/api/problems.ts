@@ -79,6 +79,26 @@ export const problems = {
     title: 'Password comprometida',
     detail: 'Esta palavra-passe apareceu em fugas de dados de outros sites. Escolhe outra.',
   },
+  'passkey.unavailable': {
+    status: 409,
+    title: 'Esta conta não entra com chave de acesso',
+    detail: 'Entra com a palavra-passe. Com a verificação em dois passos ativa, é sempre assim que se entra.',
+  },
+  'passkey.not_accepted': {
+    status: 400,
+    title: 'Chave de acesso não aceite',
+    detail: 'Tenta outra vez, ou entra com a palavra-passe.',
+  },
+  'passkey.not_found': {
+    status: 404,
+    title: 'Chave de acesso não encontrada',
+    detail: 'Esta chave de acesso já não existe. Atualiza a página.',
+  },
+  'passkey.too_many': {
+    status: 409,
+    title: 'Já tens 20 chaves de acesso',
+    detail: 'Remove uma que já não uses para poderes adicionar outra.',
+  },
   'person.not_found': {
     status: 404,
     title: 'Conta não encontrada',

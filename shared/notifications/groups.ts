@@ -33,6 +33,8 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   account_suspended: 'account',
   account_reinstated: 'account',
   admin_alert: 'account',
+  passkey_added: 'account',
+  passkey_removed: 'account',
   export_ready: 'account',
   erasure_requested: 'account',
   erasure_withdrawn: 'account',

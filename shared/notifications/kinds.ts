@@ -8,6 +8,7 @@ export const notificationKinds = [
   ...(['factor_added', 'factor_removed', 'password_changed', 'email_code', 'email_changed'] as const),
   ...(['account_suspended', 'account_reinstated', 'admin_alert'] as const),
   ...(['client_unreachable', 'file_infected', 'account_missing'] as const),
+  ...(['passkey_added', 'passkey_removed'] as const),
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -3,7 +3,7 @@
  * given to the function of that name for a fresh sign-in with everything that the account asks for, live for minutes,
  * are never refreshed and never leave it.
  */
-export const poolClients = { site: 'site', security: 'security' } as const;
+export const poolClients = { site: 'site', security: 'security', passkeys: 'passkeys' } as const;
 
 /** The scope with which a token may change its holder's account: second factors, attributes, deletion. */
 export const selfServiceScope = 'aws.cognito.signin.user.admin';

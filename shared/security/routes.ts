@@ -5,6 +5,7 @@ import { emailSchema } from '../people/schemas.ts';
 import { accountSecuritySchema } from './account.ts';
 import { changeRoutes } from './changes.ts';
 import { missingAccountRoutes } from './missing-accounts.ts';
+import { passkeyRoutes } from './passkeys.ts';
 import { proofRoutes } from './proof.ts';
 import { sessionRoutes } from './session-routes.ts';
 import { suspensionRoutes } from './suspension-routes.ts';
@@ -28,6 +29,7 @@ export const securityRoutes = {
   ...missingAccountRoutes,
   ...sessionRoutes,
   ...suspensionRoutes,
+  ...passkeyRoutes,
   'security.get': route({
     method: 'GET',
     path: '/me/security',

@@ -11,4 +11,8 @@ export const unsignedPoolCalls = [
   'UpdateUserAttributes',
   'GetUserAttributeVerificationCode',
   'VerifyUserAttribute',
+  'StartWebAuthnRegistration',
+  'CompleteWebAuthnRegistration',
+  'ListWebAuthnCredentials',
+  'DeleteWebAuthnCredential',
 ] as const;

@@ -13,7 +13,7 @@ const fields = {
   userPoolClientId: true,
   liveUrl: true,
   userPoolEndpoint: true,
-} as const satisfies Readonly<Record<Exclude<keyof SiteConfig, 'googleSignInUrl'>, true>>;
+} as const satisfies Readonly<Record<Exclude<keyof SiteConfig, 'googleSignInUrl' | 'passkeys'>, true>>;
 
 const isSiteConfig = (body: unknown): body is SiteConfig =>
   typeof body === 'object' &&

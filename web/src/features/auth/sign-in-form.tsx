@@ -13,6 +13,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { describeSignInError, unconfirmedFailure } from './auth-errors.ts';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { keepCredentials } from './pending-credentials.ts';
 
 export interface SignInFormProps {
@@ -27,7 +28,7 @@ export interface SignInFormProps {
 /** E-mail and password. */
 export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  const { register, handleSubmit, formState, clearErrors, setFocus } = useForm<Fields>({
+  const { register, handleSubmit, formState, clearErrors, setFocus, trigger, getValues } = useForm<Fields>({
     resolver: standardSchemaResolver(signInSchema),
     defaultValues: { email, password: '' },
     reValidateMode: 'onSubmit',
@@ -99,6 +100,9 @@ export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFo
       <Button type="submit" variant="primary" fullWidth loading={formState.isSubmitting} loadingText="A entrar...">
         Entrar
       </Button>
+      <PasskeyButton
+        email={async () => ((await trigger('email', { shouldFocus: true })) ? getValues('email').trim() : undefined)}
+      />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { Me } from '../../../../shared/people/routes.ts';
+import { PasskeySection } from '../../app/passkey-section.tsx';
 import { SecondFactors } from '../../app/second-factors.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PasswordSection } from './password-section.tsx';
@@ -10,6 +11,7 @@ export function SecurityCard({ person }: { readonly person: Me }) {
     <Card className="stack" aria-labelledby="settings-security">
       <h2 id="settings-security">Segurança</h2>
       <SecondFactors person={person} />
+      <PasskeySection />
       <PasswordSection />
       <SessionsSection />
     </Card>

@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test';
+import { Authenticator } from './authenticator.ts';
+import { newCustomer } from './customer.ts';
+import { accessTokenOf, callApi, expect, password } from './fixtures.ts';
+import { newestMail } from './inbox.ts';
+import { lookAtBothWidths } from './look.ts';
+import { test } from './own-stack.ts';
+import { grantRole } from './roles.ts';
+import { addVirtualAuthenticator } from './virtual-authenticator.ts';
+
+// Any stage that is not this machine's wants a second factor of the team.
+test.use({ stage: 'ensaio' });
+
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Chaves de acesso' });
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const add = (page: Page): Locator => card(page).getByRole('button', { name: 'Adicionar chave de acesso' });
+const enterWithPasskey = (page: Page): Locator => page.getByRole('button', { name: 'Entrar com chave de acesso' });
+
+async function prove(page: Page): Promise<void> {
+  await dialog(page).getByLabel('Palavra-passe', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+async function openSettings(page: Page, web: string): Promise<void> {
+  await page.goto(`${web}/app/settings`);
+  await expect(card(page)).toBeVisible();
+}
+
+async function signOut(page: Page, web: string): Promise<void> {
+  await page.goto(`${web}/app`);
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+/** From the sign-in page, with the address typed. */
+async function enter(page: Page, web: string, email: string): Promise<void> {
+  await page.goto(`${web}/auth`);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await enterWithPasskey(page).click();
+}
+
+test('a customer adds a passkey, signs in with it, renames and removes it', async ({ page, stack, consoleErrors }) => {
+  test.setTimeout(300_000);
+  const { web, folder } = stack;
+  const email = await newCustomer(page, 'Clara', { folder });
+  const device = await addVirtualAuthenticator(page);
+
+  await test.step('adds it, with a proof and a name, and is told by e-mail', async () => {
+    await openSettings(page, web);
+    await lookAtBothWidths(page, 'passkeys-none');
+    await add(page).click();
+    await prove(page);
+    const name = dialog(page).getByLabel('Nome');
+    await expect(name).not.toHaveValue('');
+    await name.fill('   ');
+    await page.keyboard.press('Enter');
+    await expect(name).toHaveAccessibleDescription(/Escreve um nome/);
+    await name.fill('Portátil da Clara');
+    await device.setUserVerified(false);
+    await page.keyboard.press('Enter');
+    await expect(name, 'what was typed stays').toHaveAccessibleDescription(/foi cancelado ou o tempo acabou/);
+    await expect(name).toHaveValue('Portátil da Clara');
+    await lookAtBothWidths(page, 'passkey-name');
+    await device.setUserVerified(true);
+    await page.keyboard.press('Enter');
+    await expect(card(page).getByRole('listitem')).toContainText('Portátil da Clara');
+    expect(await device.count()).toBe(1);
+    await lookAtBothWidths(page, 'passkeys-one');
+    const { subject } = await newestMail(email, 2, folder);
+    expect(subject).toBe('Chave de acesso adicionada');
+  });
+
+  await test.step('no token of the browser does the same at the user pool', async () => {
+    const { userPoolEndpoint } = await (await page.request.get(`${web}/config.json`)).json();
+    const AccessToken = await accessTokenOf(page);
+    for (const operation of ['StartWebAuthnRegistration', 'ListWebAuthnCredentials', 'DeleteWebAuthnCredential']) {
+      const answer = await page.request.post(userPoolEndpoint, {
+        headers: {
+          'content-type': 'application/x-amz-json-1.1',
+          'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+        },
+        data: JSON.stringify({ AccessToken, CredentialId: 'x' }),
+      });
+      expect([operation, (await answer.json()).__type]).toEqual([operation, 'NotAuthorizedException']);
+    }
+  });
+
+  await test.step('signs in with it; a refused question leaves the address as it is typed', async () => {
+    await signOut(page, web);
+    await page.goto(`${web}/auth`);
+    await enterWithPasskey(page).click();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(/Email inválido/);
+    await lookAtBothWidths(page, 'auth-passkey');
+    await device.setUserVerified(false);
+    await enter(page, web, email);
+    await expect(page.getByText('Não foi possível entrar com a chave de acesso')).toBeVisible();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+    await device.setUserVerified(true);
+    await enterWithPasskey(page).click();
+    await expect(page).toHaveURL(/\/app/);
+    await openSettings(page, web);
+    await expect(card(page).getByRole('listitem')).toContainText(/usada a/);
+  });
+
+  await test.step('renames and removes it; then it signs nobody in', async () => {
+    await card(page).getByRole('button', { name: 'Mudar o nome de Portátil da Clara' }).click();
+    const long = `Computador ${'x'.repeat(40)}`;
+    await dialog(page).getByLabel('Nome').fill('');
+    await dialog(page).getByLabel('Nome').pressSequentially(long, { delay: 0 });
+    await page.keyboard.press('Enter');
+    await expect(card(page).getByRole('listitem')).toContainText(long.slice(0, 40));
+    await lookAtBothWidths(page, 'passkeys-long-name');
+    await card(page)
+      .getByRole('button', { name: /^Remover/ })
+      .click();
+    await dialog(page).getByRole('button', { name: 'Remover' }).click();
+    await dialog(page).getByLabel('Palavra-passe', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await expect(card(page).getByRole('listitem')).toHaveCount(0);
+    await signOut(page, web);
+    await enter(page, web, email);
+    await expect(page.getByText('Esta conta não entra com chave de acesso')).toBeVisible();
+    expect(consoleErrors.splice(0).every((line) => /409/.test(line))).toBe(true);
+  });
+});
+
+test('a passkey alone never opens the backoffice, and takes no second factor’s place', async ({
+  page,
+  stack,
+  consoleErrors,
+}) => {
+  test.setTimeout(300_000);
+  const { web, folder } = stack;
+  const email = await newCustomer(page, 'Nuno', { folder });
+  await addVirtualAuthenticator(page);
+  await openSettings(page, web);
+  await add(page).click();
+  await prove(page);
+  await dialog(page).getByLabel('Nome').fill('Telemóvel');
+  await page.keyboard.press('Enter');
+  await expect(card(page).getByRole('listitem')).toContainText('Telemóvel');
+  await signOut(page, web);
+  await grantRole(email, 'staff', folder);
+
+  await test.step('a member of the team without a second factor stands before its enrolment', async () => {
+    await enter(page, web, email);
+    await expect(page).not.toHaveURL(/\/auth/);
+    expect(await callApi(page, 'GET', '/api/backoffice/board')).toMatchObject({
+      status: 403,
+      body: { code: 'access.second_factor_needed' },
+    });
+    await page.goto(`${web}/backoffice/pipeline`);
+    await expect(page.getByRole('heading', { name: 'Protege o acesso ao backoffice' })).toBeVisible();
+  });
+
+  await test.step('with a second factor the sign-in asks for password and code', async () => {
+    await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    const code = page.getByLabel('Código', { exact: true });
+    await expect(code).toBeVisible();
+    const app = new Authenticator((await page.locator('code').textContent()) ?? '');
+    await code.fill(await app.code());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Só falta entrares com o código' })).toBeVisible();
+    await code.fill(await app.code());
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Pipeline de Pedidos', level: 1 })).toBeVisible();
+    await page.evaluate(() => localStorage.clear());
+    await enter(page, web, email);
+    await expect(page.getByText('Esta conta não entra com chave de acesso')).toBeVisible();
+    await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(code).toBeVisible();
+  });
+  // The refusals that were provoked: 403 of the board, 409 of the passkey.
+  expect(consoleErrors.splice(0).every((line) => /40[39]/.test(line))).toBe(true);
+});

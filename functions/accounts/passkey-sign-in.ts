@@ -1,0 +1,64 @@
+import { requestOptionsSchema } from '../../shared/security/passkeys.ts';
+import { listPasskeys, recordPasskeyUse } from '../database/passkey.ts';
+import { findAccountHolder } from '../database/person.ts';
+import { secondsAt } from '../database/schema.ts';
+import { putSignOnToken } from '../database/sign-on-token.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { createSecret, hashSecret } from '../platform/sign-on-secret.ts';
+import type { AccountsDependencies } from './dependencies.ts';
+import { countCall } from './limits.ts';
+import type { PasskeyPool } from './passkey-pool.ts';
+
+/** The browser begins its session at once. */
+const tokenSeconds = 60;
+
+function poolOf({ passkeyPool }: AccountsDependencies): PasskeyPool {
+  if (!passkeyPool) throw new Refusal('passkey.unavailable');
+  return passkeyPool;
+}
+
+/**
+ * Begins a sign-in with a passkey. Accounts that are not there, have no passkey or have a second factor get the same
+ * answer: sign in with the password.
+ */
+export const beginPasskeySignIn: UseCase<AccountsDependencies, 'accounts.beginPasskeySignIn'> = async (
+  deps,
+  { email },
+  { address },
+) => {
+  const pool = poolOf(deps);
+  await countCall(deps, { action: 'accounts.beginPasskeySignIn', address, email });
+  const { options, session } = await pool.begin(email);
+  return { options: requestOptionsSchema.parse(options), session };
+};
+
+/**
+ * Has the user pool check the signature of a passkey, and gives a one-time token with which the browser begins a session
+ * of the site. A passkey is one factor: whoever has a second one is refused here, and once more by the trigger that takes
+ * the token, whatever the pool lets through (decision 058).
+ */
+export const finishPasskeySignIn: UseCase<AccountsDependencies, 'accounts.finishPasskeySignIn'> = async (
+  deps,
+  { email, ...answer },
+  { address },
+) => {
+  const { database, now } = deps;
+  const pool = poolOf(deps);
+  await countCall(deps, { action: 'accounts.finishPasskeySignIn', address, email });
+  const sub = await pool.finish(email, answer);
+  const { personId } = await findAccountHolder(database, sub);
+  const passkeys = await listPasskeys(database, personId);
+  const passkey = passkeys.find(({ credentialId }) => credentialId === answer.credential.id);
+  if (!passkey || (await pool.hasSecondFactor(sub))) throw new Refusal('passkey.unavailable');
+  const at = now();
+  const { passkeyId } = passkey;
+  if (!(await recordPasskeyUse(database, { personId, passkeyId }, at))) throw new Refusal('passkey.unavailable');
+  const token = createSecret();
+  await putSignOnToken(database, {
+    personId: sub,
+    hash: hashSecret(token),
+    expiresAt: secondsAt(at) + tokenSeconds,
+  });
+  return { username: sub, token };
+};

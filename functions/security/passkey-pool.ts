@@ -1,0 +1,86 @@
+import {
+  type CognitoIdentityProviderClient,
+  CompleteWebAuthnRegistrationCommand,
+  DeleteWebAuthnCredentialCommand,
+  ListWebAuthnCredentialsCommand,
+  StartWebAuthnRegistrationCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import type { ProblemCode } from '../../shared/api/problems.ts';
+import type { NewCredential } from '../../shared/security/passkeys.ts';
+import { Refusal } from '../platform/refusal.ts';
+
+/** A passkey as the user pool has it. */
+export interface PoolPasskey {
+  readonly credentialId: string;
+  readonly createdAt: Date | undefined;
+}
+
+/**
+ * What an account's own token, that of a proof, does with passkeys at the user pool: there are no operations with which
+ * AWS credentials could. Every operation throws a Refusal, or the pool's error where none fits.
+ */
+export interface PasskeyPool {
+  /** PublicKeyCredentialCreationOptionsJSON. */
+  begin(accessToken: string): Promise<unknown>;
+  complete(accessToken: string, credential: NewCredential): Promise<void>;
+  list(accessToken: string): Promise<readonly PoolPasskey[]>;
+  /** One that is not there is no error. */
+  remove(accessToken: string, credentialId: string): Promise<void>;
+}
+
+const codes: Readonly<Record<string, ProblemCode>> = {
+  NotAuthorizedException: 'proof.expired',
+  UserNotFoundException: 'proof.expired',
+  LimitExceededException: 'passkey.too_many',
+  WebAuthnNotEnabledException: 'passkey.unavailable',
+  WebAuthnConfigurationMissingException: 'passkey.unavailable',
+  WebAuthnChallengeNotFoundException: 'passkey.not_accepted',
+  WebAuthnClientMismatchException: 'passkey.not_accepted',
+  WebAuthnCredentialNotSupportedException: 'passkey.not_accepted',
+  WebAuthnOriginNotAllowedException: 'passkey.not_accepted',
+  WebAuthnRelyingPartyMismatchException: 'passkey.not_accepted',
+  InvalidParameterException: 'passkey.not_accepted',
+  TooManyRequestsException: 'service.busy',
+  ForbiddenException: 'service.busy',
+  InternalErrorException: 'service.busy',
+};
+
+async function ask<T>(operation: Promise<T>): Promise<T> {
+  try {
+    return await operation;
+  } catch (error) {
+    const code = error instanceof Error ? codes[error.name] : undefined;
+    throw code ? new Refusal(code) : error;
+  }
+}
+
+/** Opens the pool for passkeys. What takes an access token is unsigned and passes the pool's firewall (`unsignedPoolCalls`). */
+export function openPasskeyPool(client: CognitoIdentityProviderClient): PasskeyPool {
+  return {
+    async begin(AccessToken) {
+      const answer = await ask(client.send(new StartWebAuthnRegistrationCommand({ AccessToken })));
+      return answer.CredentialCreationOptions;
+    },
+    async complete(AccessToken, credential) {
+      // A document of the API: plain JSON without members that are undefined.
+      const Credential = JSON.parse(JSON.stringify(credential));
+      await ask(client.send(new CompleteWebAuthnRegistrationCommand({ AccessToken, Credential })));
+    },
+    async list(AccessToken) {
+      const { Credentials = [] } = await ask(
+        client.send(new ListWebAuthnCredentialsCommand({ AccessToken, MaxResults: 20 })),
+      );
+      return Credentials.flatMap(({ CredentialId, CreatedAt }) =>
+        CredentialId === undefined ? [] : { credentialId: CredentialId, createdAt: CreatedAt },
+      );
+    },
+    async remove(AccessToken, CredentialId) {
+      try {
+        await client.send(new DeleteWebAuthnCredentialCommand({ AccessToken, CredentialId }));
+      } catch (error) {
+        if (error instanceof Error && error.name === 'ResourceNotFoundException') return;
+        await ask(Promise.reject(error));
+      }
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { brokerage } from '../../shared/brokerage.ts';
+import { passkeyLimit } from '../../shared/security/passkey-limit.ts';
+import { creationOptionsSchema, type PasskeysView } from '../../shared/security/passkeys.ts';
+import { endSessionsBefore } from '../database/account-security.ts';
+import { recordPersonAudit } from '../database/audit-entry.ts';
+import { createPasskey, listPasskeys, type Passkey, removePasskey, renamePasskey } from '../database/passkey.ts';
+import { findIdentity } from '../database/person.ts';
+import { transact } from '../database/transaction.ts';
+import type { PersonCaller } from '../platform/caller.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { queueAccountNews } from '../platform/outbox.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { SecurityDependencies } from './dependencies.ts';
+import type { PasskeyPool } from './passkey-pool.ts';
+import { useProof } from './proof.ts';
+
+/**
+ * After this time a passkey at the user pool without an item in the table is one whose registration was cut off: nobody
+ * can sign in with it, and it would only take one of the twenty places. Milliseconds.
+ */
+const registrationEnds = 10 * 60_000;
+
+type Deps = SecurityDependencies;
+
+const view = (deps: Deps, passkeys: readonly Passkey[]): PasskeysView => ({
+  enabled: deps.passkeyPool !== undefined,
+  passkeys: passkeys.map(({ passkeyId, name, addedAt, lastUsedAt }) => ({
+    ...{ id: passkeyId, name, addedAt },
+    lastUsedAt: lastUsedAt ?? null,
+  })),
+});
+
+const currentView = async (deps: Deps, personId: string): Promise<PasskeysView> =>
+  view(deps, await listPasskeys(deps.database, personId));
+
+function poolOf({ passkeyPool }: Deps): PasskeyPool {
+  if (!passkeyPool) throw new Refusal('passkey.unavailable');
+  return passkeyPool;
+}
+
+const open = (deps: Deps, caller: PersonCaller, ticket: string) =>
+  useProof(deps, caller, { ticket, purpose: 'passkeys' });
+
+async function find(deps: Deps, personId: string, passkeyId: string): Promise<Passkey> {
+  const found = (await listPasskeys(deps.database, personId)).find((each) => each.passkeyId === passkeyId);
+  if (!found) throw new Refusal('passkey.not_found');
+  return found;
+}
+
+/** What a change of passkeys leaves in the account's trail. */
+async function audit({ database, now, newId }: Deps, personId: string) {
+  const { role, person } = await findIdentity(database, personId);
+  const instant = now();
+  const entry = { personId, auditId: newId(), at: instant.toISOString(), actorId: personId, actorRole: role };
+  return { entry, person, instant };
+}
+
+/** The caller's passkeys. */
+export const listOwnPasskeys: UseCase<Deps, 'security.passkeys'> = (deps, _input, { personId }) =>
+  currentView(deps, personId);
+
+/** Begins a registration; removes from the user pool what earlier ones that were cut off have left there. */
+export const beginPasskey: UseCase<Deps, 'security.beginPasskey'> = async (deps, { ticket }, caller) => {
+  const pool = poolOf(deps);
+  const { accessToken } = await open(deps, caller, ticket);
+  const [{ person }, known, atPool] = await Promise.all([
+    findIdentity(deps.database, caller.personId),
+    listPasskeys(deps.database, caller.personId),
+    pool.list(accessToken),
+  ]);
+  if (!person) throw new Refusal('person.not_found');
+  if (known.length >= passkeyLimit) throw new Refusal('passkey.too_many');
+  const ids = new Set(known.map(({ credentialId }) => credentialId));
+  const endedBefore = deps.now().getTime() - registrationEnds;
+  for (const { credentialId, createdAt } of atPool)
+    if (!ids.has(credentialId) && createdAt && createdAt.getTime() < endedBefore)
+      await pool.remove(accessToken, credentialId);
+  const options = creationOptionsSchema.parse(await pool.begin(accessToken));
+  // What the browser and the passkey's provider show. No authenticator signs these names; the pool's are ids.
+  const user = { ...options.user, name: person.email, displayName: person.name ?? person.email };
+  return { options: { ...options, user, rp: { ...options.rp, name: brokerage.name } } };
+};
+
+/** Adds what the authenticator made, once the user pool has verified it. */
+export const addPasskey: UseCase<Deps, 'security.addPasskey'> = async (deps, { ticket, name, credential }, caller) => {
+  const pool = poolOf(deps);
+  const { personId } = caller;
+  const proof = await open(deps, caller, ticket);
+  await pool.complete(proof.accessToken, credential);
+  const { entry, person, instant } = await audit(deps, personId);
+  const passkeyId = deps.newId();
+  await transact(deps.database, [
+    createPasskey({ personId, passkeyId, credentialId: credential.id, name, addedAt: entry.at }),
+    endSessionsBefore(personId, instant, caller.signedInAt),
+    recordPersonAudit({ ...entry, action: 'security.passkey_added', after: { passkeyId, name } }),
+    ...(person ? [queueAccountNews(deps, person, 'passkey_added')] : []),
+  ]);
+  await proof.end();
+  return currentView(deps, personId);
+};
+
+/** Changes the name alone, which protects nothing: no proof is asked for, and nobody is told. */
+export const renameOwnPasskey: UseCase<Deps, 'security.renamePasskey'> = async (
+  deps,
+  { passkeyId, name },
+  { personId },
+) => {
+  const { name: before } = await find(deps, personId, passkeyId);
+  if (before !== name) {
+    const { entry } = await audit(deps, personId);
+    await transact(deps.database, [
+      renamePasskey({ personId, passkeyId }, { before, after: name }),
+      recordPersonAudit({
+        ...entry,
+        action: 'security.passkey_renamed',
+        before: { passkeyId, name: before },
+        after: { passkeyId, name },
+      }),
+    ]);
+  }
+  return currentView(deps, personId);
+};
+
+/**
+ * Removes a passkey: first here, from when on nobody signs in with it, then at the user pool. What the pool keeps because
+ * it cannot be reached is removed when the next registration begins.
+ */
+export const removeOwnPasskey: UseCase<Deps, 'security.removePasskey'> = async (
+  deps,
+  { passkeyId, ticket },
+  caller,
+) => {
+  const pool = poolOf(deps);
+  const { personId } = caller;
+  const proof = await open(deps, caller, ticket);
+  const { credentialId, name } = await find(deps, personId, passkeyId);
+  const { entry, person, instant } = await audit(deps, personId);
+  await transact(deps.database, [
+    removePasskey({ personId, passkeyId }),
+    endSessionsBefore(personId, instant, caller.signedInAt),
+    recordPersonAudit({ ...entry, action: 'security.passkey_removed', before: { passkeyId, name } }),
+    ...(person ? [queueAccountNews(deps, person, 'passkey_removed')] : []),
+  ]);
+  await pool.remove(proof.accessToken, credentialId).catch(() => undefined);
+  await proof.end();
+  return currentView(deps, personId);
+};

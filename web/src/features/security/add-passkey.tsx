@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { PasskeysView } from '../../../../shared/security/passkeys.ts';
+import { api } from '../../app/api.ts';
+import { isApiError } from '../../app/api-error.ts';
+import { createPasskey, PasskeyError, type PasskeyFailure } from '../../app/passkeys.ts';
+import { PasskeyName } from './passkey-name.tsx';
+import { describeFailure, ProofFlow } from './proof-flow.tsx';
+
+const browserFailures: Readonly<Record<PasskeyFailure, string>> = {
+  cancelled: 'O pedido foi cancelado ou o tempo acabou. Podes tentar outra vez.',
+  'already-there': 'Este dispositivo já tem uma chave de acesso desta conta.',
+  'not-possible': 'Este dispositivo não conseguiu criar a chave de acesso.',
+};
+
+const inWords = (failure: unknown): string =>
+  failure instanceof PasskeyError ? browserFailures[failure.why] : describeFailure(failure);
+
+interface AddPasskeyProps {
+  readonly onDone: (after: PasskeysView) => void;
+  readonly onCancel: () => void;
+}
+
+/** A name for this device that its person would know it by. */
+function nameOfThisDevice(): string {
+  const agent = navigator.userAgent;
+  if (/iPhone/.test(agent)) return 'iPhone';
+  if (/iPad/.test(agent)) return 'iPad';
+  if (/Android/.test(agent)) return 'Android';
+  if (/Macintosh/.test(agent)) return 'Mac';
+  return /Windows/.test(agent) ? 'Windows' : 'Este dispositivo';
+}
+
+/** Adds a passkey: who it is, what it is called, and the browser's own question. What was typed stays when that fails. */
+export function AddPasskey({ onDone, onCancel }: AddPasskeyProps) {
+  const [ticket, setTicket] = useState<string>();
+  const [over, setOver] = useState<string>();
+  const add = async (proven: string, name: string) => {
+    try {
+      const { options } = await api.call('security.beginPasskey', { ticket: proven });
+      const credential = await createPasskey(options);
+      onDone(await api.call('security.addPasskey', { ticket: proven, name, credential }));
+    } catch (failure) {
+      // The proof's five minutes are over: everything begins again.
+      if (!isApiError(failure, 'proof.expired')) throw failure;
+      setOver(inWords(failure));
+      setTicket(undefined);
+    }
+  };
+  if (ticket === undefined)
+    return (
+      <ProofFlow
+        key={over}
+        purpose="passkeys"
+        error={over}
+        onProven={async (proven) => setTicket(proven)}
+        onCancel={onCancel}
+      />
+    );
+  return (
+    <PasskeyName
+      initial={nameOfThisDevice()}
+      label="Criar chave de acesso"
+      inWords={inWords}
+      onCancel={onCancel}
+      onName={(name) => add(ticket, name)}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { passkeyNameLength } from '../../../../shared/security/passkey-limit.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { describeFailure } from './proof-flow.tsx';
+import { Step } from './steps.tsx';
+
+interface PasskeyNameProps {
+  readonly initial: string;
+  readonly label: string;
+  readonly onCancel: () => void;
+  /** Gets the name, 1 to 40 characters. What it throws is shown. */
+  readonly onName: (name: string) => Promise<void>;
+  readonly inWords?: (failure: unknown) => string;
+}
+
+/** Asks what a passkey is to be called. */
+export function PasskeyName({ initial, label, onCancel, onName, inWords = describeFailure }: PasskeyNameProps) {
+  const [typed, setTyped] = useState(initial);
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const name = typed.trim();
+  const send = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await onName(name);
+    } catch (failure) {
+      setError(inWords(failure));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Step
+      busy={busy}
+      cancel={
+        <Button disabled={busy} onClick={onCancel}>
+          Cancelar
+        </Button>
+      }
+      label={label}
+      ready={name !== '' || 'Escreve um nome'}
+      onSubmit={() => void send()}
+    >
+      {(missing) => (
+        <TextField
+          label="Nome"
+          hint="Para saberes qual é, por exemplo o nome do dispositivo."
+          maxLength={passkeyNameLength.max}
+          autoComplete="off"
+          value={typed}
+          error={error ?? missing}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+        />
+      )}
+    </Step>
+  );
+}
