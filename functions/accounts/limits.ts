@@ -14,6 +14,8 @@ export const attempts = {
   signUp: { perOrigin: 10, perEmail: 20 },
   requestReset: { perOrigin: 5, perEmail: 20 },
   resetPassword: { perOrigin: 10, perEmail: 50 },
+  beginPasskeySignIn: { perOrigin: 20, perEmail: 60 },
+  finishPasskeySignIn: { perOrigin: 20, perEmail: 60 },
 } as const;
 
 /** A SHA-256 that stands for the values within one day (UTC) without saying them. */

@@ -5,7 +5,7 @@ import { findSignOnToken } from '../database/sign-on-token.ts';
 import { matchesHash } from '../platform/sign-on-secret.ts';
 import { poolPassword } from '../testing/in-memory-security-pool.ts';
 import { createWorld } from '../testing/world.ts';
-import { attemptsPerEmail } from './limits.ts';
+import { attempts } from './limits.ts';
 
 const world = await createWorld({ demandsSecondFactor: true });
 afterAll(() => world.stop());
@@ -107,7 +107,7 @@ describe('a sign-in with a passkey', () => {
 
   test('is limited', async () => {
     const email = 'muitas@chave.example';
-    for (let count = 0; count < attemptsPerEmail; count++) await begin(email);
+    for (let count = 0; count < attempts.beginPasskeySignIn.perOrigin; count++) await begin(email);
     expect(codeOf(await begin(email))).toBe('request.too_many');
   });
 });

@@ -28,7 +28,7 @@ export const beginPasskeySignIn: UseCase<AccountsDependencies, 'accounts.beginPa
   { address },
 ) => {
   const pool = poolOf(deps);
-  await countCall(deps, { action: 'accounts.beginPasskeySignIn', address, email });
+  await countCall(deps, { action: 'beginPasskeySignIn', address, email });
   const { options, session } = await pool.begin(email);
   return { options: requestOptionsSchema.parse(options), session };
 };
@@ -45,7 +45,7 @@ export const finishPasskeySignIn: UseCase<AccountsDependencies, 'accounts.finish
 ) => {
   const { database, now } = deps;
   const pool = poolOf(deps);
-  await countCall(deps, { action: 'accounts.finishPasskeySignIn', address, email });
+  await countCall(deps, { action: 'finishPasskeySignIn', address, email });
   const sub = await pool.finish(email, answer);
   const { personId } = await findAccountHolder(database, sub);
   const passkeys = await listPasskeys(database, personId);
