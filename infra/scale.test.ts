@@ -56,6 +56,8 @@ describe('the stage of the HTTP API', () => {
     expect(Object.keys(stage()?.Properties?.['RouteSettings'] as object).sort()).toMatchInlineSnapshot(`
 [
   "POST /api/accounts",
+  "POST /api/accounts/passkey-challenges",
+  "POST /api/accounts/passkey-sessions",
   "POST /api/accounts/password-reset",
   "POST /api/accounts/password-reset/confirmation",
   "POST /api/applications/{applicationId}/notifications",

@@ -179,7 +179,8 @@ describe('secrets', () => {
     const variables = ofType('AWS::Lambda::Function').flatMap(([where, { Environment }]) =>
       Object.entries((Environment as { Variables?: Record<string, unknown> } | undefined)?.Variables ?? {})
         .filter(
-          ([name]) => /SECRET|PASSWORD|TOKEN|KEY|CREDENTIAL/.test(name) && !/^(BREACHED_PASSWORDS_URL|LOG_)/.test(name),
+          ([name]) =>
+            /SECRET|PASSWORD|TOKEN|(?<!PASS)KEY|CREDENTIAL/.test(name) && !/^(BREACHED_PASSWORDS_URL|LOG_)/.test(name),
         )
         .map(([name, value]) => `${where} ${name}=${line(value)}`),
     );

@@ -156,6 +156,8 @@ beforeAll(async () => {
       USER_POOL_CLIENT_ID: 'client',
       SECURITY_CLIENT_ID: 'security',
       TEXT_MESSAGES: 'off',
+      PASSKEYS: 'on',
+      PASSKEY_CLIENT_ID: 'passkeys',
     },
     ...{ BREACHED_PASSWORDS_URL: 'http://127.0.0.1:1/range/', ATTEMPTS_PER_ADDRESS: '40' },
     ...{ MAIL_FROM: 'ola@morada.example', STAFF_SECOND_FACTOR: 'optional' },

@@ -3,7 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { NewCredential } from '../../shared/security/passkeys.ts';
 import { unsignedPoolCalls } from '../../shared/security/unsigned-pool-calls.ts';
+import { openPasskeyPool } from '../security/passkey-pool.ts';
 import { openProofPool } from '../security/proof-pool.ts';
 import { type UserPool, userPool } from './user-pool.ts';
 
@@ -66,6 +68,13 @@ test('the firewall knows each call that goes without AWS credentials', async () 
     proofs.confirmPhone('token', '123456'),
     proofs.begin('ana', 'password'),
     proofs.answer('ana', { session: 'session', choose: 'totp' }),
+  ]);
+  const passkeys = openPasskeyPool(client);
+  await Promise.allSettled([
+    passkeys.begin('token'),
+    passkeys.complete('token', {} as NewCredential),
+    passkeys.list('token'),
+    passkeys.remove('token', 'credential'),
   ]);
   const unsigned = called.filter(({ isSigned }) => !isSigned).map(({ operation }) => operation);
   expect(unsigned.sort()).toEqual([...unsignedPoolCalls].sort());

@@ -3,7 +3,16 @@ import { portugueseWords } from './portuguese-words.ts';
 
 const wordsIn = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
 
-const words: ReadonlySet<string> = new Set([...wordsIn(commonWords), ...wordsIn(portugueseWords)]);
+/** Reads a list in which each word goes on from the letters that it shares with the one before it. */
+function unfold(list: string): string[] {
+  let word = '';
+  return Array.from(list.matchAll(/(\d)([a-z]*)/g), ([, shared, rest = '']) => {
+    word = word.slice(0, Number(shared)) + rest;
+    return word;
+  });
+}
+
+const words: ReadonlySet<string> = new Set([...unfold(commonWords), ...wordsIn(portugueseWords)]);
 const mixtures: ReadonlySet<string> = new Set(wordsIn(commonMixtures));
 
 /** With more characters than these around it, a common word is no longer what a password is. */

@@ -1,695 +1,350 @@
 /**
- * Words that passwords are commonly made of, in lower case: the first 15 000 entries of @zxcvbn-ts/language-common 4.1.3
- * (MIT), without the digits and signs around them. Data, not to be read.
+ * Words that passwords are commonly made of, in lower case and in order: the first 15 000 entries of
+ * @zxcvbn-ts/language-common 4.1.3 (MIT), without the digits and signs around them. Of each word the number of letters
+ * that it begins with like the one before it (at most 9), then its other letters. Data, not to be read.
  */
 export const commonWords = `
-aaaa aaaaa aaaaaa aaabbb aaasss aabbcc aaliyah aardvark aaron aassdd abacab abacus abba abbey abbott abby abcd abcdefg
-abcxyz abdullah aberdeen abgrtyu abigail abnormal abracadabra abraham abrakadabra abraxas abrupt absolut absolute
-absolutely abstr abstract abudfv acacia academy acapulco accept access acclaim accord account acdc aceman acer acetate
-achilles achtung acid acidburn acmilan action active acura adam adams addict addicted addison address adelaide adelina
-adeline adgjmptw adidas admin administrator admiral adonis adrenalin adria adrian adriana adrianna adriano adrienne
-adrock adult adults advance advanced advent adventur adventure aerosmit aerosmith aezakmi africa afrika again agassi
-agatha agent aggie aggies aguila ahmed aikido aikman aileen aimee airborne airbus aircraft airforce airman airplane
-airport airwolf aisan ajax akasha akatsuki akira alabama aladdin aladin alain alan alanis alanna alaska alatam albany
-albatros albert alberta alberto albina albino albion alcatel alcatraz alchemy alcohol alejandr alejandra alejandro
-aleksander aleksandr aleksandra aleksei aleksey alena alenka alert alesha alessand alessandro alessio alex alexa
-alexalex alexande alexander alexandr alexandra alexandre alexandru alexei alexey alexi alexia alexis alexus alexxx
-alfa alfalfa alfarome alfonso alfred alfredo algebra algernon alibaba alice alicia alien aliens aligator alina alinka
-alisa alisha alisher alison alissa alive alkaline alla allah allan allblack allday allegra allegro allen alley
-alleycat allgood alliance allie allied alligator allison allman allmine allnight allright allsop allstar allstate ally
-allyson almighty almond aloha alone alonso alonzo alpha alphabet alphaman alpina alpine altair altec alterego althea
-althor altima altoids alucard alvaro alvin always alyson alyssa amadeus amalia amand amanda amarillo amateur amateurs
-amatory amature amazing amazon amber ambers ambrose ambrosia amelia amelie americ america american amerika ameteur
-amethyst ametuer amidala amiga amigo amigos amnesia amonra amor amorcit amore amoremio amour amstel amsterda amsterdam
-anaconda anai anakin anakonda anal analog analsex ananas anarchy anastasi anastasia anastasiya anchor anders andersen
-anderson andi andre andrea andreas andreev andrei andrej andres andrew andrews andrey android andromed andromeda andy
-andyandy andyod anechka anfield anfisa ange angel angela angele angeles angelic angelica angelika angelina angeline
-angelit angelito angell angelo angelok angels angelus angie angus anhyeuem animal animals animated anime anita ankara
-anna annaanna annabell anne annette annie annika annmarie anonymous another answer antares antelope anthem anthon
-anthony anthrax antigone antoine anton antoni antonia antonina antonio antonov antony antwerp anubis anything anytime
-aolsucks apache apollo apple applepie apples apricot april aprilia apteka aptiva aquafina aquarium aquarius aquila
-aqwzsx arabella aragon aragorn aramis arcadia arcane arcangel arch archange archangel archer archery archie architec
-archon arctic area argentin argentina argyle ariana ariane arianna ariel arielle aries arizona arjay arkansas arlene
-armada armageddon armagedon arman armand armando armani armored armstron armstrong army arnaud arnold around arrakis
-arrow arrows arse arsena arsenal artem artemis artemka arthur artist artur arturo asdas asdasd asddsa asdf asdfasdf
-asdffdsa asdfg asdfgh asdfghj asdfghjk asdfghjkl asdfjkl asdfqwer asdfzxcv asdqwe asdzxc asgard ashle ashlee ashleigh
-ashley ashton ashtray asia asian asians aside asimov aslan asmodeus aspen aspire aspirin aspirine assasin assass
-assassin assassins assault asscock asses assface assfuck asshol asshole assholes asslover assman assmunch asss asswipe
-assword astalavista asterix asthma astonvil astra astral astrid astro astros asylum athena athens athletic athlon
-athome atlanta atlantic atlantis atlas atomic atreides attack atticus attila attitude attorney attract aubrey auburn
-auckland audi audia audio auditt audrey auggie august augusta augustin augusto augustus aurelie aurora aussie austin
-australi australia austria auto autumn avalanch avalanche avalon avangard avanti avatar avenger avengers avenue avery
-aviation aviator avrora awesome awful awnyce axeman axio ayanami ayrton azamat azazel azert azerty azertyui azertyuiop
-azrael azsxdc azsxdcfv aztnm azzer babe babel babemagn babemagnet baberuth babes babies baboon babushka baby babybaby
-babybear babyblue babyboy babycake babydoll babyface babygir babygirl babylon babylove bacardi bacchus bach bachelor
-back backbone backdoor backup bacon badabing badass badboy badboys baddest baddog badger badgers badgirl badguy badman
-badnaamhere bagels baggies baggins baggio bagira bagpuss bahamas bahamut bailey bajingan baker balance balboa balder
-baldwin ball ballard baller ballet ballin balloon balloons balls ballsack balrog baltimor bama bambam bambi bambino
-bamboo banaan banan banana bananas banane band bandi bandit bang bangbang banger bangkok bank banker banks banner
-banshee banzai baracuda baraka barb barbados barbara barber barbie barcelon barcelona barclay barefeet barefoot barfly
-baritone barker barkley barks barley barlow barnaby barnes barney barnie baron baronn barracud barracuda barrage
-barrel barrett barron barry barselona barsik bart bartman bartok barton base basebal baseball basement basher basic
-basil basket basketba basketbal basketball bass bassbass basset bassett bassin bassman bassoon bastard bastards bastet
-bastian batgirl bathing batista batma batman battery battle bauhaus baura bavaria baxter bayern baylee baylor baywatch
-bazooka bball bbbbbb bbking bcfields bdfyjd bdfyjdf bdsm beach beachbum beaches beacon beagle beaker beaks beamer bean
-beanbag beaner beanie beans bear bearbear bearcat bearcats beardog bears beast beastie beat beater beating beatle
-beatles beatrice beatriz beau beaumont beautifu beautiful beauty beaver beavers beavis because becca beck becker
-beckham becky becool bedford bedlam bedrock bedroom beebop beech beef beefcake beeker beeline beemer beepbeep beer
-beerbeer beerman beerme beethove beetle beezer before begemot behappy beijing belair belfast belgium believe belinda
-belinea belize belkin bell bella bellaco bellagio belle belly belmont beloved bender bendover benedict benessere
-benfica beng bengal bengals benito benjami benjamin benji bennett bennie benny benoit benson bentley benton benz
-beowulf beretta bergen berger bergkamp berkeley berlin bermuda bernard bernardo bernhard bernice bernie berry berserk
-bert bertha bertie bertram bertrand bessie best bestbuy beta beth bethany betsy better bettina bettis betty bettyboo
-bettyboop beverley beverly beyonce beyond bgates bhbcrf bhbirf bhbyrf bhjxrf bian bianca biao biatch bicycle bigal
-bigass bigballs bigbang bigbear bigben bigbird bigblack bigblock bigblue bigbob bigboobs bigbooty bigboss bigboy
-bigbucks bigbutt bigbutts bigcat bigcock bigd bigdad bigdaddy bigdawg bigdick bigdicks bigdog bigfish bigfoot bigger
-biggie biggirl biggles biggun bigguns bigguy bighead bigjim bigjoe bigjohn bigmac bigmama bigman bigmike bigmoney
-bignasty bignuts bigone bigones bigpenis bigpimp bigpoppa bigpun bigpussy bigred bigsexy bigshow bigtime bigtit
-bigtits bigtruck biguns bigworm biit bike biker bikers bikini bilbo bill billabon billabong billbill billie billows
-bills billy billybob billyboy bimbo bimmer binder bing bingo binky binladen biohazard biology bionic bionicle bird
-birddog birdie birdman birgit birthday biscuit biscuits bisexual bishop bismarck bismark bismilla bismillah bitch
-bitchass bitches bitchs bitchy bite biteme bitter bizkit bizzare blabla black blackass blackbel blackbelt blackberry
-blackbir blackbird blackboy blackcat blackcoc blackcock blackdog blackhaw blackhawk blackice blackie blackjac
-blackjack blacklab blackman blackops blackout blacks blacky blade blades blah blahblah blaine blair blake blam blanca
-blanche blanco blank blanked blast blaster blaze blazer blazers bleach bledsoe blender blessed blessing blind blink
-blinky bliss blitz blizzard blobby block blocked bloke blond blonde blondes blondie blondinka blonds blondy blood
-bloods bloody bloopers blossom blow blower blowfish blowjob blowme blubber blue blueball bluebell blueberr blueberry
-bluebird blueblue blueboy bluedog blueeyes bluefish bluejay bluejays blueman bluemoon bluenose blues bluesky bluesman
-bluestar blunt blunted blunts board boarder boat boater boating boats bobafett bobb bobber bobbi bobbie bobbob bobby
-bobbys bobcat bobcats bobdole bobdylan bobert bobmarle bobmarley body boeing bogart bogdan bogey bogota bogus bohica
-boiler boingo bolero bolitas boliva bolivi bollocks bollox bologna bolton bomb bombay bomber bombers bonanza bond
-bondage bone bonehead boner boners bones bonethug bong bonghit bongo bonita bonjour bonjovi bonkers bonner bonnie
-bonovox bonsai bonzai bonzo boob boobear boobed boobie boobies booboo boobs boogaloo booger boogers boogie boohoo book
-bookcase booker bookie books bookworm boom boomboom boomer booper booster boot booter bootie bootleg boots bootsie
-bootsy booty bootys booyah boozer bopper borabora bordeaux border borders borges boricua boris borman boroda boromir
-borussia bosco boss bosshog bossman boston bottle bottom boulder bounce bouncer bounty bourbon bowie bowl bowler
-bowling bowman bowser bowtie bowwow boxcar boxer boxers boxing boxster boxter boys boytoy boyz bozo bracken brad
-bradford bradley bradshaw brady brain brains bramble branch brand branden brandi brando brandon brandy brasil bravehea
-braveheart braves bravo braxton brazil bread break breaker breanna breast breasts breath breathe breeze breezy bremen
-brenda brendan brenna brennan brent brest brett brewer brewster brian briana brianna brians brick bricks bridge
-bridget briefs brigada briggs bright brighton brigitte brisbane bristol british britney britt britta brittany brittney
-broad broadway brock brodie broken broker bronco broncos bronson bronze brook brooke brooklyn brooks brother brothers
-brown browndog brownie browning browns bruce brucelee bruins bruiser brunette bruno brutal brutus bryan bryant bryson
-bubba bubbas bubble bubblegum bubbles buceta buchanan buck buckaroo bucker bucket buckeye buckeyes buckley bucks
-buckshot buckwhea bucky bucs budapest budd buddah buddha buddie buddies buddy buddyboy buddydog buddys budgie budlight
-budlite budman buds budweise budweiser buff buffa buffalo buffer buffet buffett buffy buford bugatti bugger bugman
-bugs bugsbunn buick builder building bukkake bukowski bull bulldawg bulldog bulldogs buller bullet bulletin bullfrog
-bullit bullock bulls bullseye bullshit bullwink bumble bummer bumper bundy bunghole bungle bunker bunnie bunnies bunny
-buratino burger burgess burn burner burning burnout burns burrito burton bush bushel bushido bushman business
-businessbabe buste busted buster bustle busty butch butcher butchie butchy butkus butler butt buttbutt butter buttercu
-buttercup butterfl butterfly butters buttfuck butthead butthole buttman button buttons butts buzz buzzard buzzer
-bynthytn byron byteme cabbage cabernet cable caboose cabron cactus caddy cadillac cadman caesar cafc caitlin caitlyn
-cajun cake calamity calculus caldwell caleb calendar calgary cali calibra calico caliente californ california caligula
-calimero call callahan callaway callie calling callisto callofduty callum calvin calypso camaro camaross camber
-cambiami cambridg cambridge camden came camel camelot camels cameltoe camera camero cameron camil camila camilla
-camille camilo camino camp campbell camper camping campus canada canadian canary cancel cancer cancun candace candice
-candie candies candle candles candy candyass candyman candys cang canine cannabis cannibal cannon cannonda canon
-canton cantona cantor canuck canucks canyon capcom capecod capetown capital capitals capoeira capone caprice capricor
-capricorn capslock captain caracas carajo caralho caramba caramel caravan carbon card cardiff cardinal cardinals cards
-care carebear carefree carina carl carla carlin carling carlisle carlito carlitos carlo carlos carlotta carlton carman
-carme carmel carmen carmex carmine carnage carney carnival carol carola carole carolin carolina caroline carolyn
-carpedie carpediem carpente carpet carrera carrie carroll carrot carrots cars carson carsten carter carthage cartier
-cartman cartoon cartoons carver casablanca casanova cascade case caserta casey caseydog cash cashew cashflow cashmone
-cashmoney casino casio caspe casper cassandr cassandra cassi cassidy cassie cassius caster castillo castle castor
-castro casual catalina catalog catch catcher catdaddy catdog caterina catfight catfish catfood catherin catherine
-catholic cathy catman catnip cats cattle catwoman caught caution cavalier cavalry caveman cayenne cayman cazzo cazzone
-ccbill cccccc cdtnbr cdtnkfyf ceasar ceaser cecil cecile cecilia ceckbr cedar cedars cedric celeb celebrity celeron
-celeste celica celina celine celtic celtics cement ceng cent center central century cerber cerberus cerebus cesar
-cesare cessna cevthrb cezer cfitymrf cfvceyu cgfhnfr chachi chad chadwick chai chains chainsaw chair chairman challeng
-chamber chambers champ champion champs chan chance chandler chandra chanel chang change changed changeme changes
-chango channel chantal chao chaos chapman chappy charge charger chargers charisma charity charle charlene charles
-charley charli charlie charlott charlotte charlton charly charmed charming charon charter chas chase chaser chastity
-chat chateau chatham chauncey chavez cheater check checker checkers checkit checkmat cheddar cheeba cheech cheeks
-cheeky cheerleaers cheers chees cheese cheesy cheetah chef chelle chelse chelsea chelsey chemical chemist chemistry
-chen cheng cherie cherokee cherries cherry cheryl cheshire chess chessie cheste chester chestnut chevelle chevrole
-chevrolet chevy chevys chewbacc chewey chewie chewy cheyanne cheyenne chiara chicago chicco chichi chick chicken
-chickens chickenwing chicks chico chief chiefs chiks child children chili chill chilli chillin chilly chimera chin
-china chinchin chinese chingon chino chinook chip chipmunk chipper chippy chips chiquita chitown chivas chloe chocha
-chocolat chocolate choice choke chong chooch choochoo chopin chopper choppers chou chouchou chowchow chowder chris
-chrisb chrisbln chriss chrissy christ christa christel christi christia christian christie christin christina
-christine christma christmas christo christop christophe christopher christy chrome chronic chrono chronos chrysler
-chuai chuan chuang chubby chuck chuckie chuckles chucky chui chun chunky chuo church churchil ciao ciaociao ciccio
-cicero cigar cigars cimbom cinder cindy cinema cinnamon circle circus cirrus cisco citadel citation citibank citizen
-citroen citron citrus city civic civicsi civilwar cjkysirj cjkywt cjytxrf claire clancy clapton clara clarence
-clarinet clarissa clark clarke class classic classics claude claudi claudia claudine claudio clay claymore claypool
-clayton clean cleaner cleaning clemens clement clemente clemson cleo cleopatr cleopatra clerks cletus clevelan
-cleveland clever click cliff clifford cliffy clifton climax climber climbing clint clinton clipper clippers clips clit
-clitoris clock close closer cloud clouds cloudy clover clovis clown clowns club clueless cluster clutch clyde cneltyn
-cnfkrth cnfybckfd cntgfy coach coaster cobain cobalt cobra cobras cocacol cocacola cocaine cochise cock cocker cocks
-cocksuck cocksucker cocktail cocoa coconut code codered cody coffee coffees cohiba coke cola cold coldbeer coldplay
-cole coleman colin collect colleen college collie collin collins colnago colombia colombo colonel colonial color
-colorado colors colossus colt colton coltrane columbia columbo columbus comanche combat comcast come comedy comein
-comeon comet comets comfort comicbookdb comics coming command commande commander commando comment commerce common comp
-compact company compaq compass complete complex compton compute computer computers conan concept concord concorde
-concrete condom condor confirm confused cong connect conner connie connor conover conquer conquest conrad constant
-consuelo consult consumer contact content contest contests continue contortionist contour contra contract control
-converse conway coochie cook cooker cooki cookie cookies cooking cool coolcat coolcool cooldude cooler coolgirl
-coolguy coolhand coolio coolman coolness cooper coors cooter copenhag copper coral corazo corazon corbin cordelia
-cordoba core corey corgan corina corinna corinne corky corleone corn corndog cornelia cornell corner cornhole cornwall
-corolla corona corporal corps corpse corrado correct corsair corsica cortez cortina corvet corvett corvette corwin
-cory cosmic cosmo cosmos costanza costaric costello cosworth cottage cotton cougar cougars counter country county
-couple couples courage courier court courtney cousin coventry cowboy cowboys cowboyup cowgirl cows coyote crack
-cracker crackers cradle craft crafty craig cramps crane crank crap crappy crash crave craven craving crawford crayon
-crazy crazybab crazyman cream creampie creamy create creation creative creator creature credit creed creeper creepers
-creepy crescent crevice crew cricket criminal crimson crispy crissy cristal cristian cristin cristina critter crjhgbjy
-crockett crocodil cromwell cronic crosby cross crow crowbar crowley crown cruise cruiser crumbs crunch crusader
-crusher crusty crysis crystal csyekz csyjxtr cthtuf cthulhu cthutq ctrhtn cuan cubbies cubs cubswin cucumber cuddles
-cueball cuervo cujo culinary cullen cumm cummer cumming cummins cumshot cumslut cunt cunts cupcake cupoi curious
-curley curtis custard custer custom customer cute cutie cutiepie cutlass cutter cvbhyjdf cvthnm cxfcnkbdfz cxfcnmt
-cyber cybersex cyborg cyclone cyclones cyclops cygnus cygnusx cynthia cypher cypress cyprus cyrano cyrus dabears
-dabomb dabulls daddy daddyo daddys daedalus daemon daewoo daffy dagger dagmar dagobert daisey daisy daisydog dakota
-dale dalejr dallas dalshe dalton damage daman damian damien damion dammit damn damnit damon dana dance dancer dancing
-dandy dang danger dangerou dangerous dani danie daniel daniela daniele daniell daniella danielle daniels daniil danil
-danila danilka danilo danish dank danman danni danny dannyboy dante dantes danzig daphne daredevi daredevil darian
-darina darius dark darkange darkangel darkelf darklord darkman darknes darkness darkone darkside darkstar darlene
-darling darnell darrel darrell darren darryl darth darthvad darthvader darwin dasani dasha dasher dashka data database
-dating datsun daughter dave davedave david davidb davidc davide davidoff davids davidson davies davinci davis dawg
-dawgs dawn dawns dawson daydream daylight daytek dayton daytona dazzle dbnfkbr dbnfkz dbrecz dbrnjh dbrnjhbz ddddd
-deacon dead deadhead deadly deadman deadpool deadspin deal dealer dean deanna death deathnote deathrow deaths debbie
-debora deborah debra december decimal decker deedee deejay deep deepak deepblue deeper deepthro deepthroat deer
-deerhunt deeznuts deeznutz default defcon defender defense defiant deftones degree deicide dejavu delaney delaware
-delboy delete delfin delgado delight delilah dell delldell delmar delphi delphin delphine delpiero delsol delta deltas
-deluxe demo demon demons dempsey denali deng denied deniro denis denise deniska denmark denni dennis density dental
-dentist denton denver depeche deputy derek derf derick derparol derrick descent desert design designer desire desiree
-deskjet desktop desmond desperado destin destiny destroy destroyer details detect detectiv detroit deuce deutsch
-deutschland device devil devildog deville devilman devilmaycry devils devin devine devious devo devon dewalt dewayne
-dewey dexter dfcbkbcf dfcbkbq dfhdfhf dfkthbz dfkthf dfktynby dfktynbyf dfvgbh dfytxrf dharma dhjnvytyjub diablo
-dialog diamant diamante diamon diamond diamonds dian diana diane dianna dianne diao diaper diapers dick dickdick
-dickens dicker dickey dickhead dickie dicks dickweed dicky didier diego diehard diesel dietcoke dieter digger diggler
-digimon digital dilbert dildo dildos dilligaf dillon dillweed dima dimadima dimas dimension dimitri dimple dimples
-dinamo dinara dindom dinero ding dingbat dingdong dinger dingle dingo dinner dino dinosaur diplomat dipper dipset
-dipshit dipstick direct director dirk dirt dirtbike dirty dirtydog disabled disaster disco discover discovery discus
-disney distance disturbed ditto diva dive diver divers divine diving divorce divx dixie dizzy django djdjxrf djkjlz
-dkflbckfd dkflbr dkflbvbh dkflbvbhjdbx dmband dmitriy dnsadm dobber doberman doctor dodge dodger dodgeram dodgers
-dodges dogbert dogbone dogboy dogcat dogface dogfart dogfood dogg dogger dogggg doggie doggies doggy doggydog doggys
-doggystyle doghouse dogma dogman dogmeat dogpound dogs dogshit dogwood doit doitnow dokken doktor dolemite doll dollar
-dollars dolly dolores dolphi dolphin dolphins domain domainlock dome domenico domestic dominate domingo domini dominic
-dominick dominik dominika dominion dominiqu dominique domino donald done dong donjuan donkey donna donner donnie donny
-donovan dontknow donut donuts doobie doodle doodles doofus doogie dookie dooley doom doomed doomsday door doorknob
-doors dope dorado doreen dorian doris dork dorothy dortmund dotcom dottie double doubled douche doug dougal doughboy
-doughnut dougie douglas down downer downhill download downtown draco dracula drago dragon dragonba dragonball
-dragonballz dragonfl dragonfly dragons dragonz dragoon dragrace dragster drake drakon draven dream dreamcas dreamcast
-dreamer dreaming dreams dresden drevil drew drifter drifting driller drinker drive driven driver drizzt drjynfrnt
-droopy drop dropdead dropkick drowssap drpepper druid drum drummer drums drunk drywall dshade dthjybrf dtkjcbgtl
-dtxyjcnm duan duane dublin ducati duchess duck duckduck duckhunt duckie duckman ducks ducky dude dudedude dudeman
-dudes dudley duffer duffman duffy duke dukeduke dumb dumbass dummy dunbar duncan dundee dungeon dunhill dunlop dupont
-duracell durango durham dust duster dustin dusty dutch dutchess dutchman dwayne dwight dyjuy dylan dynamic dynamite
-dynamo dynasty eagle eagles earl earnhard earth earthlin earthlink east easter eastern easton eastside eastwood easy
-easypay eating eatme eatmenow eatpussy eatshit ebony echo eclipse ecuador edcrfv eddie eddy edgar edge edinburg edison
-editor edmond edmonton edmund edthom eduard eduardo edward edwards edwin eeyore egghead eggman eggplant egorka eight
-eightbal eighteen eileen einstein ejaculation ekaterina ekim ekmzyf elaine elbereth elcamino eldiablo eldorado eleanor
-electra electric electro electron elefant elektra element elements elena eleonora elephant elevator eleven elgato
-elijah elisa elisabet elisabeth elite elizabet elizabeth elizaveta ellen ellie elliot elliott ellis elmer elmira elmo
-elodie eloise elpaso elvira elvis elvisp elway elwood emanuel embalmer emerald emerson emil emili emilia emilie emilio
-emily emine eminem emma emmanuel emmett emmitt emperor empire encore ender energy enforcer engage engine engineer
-england english enigma enjoy enough enrico enrique enter enterme enternow enterpri enterprise enters entrance entropy
-entry envelope envision epsilon epson equinox eragon eraser erasure erection eric erica ericeric ericka ericsson erik
-erika erin ernest ernesto ernie erotic erotica error errors escalade escape escher escobar escorpio escort eskimo
-espana espresso esprit esquire estate esteban estelle esther estrell estrella eternal eternity ethan ethernet euclid
-eugene eunice euphoria eureka europa europe evan evanescence evangeli evangelion evans evelina evelyn ever everest
-everett evergree evergreen everlast everques everquest everton everyday evgeniy evil evildead evilone evolutio
-evolution excalibu excalibur excellen excess exchange excite exeter exigen exigent exodus exotic experience
-experienced expert explore explorer export express extensa extra extreme eyeball eyes ezekiel fabia fabian fabie
-fabienn fabienne fabio fabiol fabiola fabric fabrizio fabulous face facebook facefuck facial factor factory faggot
-fairlane faisal faith faithful fakepass falcon falcons fallen falling fallon fallout falstaff famil familia family
-famous fanatic fandango fang fannie fanny fantasia fantasies fantasti fantasy fantom fantomas faraon farida farley
-farm farmboy farmer farrell farscape farside fart fartman fashion fast fastball fastcar faster fatass fatboy fatcat
-fathead father fatima fatman fatty faust favorite fduecn feanor fear fearless feather feathers february federal
-federica federico fedorov feeder feedme feelgood feeling feet feetfeet felicia felicity feline felipe felix fellatio
-fellow female females fender feng feniks fenris fenway fergie fergus ferguson fernand fernanda fernande fernando
-ferrar ferrari ferret ferris fester festival festus fetish fettish fever fghtkm fgtkmcby fhctybq fhntvrf fhvfutljy
-fialka fick ficken fiction fiddle fidelio fidelity field fields fiesta fifteen figaro fight fighter fighting figure
-filippo films filter filthy final finalfantasy finally finance finder fine finger fingers finish finland fiona fire
-fireball firebird fireblad fireblade firedog firefigh firefire firefly firefox firehawk fireman firenze firestar
-firestorm firewall first fischer fish fishbone fishcake fisher fisherma fisherman fishes fishface fishfish fishhead
-fishin fishing fishman fishon fishtank fishy fist fister fisting fitness fitter five fivestar fkbyjxrf fkbyrf
-fktrcfylh fktrcfylhf fktrctq fktyeirf fktyrf flame flamengo flames flamingo flanders flange flanker flare flash
-flasher flashman flashy flathead flatron flavor fleming flesh fletch fletcher flex flexible flicks flight flint flip
-flipflop flipmode flipper flippy floppy florence flores florian florida flounder flowe flower flowers floyd flubber
-fluff fluffy flvbybcnhfnjh flyboy flyer flyers flyfish flyguy flying fmale focus fokker follow foobar food fool
-foolish foot footbal football footjob footlove footman forall forbes force forces ford fordf fordtruc foreman foreplay
-foreskin forest forester foreve forever forfun forge forget forgetit forgot forgotten forlife format forme formula
-forrest forsaken forsberg fortress fortuna fortune forum forward foryou fossil foster fosters fountain four fourteen
-fowler foxcg foxfire foxtrot foxy foxylady fozzie fraggle fragile fran franc france frances francesc francesca
-francesco franci francine francis francisc francisco franck franco francois frank frankie franklin franks franky
-fraser frasier frazier freak freaked freaks freaky freckles fred freddie freddy frederic frederick frederik fredfred
-fredrick free freebird freedo freedom freee freefall freefree freeland freeman freepass freeporn freesex freestyle
-freeuser freeway freewill freeze freiheit fremont french frenchie frenchy fresh fresno friday fridge friend friendly
-friends friendster fright fringe frisbee frisco frisky fritz frodo frog frogfrog frogger froggie froggy frogman frogs
-from front frontier frosch frost frosty frozen fruit fruitbat fruity fubar fuck fuckall fucked fuckedup fuckem fucker
-fuckers fuckface fuckfuck fuckhead fuckher fuckin fucking fuckinside fuckit fuckm fuckme fuckmehard fuckof fuckoff
-fucks fuckshit fuckthat fuckthis fucku fuckyeah fuckyo fuckyou fucmy fudge fugazi fujifilm fujitsu fuking fukkc
-fulcrum fulham full fullback fuller fullmoon fulton function fungus funk funky funny funstuff funtik funtime funtimes
-furball furious furman fusion fussball futbol futurama future futyn fuzzball fuzzy fyfcnfcbz fyfnjkbq fylhtq fynjirf
-fynjybyf fytxrf fyutkbyf fyutkjxtr fyyeirf fzappa gabber gabby gabrie gabriel gabriela gabriele gabriell gabrielle
-gadget gaelic gaell gagarin gagged gagging gaijin galant galary galaxy galeries galileo galina gallaries gallery
-galore galway gambit gamble gambler game gameboy gamecock gamecube gameover gamer games gamma gandalf gandolf gandon
-ganesh gang gangbang gangbanged gangsta gangster ganja ganjaman gannibal garage garbage garcia garden gardner gareth
-garfield gargoyle garion garland garlic garner garnet garnett garret garrett garrison garter gary gasman gaston gate
-gates gateway gatit gatito gator gatorade gators gatsby gaucho gavin gawker gayboy gaylord gaymen gazelle gbcmrf
-gbgbcmrf gbhfvblf gbpltw gbyudby gdtrfb gecko geezer gegcbr geheim geibcnbr geil gemini gender gene general generals
-generic genesis geneva geng genghis genius genocide gentle geoffrey geology georg george georges georgia georgie
-georgina gerald geraldin gerard gerber gerbil gerhard german germany geronimo gerrard gerry gertrude gesperrt getin
-getit getlost getmein getmoney getoff getout getsome getting gfgfvfvf gfhjdjp gfhjkm gfhjkmgfhjkm gforce gfynthf
-ghbdtn ghbdtnbr ghbdtndctv ghbdtnrfrltkf ghblehjr ghbrjk ghbywtccf ghetto ghjcnbnenrf ghjcnj ghjcnjgfhjkm ghjcnjnfr
-ghjcnjq ghjdthrf ghjnjnbg ghjuhfvvf ghost ghostrider ghosts gianluca gianni giant giants gibson gideon gidget gigabyte
-giggle giggles gilbert gilles gillian gilligan gilmore gina ginge ginger ginola ginscoot giorgi giorgio giovanna
-giovanni giraffe girfriend girl girlie girlies girls girsl gisela gitara giulia giuseppe giveitup giveme gizmo gizmodo
-gizmos gizzmo gjhjkm gjkbyf glacier gladiato gladiator gladys glamour glasgow glass glasses glassman glenda glendale
-glenn glennwei glenwood glider glitter global globus glock gloria glory glover gloves glow gman gmoney goal goalie
-goarmy goat goatboy goats goaway gobears gobigred goblin goblue gobucks gocats gocubs godawgs godbless goddess
-godfathe godfather godiva godlike godsmack godspeed godzilla goethe gofast gofish goforit gogators gohan gohome
-goirish goku gold goldberg golden goldeney goldeneye goldfing goldfish goldie goldrush goldstar goldwing golf golfball
-golfclub golfer golfgolf golfgti golfing golfman golfnut golfpro goliath gollum gomets gomez gonavy gone gong gonzales
-gonzalez gonzo goober goochi good goodboy goodbye goodday gooddog goodfell goodgirl goodguy goodie goodison goodlife
-goodluck goodman goodness goodsex goodtime goodwill goodwin goody goodyear goofball goofy google gooner goonies goose
-gooseman gopack gopher gophers gordo gordon gore gorgeous gorilla gorillaz gotcha goten gotenks goth gotham gothic
-gotigers gotmilk gotohell gotribe gotyoass govols grace gracie graduate graham gramma grammy gramps granada grand
-grandam grande grandma grandpa grandpri granite granny grant grapeape grapes graphic graphics grass grateful gratis
-graves gravis gravity gray grayson graywolf grease great greatest greatone greatsex greece greedisgood greedy green
-greenbay greenday greene greenman greens greentea greg gregor gregory gremlin grendel greta gretchen gretta gretzky
-greyhoun greywolf griffey griffin griffith grils grimace grime grin grinch grinder gringo grisha grizzly gromit groove
-groovy groucho ground groupd groups grout grove grover growler grumpy grunt gryphon gspot gstring gsxr gthcbr gtnhjdbx
-guai guan guang guard guardian gucci guess guesswho guest guevara guido guillaum guillerm guilty guiness guinness
-guitar guitars gulliver gulnara gumbo gumby gundam gunnar gunner gunners gunther guru gustav gustavo gutter guyver
-gymnast gymnastic gypsy habibi hack hacked hacker hackers hackerz hacking haggis hailey hair hairball hairy hakr
-halcyon haley halflife halifax hall hallie hallo hallowee halloween halo hambone hamburg hamburger hamilton hamish
-hamlet hammer hammers hammond hamper hampton hamster hancock hand handbag handball handle handsome handyman hang hank
-hanna hannah hannes hannibal hannover hans hansen hansol hansolo hanson hanuman happines happiness happy happyday
-happydog happyman harald harbor harcore hard hardball hardcock hardcore harddick harder hardon hardone hardrock
-hardware hardwood hardwork hardy harle harlem harley harman harmon harmony harold harper harpoon harpua harrier
-harriet harris harrison harry harrypotter harrys hartford hartley harvard harvest harvey hassan hastings hate hatred
-hatter hatteras hattie hattrick havana havefun having hawaii hawaiian hawk hawker hawkeye hawkeyes hawkins hawks
-hawthorn hayabusa hayden hayley hazard hazel hazmat head headache headless headshot health heart hearts heat heater
-heathe heather heaven heavenly heavy heckfy hector hedgehog hedges heeled heels heidi heineken heinlein heinrich
-hejsan helen helena helene helios helium hell hellas hellboy hellfire hellno hello hellohel hellokitty helloo hellos
-hellow hellsing hellyeah helmet helmut help helper helphelp helpless helpme helsinki hemi hemlock hendrix heng henley
-hennessy henning henrik henry hentai henti herbert herbie hercule hercules here herewego heritage herman hermann
-hermes hermione hernande hero heroes herring hershey hesoyam hester hetfield hewitt hewlett heynow heyyou hfjdk
-hfljcnm hfytnrb hickory hidden higgins high highbury higher highheel highland highlander highlife highway hiking
-hilary hill hillary hillbill hills hillside hilltop hilton hiphop hippie hippo hirsch history hitachi hithere hitler
-hitman hiziad hjccbz hjvfirf hobart hobbes hobbit hocke hockey hoffman hogan hogtied hogwarts hokies hola holahola
-holdem holden hole holein holes holger holiday holidays holla holland hollie hollow holly hollywoo hollywood holmes
-holycow holyshit hombre home homeboy homebrew homeless homely homemade homepage homer homerj homers homerun homework
-homo honda hondacbr hondas honduras honest honesty honey honeybee honeybun honeydew honeys hong hongkong honolulu
-honor hoochie hook hookem hooker hookers hookup hooligan hooper hoops hoosier hoosiers hooter hooters hootie hoover
-hooyah hope hopeful hopeless hopkins hopper horace horatio hores horizon horn horndog hornet hornets horney horny
-hornyguy hornyman horror horse horseman horsemen horses horton hose hoser hospital hotass hotbabes hotbox hotboy
-hotchick hotdog hotdogs hotel hotgirl hotgirls hotlegs hotlips hotmama hotman hotone hotpussy hotrats hotred hotrod
-hotsex hotshit hotshot hotspur hotstuff hott hotter hottest hottie hotties hottub hotty houdini hound hounddog house
-houses housewife housewifes houston hover howard howdy howell howie htubcnhfwbz huai huan huang hubert hudson huge
-hugetits hughes hugo hugoboss hulk hulkster humble humbug hummel hummer humphrey hung hungry hunt hunte hunter hunters
-hunting hurley hurrican hurricane husband husker huskers huskies husky hussain hustle hustler hxboqg hybrid hydro
-hydrogen hyperion hyundai iamcool iamgod ibanez ibilltes ibrahim icarus iceberg icecold icecream icecube icehouse
-iceland iceman icetea idefix idiot idiots idontkno idontknow idunno iforget iforgot ignatius igor iguana ihateyou
-iiyama ijrjkfl ijrjkflrf iklo ilikeit ilikepie ilikesex illini illinois illmatic illusion ilove ilovegod iloveit
-iloveme iloveporn ilovepussy ilovesex iloveu iloveyo iloveyou ilya image imagine imation imhorny immortal impact
-impala impalass imperial implants impreza impulse imtheman imzadi inches incubus indain index india indian indiana
-indians indigo indira indon indy indycar infamous infantry infected inferno infinite infiniti infinity info
-information ingram ingrid inlove inna innocent insane insanity insecure insert insertions inside insider insight
-insomnia inspiron install instant instinct integra integral intel inter interacial intercourse interest intern
-internal interne internet intrepid intruder inuyasha invest invictus iomega iphone ipswich irakli ireland irene irina
-irinka irish irisha irishka irishman iriska iron ironhors ironmaiden ironman irving isaac isabel isabell isabella
-isabelle isaiah iscool ishmael island islander ismail israel issues istanbul istheman italia italian italiano italy
-itisme itsme ivan ivanhoe ivanov ivanova iverson iwantu jabber jabroni jachin jack jackal jackass jackdog jacket
-jackie jackjack jacko jackoff jackpot jackson jacob jacobs jacques jacqui jade jaeger jagger jaguar jaguars jaime
-jakarta jake jakejake jakester jamaica james jamesb jamesbon jamesbond jameson jamess jamie jammer jammin jane janelle
-janet janeway janice janina janine janna january japan japanees japanese jared jarhead jarrett jarrod jarvis jasmin
-jasmine jason jasons jasper java javelin javie javier jaybird jaycee jayden jayhawk jayhawks jayman jayson jazmin
-jazmine jazz jazzman jazzy jbond jeadmi jean jeanette jeanne jeannie jedi jediknig jeep jeeper jeepers jeepster jeff
-jefferso jefferson jeffery jeffjeff jeffrey jeffro jehovah jelena jello jelly jellybea jellybean jenifer jenkins jenn
-jenna jennaj jennie jennife jennifer jennings jenny jensen jeremiah jeremy jericho jerk jerkoff jerky jermaine jerome
-jerry jersey jesper jess jesse jessi jessic jessica jessie jester jesus jeter jethro jets jetski jetta jewel jewell
-jewels jewish jezebel jian jiang jiao jigga jiggaman jigsaw jill jillian jimbeam jimbo jimbob jimmie jimmy jimmys jing
-jingle jingles jiong jktxrf jktymrf joan joanna joanne joaquin jocelyn jockey joeblow joebob joecool joejoe joel
-joelle joemama joey johan johann johanna johannes john johnboy johncena johndeer johndoe johngalt johnjohn johnnie
-johnny johnson johnston joke joker jokers jolene jolly jomama jonas jonatha jonathan jonathon jonboy jones jonesy
-jonny jorda jordan jordon jordyn jorge jose josep joseph josephin josephine josh joshu joshua josiah josie joung
-journey joyce joyful joystick jrcfyf jsbach juan juanita juanito jubilee judith judy juggalo jughead juice juicy jules
-juli julia julian juliana julie julieann julien juliet juliette julio julius july jumanji jumbo jump jumper june
-juneau junebug jungle junio junior juniper junk junkie junkmail jupiter jurassic justdoit justi justice justin
-justinbieber justine justme justus juventus kaboom kahlua kahuna kaiser kaitlyn kajak kakarot kakashi kakashka kaktus
-kalina kamasutra kamikadze kamikaze kamila kamilla kane kang kangaroo kansas kappa kara karachi karamba karaoke karate
-kareem karen karin karina karine karl karma karolina kashmir kasper katana katarina kate katelyn katerina katherin
-katherine kathleen kathryn kathy katie katrin katrina katten katya katzen kavkaz kawasaki kayak kayla kaylee kayleigh
-kazanova kazantip kbctyjr kcchiefs keegan keenan keeper keepout keesha keisha keith kekc keksa keller kelley kelli
-kellie kelly kelsey kelvin kendall kendra keng kennedy kenneth kennwort kenny kenobi kenshin kent kentucky kenwood
-kenworth kenzie kermit kernel kerouac kerrie kerry kerstin kestrel kevin keyboard keystone keywest kfcnjxrf kfgjxrf
-kfhbcf khan kick kickass kicker kickflip kicksass kidney kidrock kids kieran kikimora kill killa killah killbill kille
-killer killers killian killjoy killkill killme killzone kilroy kimball kimber kimberly kimchi kimmie kimmy kinder
-kindred king kingdom kingfish kingking kingkong kingpin kings kingston kingtut kinky kipper kirby kirill kirk kirkland
-kirsten kirsty kismet kiss kisses kissing kisskiss kissme kissmyas kissmyass kitchen kiteboy kitkat kitten kittens
-kittie kitties kitty kittycat kittykat kittys kiwi kjifhf kjiflm kjkszpj kjrjvjnbd klaatu klaste klaster klaudia klaus
-kleenex kleopatra klingon klizma klondike klopik klopklop knickerless knickers knicks knight knights knock knockers
-knopka knuckles koala kobe kodak kodiak kojak kokomo kolbasa koleso kolibri kolobok kolokol kombat komodo komputer
-kong konrad konstantin kontakt kontol konyor kookie kool koolaid kordell korean korn koroleva korova koshka kosmos
-kostik kostya kotaku kotenok kraken kram kramer krasota krasotka kris krishna krissy krista kristen kristi kristian
-kristie kristin kristina kristine kristy krokodil krolik kronos kruger krusty krypto krypton krystal ksenia kseniya
-ksusha kthjxrf ktyjxrf kuai kuan kuang kubrick kumar kume kungfu kurt kurtis kuwait kyle labia labonte labrador labtec
-lacey lacoste lacrimosa lacrosse ladder laddie ladies lady ladybird ladyboy ladybug laetitia lagnaf laguna lagwagon
-lahore lake laker lakers lakeside lakewood lakota lakshmi lalakers lambchop lambda lambert lamborghini lamer lamont
-lampard lancaste lancaster lance lancelot lancer lancia land lander landmark landon landrove lane lang langley lansing
-lantern lapochka laptop lara laracroft large larisa larissa larkin larry larsen larson larsson lasalle laser laserjet
-lasers lassie last lasttime lasvega lasvegas latex latin latina latinas latino laughing laura laure laurel lauren
-laurence laurent laurie lavalamp lavender lawman lawrence lawson lawyer lazarus lback lbtest lbvjxrf leader leafs
-league leahcim leanne learjet leather leavemealone leaves lebanon lebowski lebron ledzep leeann leeds leedsutd leeloo
-leeroy left lefty legacy legend legenda legends legion legman legolas legos legs lehjxrf leigh leinad lekker leland
-lemans lemmein lemmings lemon lemonade lemons lena leng leningrad lennon lennox lenny lenochka leon leonard leonardo
-leonid leonidas leonie leopard leopold leroy lesbain lesbean lesbens lesbian lesbians lesbos lesley leslie lespaul
-lestat lester leticia letmei letmein letmeinn letmesee letsdoit letsfuck letsgo letsplay letter letters lever lewis
-lexingky lexmark lexus lfitymrf lfybbk lfybkf lhfrjy lian liang liao libby libero libertad liberty libido libra
-library lick licker licking lickit lickme life lifehack lifeisgood lifetime light lighter lighthou lighthouse lighting
-lightnin lightning lights lilbit lilian liliana lilith liliya lillian lillie lilly lilman lilwayne lily limewire
-limited lincoln linda linden lindros lindsay lindsey line lineage ling lingerie link linkin links linus linux lion
-lionel lioness lionhear lionheart lionking lions lips lipstick lipton liquid lisa lisalisa lisenok list listen lister
-lite lithium litle little littlema live livelife liverpoo liverpool livewire living liza lizard lizzard lizzie lizzy
-ljxtymrf llama llamas lloyd load loaded loader lobo lobster location lock lockdown locked locker lockerroom lockout
-locks loco locoloco locust locutus logan logger logical logitech loglatin loki lokiloki lokomotiv lola lolipop lolita
-lollipop lollol lollypop lolol lololol loloxx lombard londo london lonely lonesome lonestar lonewolf long longbow
-longdong longer longhair longhorn longhorns longjohn longshot lonnie look looker lookin looking lookout lookup loomis
-looney loop looper loose looser lopata lopez lord lorelei loren lorena lorenz lorenzo loretta lori lorien lorraine
-losangel losangeles loser losers lost lothar lottie lotus loud loudog louie louis louisa louise loulou lourdes love
-lovebug lovehate loveis loveit lovejoy lovel loveless lovelife lovelove lovely lovem loveme lover loverboy loverman
-lovers loves lovesex loveya loveyou loving lowell lowrider loyola ltkmaby ltybcrf ltymub luan luca lucas lucent lucia
-lucian luciana luciano lucien lucifer lucille luck luckie lucky luckydog luckyme luckyone luckys lucy ludacris ludmila
-ludwig lugano luigi luis lukas luke lumber lumina luna lunatic lunchbox luscious lust luther lvbnhbq lydia lynette
-lynn macaco macaroni macbeth macdaddy macgyver machine machines machoman maciek macintos macintosh mack mackenzi
-mackie macleod macman macross madagaskar madala madcat madcow madden maddie maddison maddog maddux maddy madeline
-madina madison madman madmax madness madonna madrid maestro mafia magadan maganda magazine magdalena magelan magellan
-magenta maggi maggie maggot magic magical magician magick magicman magics magnet magneto magnolia magnum magnus magoo
-magpie magpies mahalkita mahalo mahler maiden mail mailcreated mailman mailru maine mainland maison majestic major
-makaka makaveli makayla makeitso maker maksim maksimka malachi malaga malaka malakas malaysia malcolm malibu malice
-malika malina malinka malish mallard mallorca mallory mallrats malone mama mamacita mamamia mamapapa mamas mamita
-mammoth mamochka mamont manage manager manatee manchest manchester mancity mandarin manders mandingo mandolin mandrake
-mandy manfred mang manga mango mangos manhatta maniac manifest manila mankind mann mannheim manning manny manolo
-manowar manson mantis mantle mantra manu manual manuals manue manuel manuela manunited manutd maple maradona marajade
-marat marathon marauder marble marbles marc marcel marcela marcella marcello marcelo march marcia marcin marcius marco
-marcos marcus margaret margarit margarita margie margo margot mari maria mariah mariam marian mariana marianna
-marianne marie mariel marijuan marijuana marika mariko marilyn marin marina marine mariner mariners marines marinka
-marino mario marion maripos mariposa marisa marishka marissa marita marius mariya marjorie mark marker market marketin
-marketing markie markiz markiza markmark markus marlboro marlene marley marlin marlins marlon marlow marmite marnie
-marquis marriage married marriott mars marseill marseille marsel marsh marsha marshal marshall mart marta martha marti
-martian martin martina martine martinez martini marty marusya marvel marvin mary maryam maryann maryanne marybeth
-maryjane maryland marymary masamune maserati mash masha mashka mason massage massey massimo massive maste master
-masterbaiting masterbate masterbating masterkey mastermi mastermind masterp masters masturbation matador matchbox mate
-mathew mathias mathieu matias matilda matisse matri matrix matros matt matteo matthe matthew matthews matthias mattie
-mattingl mattmatt matty mature maureen maurice maurici mauricio maurizio mauro maurolarastefy maveric maverick maxdog
-maxell maxi maxim maxima maxime maximilian maximka maximo maximum maximus maxine maxmax maxpayne maxpower maxwell maxx
-maxxxx maya maybe mayday mayfair mayfield mayhem maynard mazafaka mazda mazdarx mccarthy mcdonald mckenna mckenzie
-mclaren mdogg meadow meagan meandyou meat meatball meathead meatloaf mechanic media medic medical medicine medina
-medion medusa medved mega megadeth megaman megan megane megapass megatron meggie meghan meier meister melani melanie
-melina melinda melisa meliss melissa mellon mellow melody melons melrose melvin member memorex memories memory memphis
-menace mendoza meng mensch mental menthol mentor mentos meonly meow meowmeow meowmix mephisto mercede mercedes mercer
-merchant mercury meredith meridian merlin merlot merlyn mermaid merrill mersedes message messenger messiah messier
-metal metall metallic metallica meteor method methos metoo metro metroid mets mexican mexico miami miamo miamor mian
-miao mich michae michael michaela michaels michal micheal michel michele michell michelle michigan mick mickey micky
-micro microlab micron microphone microsof microsoft middle midget midland midnight midnite midori midway mierda mighty
-migue miguel mihail mikado mikael mikayla mike mikemike mikey miki mikkel milamber milan milana milano mildred milena
-miles milfnew milhouse military milk milkman milkyway mille millenium miller millie million millions millwall milo
-milton mimosa mindy mine minecraft minemine minerva ming mingus mini minime minimoni minimum ministry minnesot
-minnesota minnie minute miracle mirage miranda miriam mirror mischa mischief misery misfit misfits misha mishka
-misiaczek misiek misses missie missing mission mississi mississippi missouri missy mistake mister mistral mistress
-misty mitch mitchel mitchell mittens mizuno mizzou mjolnir mobile mobydick mocha model models modelsne modena modern
-modles mogwai mohamed mohammad mohammed mohawk mojave mojo mojojojo mollie molly mollydog moloko molotok molson momdad
-moment mommy momoney momsanaladventure momsuck mona monaco monalisa monarch monday mondeo mone money moneyman moneys
-mongo mongol mongoose monic monica monies monika monique monitor monk monke monkey monkeybo monkeyboy monkeyma
-monkeyman monkeys monolith monopoly monroe monsoon monste monster monsters montag montana monte montecar montecarlo
-monterey montero montgom montoya montreal montrose monty moochie moocow mookie moomoo moon moonbeam moondog mooner
-mooney moonligh moonlight moonman moonshin moonshine moore moose mooses mopar morales morbid mordor more morena moreno
-morga morgan morgana morgoth moritz morley morning moron morozova morpheus morris morrison morrow morrowind mortal
-morten mortgage morticia mortimer mortis morton mosaic moscow moses moskva motdepasse mother motherfu motherfucker
-motherlode mothers mothra motion motley moto motocros motocross motor motorcyc motorola motors motown mountain mouse
-mouser mouses mousey mouth movers movie movies mowgli mozart mpegs mrbill mudar mudvayne mueller mufasa muffdive
-muffin muffins muffy muhammad mulder muller mullet mulligan multiplelo mummy munch munchkin munich munson munster
-muppet murder murdock muriel murph murphy murray murzik musashi muschi muscle muscles mushroom music musica musical
-musician musicman muskrat muslim mustafa mustan mustang mustangs mustard mutant mutley mutter muttley mybaby myboys
-mydick myfriend mygirl mygirls mykids mylife mylove myname mynameis mypass mypasswo mypassword myporn mypussy myrtle
-mysecret myself myspace mystery mystic mystical mystuff mytime myworld myxworld nachos nacked nadejda nadezhda nadia
-nadine naked namaste nancy nang nanook naomi napalm napass naples napoleon napoli napster narnia narut naruto nascar
-nash nassau nastena nastenka nastia nasty nastya nataha natal natali natalia natalie nataly natalya natascha natasha
-natchez nate natedog natedogg nathalie nathan nathanie nathaniel nation national native natural nature naught naughty
-nautica nautilus navajo navigato navigator navy navyseal nazgul nbvjatq nebraska nebula necklace needforspeed needle
-needles negative negro neil nellie nelson nemesis nemo nemrac neng neon neptune nermal nero nestle nestor netscape
-nettie network neutron nevada never nevermin nevermind nevermor nevermore nevets neville newark newbie newcastl
-newcastle newday newhouse newjob newlife newman newness newone neworder newpass newport newproject news newstart
-newton newuser newyear newyork nextel nexus nfhfrfy nfnmzyf nfytxrf nguyen nhfrnjh niagara nian niang niao nice
-niceass niceguy nicetits nichola nicholas nichole nick nickel nickels nickie nicknick nickolas nicky nico nicol nicola
-nicolas nicole nielsen nigel nigeria nigga niggaz nigger niggers night nightmar nightmare nightowl nights nightwin
-nightwish nika nike niki nikita nikitos nikki niklas niko nikola nikolai nikolas nikolay nikon nimbus nimitz nimrod
-nina nine nineball nineinch niners nineteen ning ninja ninjas nintendo nipper nipple nipples nirvan nirvana nissan
-nitram nitro nittany nixon noah nobody nocturne noel noelle nofear nogard nokia nokian nolan noles nolimit nomad
-nomore noname none nonenone nong nonmembe nonstop noob noodle noodles nookie nopass nopassword nope norbert noreen
-norfolk norma normal norman normandy norris north northern norton norway norwich norwood nosferatu nostromo notebook
-nothing notnow notredam notused nounours nova novell november novikova noway nthvbyfnjh ntktajy ntktdbpjh nuan nuclear
-nude nudes nudist nudity nugent nugget nuggets number numbers nurlan nurse nurses nursing nutella nutmeg nuts nutter
-nuttertools nygiants nyjets nylons nymets nympho nyyankee oakland oakley oaktree oasis oatmeal obelix oberon obiwan
-objects oblivion obsidian ocean oceans ocelot october octopus odessa odin odyssey oedipus office officer offroad
-offshore offspring ohbaby ohmygod ohshit ohyeah oicu oilers okay okinawa oklahoma okmijn oksana older oldfart oldman
-oleg olemiss olenka olesya olga olive oliver olives olivia olivier ollie olympia olympic olympus omar omega omegared
-omerta omicron onelove onepiece onetime onetwo onion onions online onlyme onlyone ontario open opendoor openit openme
-opennow openopen openup opera operator ophelia opiate optical optima optimist optimus option options optiplex opus
-oracle oral oralsex orang orange oranges orbital orchard orchid oregon oreo orgasm orgasms orgy orient origin original
-orioles orion orlando orleans orpheus ortega orwell osama oscar oscars osgood osiris osprey oswald othello otis ottawa
-otter otto outback outkast outlaw outlaws outside outsider ovation over overkill overlord owen ownage oxford oxygen
-oyster ozzie ozzy pablo pacers pacific pacino pack packard packer packers pacman paco paddle paddy padres pagan page
-paige pain paint paintbal paintball painter painting paisley pajero pakista pakistan palace paladin palermo pallmall
-palmer palmtree paloma pamel pamela panache panama panasoni panasonic pancake pancakes pancho panda pandas pandora
-pang panhead panic panorama panter pantera panther panthers panties pants pantyhos pantyhose panzer paola paolo
-papabear papamama paper paperino papers papillon papit papito pappy paradigm paradis paradise paradox paragon paramedi
-paramore paranoia paranoid paris park parker parkour parlament parol parola paroll parrot parsifal parsons partizan
-partner partners party pasadena pascal pasha pass passat passcode passes passfan passion passmast passme passord
-passpass passport passthie passwd passwor password passwords passwort pasta pastor pasword patata patate patch patches
-pathetic pathfind pathfinder patience patric patrice patrici patricia patrick patrik patriot patriots patrizia patrol
-patron patterso patti patton patty paul paula paulie paulin paulina pauline paulpaul pavel pavement pavilion pavlik
-pavlov pavlova paxton payday payton pdiddy pdtplf peabody peace peaceful peaceout peach peaches peachy peacock peanu
-peanut peanuts pearl pearljam pearls pearson peavey pebble pebbles pecker peddler pedersen pedro peekaboo peeper
-peepers peewee pegasus peggy pelican penal pencil pendejo penelope penetrating penetration penfold peng penguin
-penguins penis pennstat penny pennywis pentagon penthous pentium people pepito peppe pepper peppers pepsi peregrin
-perfect perkele perkins perrin perry persian persik person persona personal pertinant pervert pete peter peterbil
-peternorth peterpan peters peterson petite petra petrov petrova petrovich petrus petunia peugeot peyton pfkegf pfloyd
-pfqxbr phaedrus phantom pharao pharmacy phat pheonix phialpha phil philip philipp philippe philips phillies phillip
-phillips philly phish phishy phoebe phoeni phoenix phone phones photo photog photon photos phpbb phrases phreak phrowz
-phyllis physics pian piano pianoman pianos piao piazza picard picasso piccolo picher pickle pickles picks pickup
-picnic pics pictere pictuers picture pictures picturs pierce piercing pierre pietro pigeon piggies piggy piglet pigpen
-pikachu pilgrim pillow pilot pilots pilsner pimp pimpdadd pimpdaddy pimpin pimping pimpster pinball pinch pineappl
-pineapple pinetree ping pingpong pinguin pingvin pinhead pink pinkfloy pinkfloyd pinkie pinky pinnacle pintail pinto
-pioneer pioner pipe pipeline piper pippen pippin pippo piramida pirate pirates pisces piss pissed pisser pissing
-pissoff pistol piston pistons pitbull pitch pitcher pitchers pitures pixie pixies pizda pizdec pizza pizzahut pizzaman
-pizzas pjkjnj place placebo places placid plane planes planet planeta planner plants plasma plaster plastic plastics
-platinum plato platon platypus play playa playball playboy player players playing playmate playstat playstation
-playtime please pleasure plokij ploppy plum plumber plumbing plummer pluto plymouth pobeda pocket poetry poets point
-pointer poison poisson pokemo pokemon poker pokey poland polar polaris polaroid police policy polina polish politics
-pollux polly polniypizdec polo polopolo polska pomidor pommes pompey poncho pong pontiac pony ponyboy poobear poochie
-poodle pooh poohbear pookey pookie pooky pool poon poontang poop pooper poophead poopie poopoo pooppoop poopy pooter
-popcorn popeye popova popper poppie poppy poptart pork porkchop porn pornking porno pornographic pornos pornporn
-pornstar porsche porshe port portal porter portia portland portugal poseidon positive possum post postal poster
-postman potato potatoes pothead potter pounded pounding powder powell power powerful powerman powers prague praise
-prancer praxis prayer prayers preacher precious predator pregnant prelude premier premiere premium presario present
-presiden president presley pressure prestige presto preston pretty pretzel prick pride priest prima primal prime
-primus princ prince princes princesa princess princessa princeto pringles printer printing priscill prissy privacy
-privat private privet priyanka probes prodigy produce producer product professional professor profile profit program
-progress project promise pronto property prophecy prophet prospect prosper prosto protect protocol proton protoss
-prototype proview prowler proxy prozac prudence psycho public puck puddin pudding puddles puff puffer puffin puffy
-pufunga pugsley pulled pulsar puma pumkin pumper pumpkin pumpkins punani punch punisher punjab punk punkass punker
-punkin punkrock punter pupkin puppet puppies puppy puppydog puppys pupsik purdue purpl purple pushing pushkin pushok
-puss pussey pussie pussies pusssy pussy pussycat pussyeat pussylover pussyman pussys pusyy puta putter puzzle pyon
-pyramid pyramids python qawsed qawsedrf qawsedrftg qaywsx qazplm qazqaz qazse qazws qazwsx qazwsxed qazwsxedc
-qazwsxedcrfv qazwsxedcrfvtgb qazxc qazxcv qazxsw qazxswedc qazzaq qian qiang qiao qing qiong qpalzm qqqq qqqqq qqqwww
-qqwwee quaint quake quaker quality quan quantum quarter quartz quasar quattro quebec queen queenie queens quentin
-quest question quick quincy quinn qwas qwaszx qweas qweasd qweasdzx qweasdzxc qwedsa qwedsazxc qweewq qweqwe qwer
-qwerasdf qwerasdfzxcv qwert qwerty qwertyu qwertyui qwertyuio qwertyuiop rabbi rabbit rabbits rabota race racecar
-racer racers racerx rachael rachel rachelle racing radar radeon radical radio radiohea radiohead radius raduga rafael
-rage ragman ragnar ragnarok raiden raider raiders railroad rain rainbow rainbows raindrop rainer raining rainman
-rainyday raistlin raketa raleigh ralph ralphie ramada rambler rambo ramirez ramjet rammstei rammstein ramon ramona
-ramones rampage ramrod rams ramses ramsey ramstein ramzes ranch rancid randall randolph random randy ranetki rang
-range ranger rangers ransom raphael rapier rapper raptor raptors rapture rapunzel raquel rascal rasdzv rashid rasmus
-rasputin rasta rastaman raster rastus ratboy rated ratman rattle rattler raul rave raven ravens rawhide rayman raymond
-razor razz rbcekz rbhbkk rctybz rdfhnbhf reader readers reading ready reagan real reality really realmadrid realtor
-reaper reason reaver rebbyt rebecca rebekah rebel rebels rebelz reboot reborn recall reckless recon record records
-recovery redalert redbaron redbird redbone redbull redcar redd reddevil reddog reddwarf redeye redfish redfox redhat
-redhead redheads redhot redleg redlight redline redman redneck redone redrose redrum reds redskin redskins redsox
-redstar redstorm redwall redwine redwing redwings redwolf redwood reebok reed reefer reeses reeves referee reflex
-regent reggae reggie regina reginald regional register rehbwf reilly reindeer release reliant reload reloaded remember
-remingto remington remote renat renata renate renato renault rene renee renegade reng reno rental repair repoman
-report reptile republic requiem rereirf rerfhtre rescue research reserve resident respect restart restless retard
-retire retired retsam return reuben reveal revenge review reviews revival revoluti revolution revolver rewind rewq
-reynolds reznor rfgbnjirf rfgecnf rfhbyf rfhfgep rfhfvtkmrf rfhfylfi rfhlbyfk rfhnjirf rfnthbyf rfntymrf rfrfirf
-rfrnec rfvfcenhf rhbcnbyf rhfcfdbwf rhfcjnf rhfcjnrf rhiannon rhino rhinos rhjkbr rhjrjlbk rhodes rhonda rhtdtlrj
-rhubarb rhythm ribbit ricard ricardo riccardo rice rich richar richard richards richie richmond richter rick rickie
-rickster ricky rico riddick riddle riddler ride rider riders ridge riffraff rigger right rightnow riley rimmer ring
-ringer ringo ripken ripley ripped ripper ripple riptide rising rita ritter river rivera riverrat rivers riversid
-riverside rjcvjc rjhjdf rjhjkm rjhjktdf rjirfrgbde rjitxrf rjntyjr rjnzhf rjycnfynby rktjgfnhf roach road roadkill
-roadking roadrunn roadrunner roadster roadway robbie robbins rober robert roberta roberto roberts robin robinhood
-robins robinson robocop robot robotech robotics robots robson robyn rocco rochard rochelle rock rocker rocket rockets
-rockey rockford rockhard rockie rockies rockin rockman rocknrol rocknroll rockon rockrock rocks rockstar rockwell
-rocky rodent rodeo rodger rodina rodman rodney rodrigo rodrigue rodriguez roger rogers rogue roland rolex roll roller
-rollin rolling rollins rolltide roma roman romance romania romano romanov romanova romans romantic romario romaroma
-romashka rome romeo romero rommel romulus ronald ronaldinho ronaldo rong ronnie ronny roofer rookie room rooney
-rooster roosters root rootbeer rootedit rooter rosa rosanna rosario rosco roscoe rose rosebud rosemary roserose roses
-rosewood rosie rosita ross rostov roswell rotary rotten rough route router rover rovers rowdy rowena rowing roxanne
-roxy royal royals royalty royboy rrpass rsalinas rtyuehe ruan rubber rubble ruben rubicon ruby rudeboy rudolf rudolph
-rudy rufus rugby rugger rugrat rugrats rules rulez rulezzz rumble runaway runescape runner running rupert rush
-rushmore rushrush ruslan russ russel russell russia russian rustam rusty rustydog rutgers ruth ruthie ryan saab sabaka
-sabbath sabina sabine sable sabre sabres sabrin sabrina sachin sacred saddam saddle sadie safari safety safeway
-saffron sage sahara saibaba saigon sail sailboat sailing sailor saint saints sairam saiyan sakura salamander salami
-salasana saleen salem sales salesman salinas sally salman salmon salome salomon salope salsa salsero saltydog salvador
-salvator salvatore samadams samanta samanth samantha samara samba sambo samdog same samiam samir samira samm sammi
-sammie sammy sammydog sammys samoht sampson samson samsun samsung samtron samue samuel samurai sanane sanchez sancho
-sand sandberg sander sanders sandie sandiego sandman sandr sandra sandrine sandro sandwich sandy sanford sanfran sang
-sanity sanjay sanjose santa santacru santafe santana santiag santiago santino santos sapper sapphic sapphire sara
-sarah sarajevo sarasara saratoga saratov sarge sarina sarita sascha sasha sashka saskia sassy sasuke satan satana
-satchmo satellit satellite sativa satori saturday saturn saun saunders sauron sausage sausages savage savanna savannah
-savior sawyer saxman saxophon sayang scamper scandinavian scania scanner scarab scarface scarlet scarlett scenery
-schalke schatz scheisse schmidt schmuck schnuffi school schubert schultz schumi science scirocco scissors scoobie
-scooby scoobydo scoobydoo scoote scooter score scorpi scorpio scorpion scorpions scotch scotland scott scottie scotts
-scotty scout scouts scrabble scrapper scrappy scratch scream screamer screen screw screwy screwyou script scroll
-scrooge scrotum scruffy scuba scully scumbag seabass seabee seadog seadoo seagull seahawks seahorse seal sealteam
-seaman seamus sean searay search seaside season seattle seaweed seawolf sebastia sebastian sebastie sebora sebring
-second secre secret secrets section secure security sedona seductive seeker seeking segblue segreto seinfeld sekret
-select selena selina selmer seminole semper semperfi senate senator senators seneca seng senior senna sensei sentinel
-sentra sentry sephirot sephiroth septembe september serega serena serenity serg sergbest serge sergeant sergei sergey
-sergi sergio series serious serpent sersolution server service services sesame sestra seth seven sevenof sevens
-seventeen seventy severin sevilla seville seviyi sexe sexgod sexman sexo sexpot sexsex sexsexse sextoy sexual sexx
-sexxx sexxxx sexxxy sexxy sexy sexyass sexybabe sexybitch sexyboy sexygirl sexylady sexymama sexyman sexyme sexyone
-sexyred sexysexy seymour sfgiants shade shades shado shadow shadows shady shaft shag shaggy shai shaker shakes shakira
-shakur shalom shaman shamil shampoo shamrock shamus shan shandy shane shaney shang shanghai shania shanna shanno
-shannon shanti shao shaolin shark sharks sharky sharma sharon sharp sharpe sharpie shasta shaun shauna shaved shawn
-shawna shawnee shayla shayne shazam shearer sheba sheeba sheena sheep sheepdog sheets shei sheila shelby sheldon shell
-shelley shells shelly shelter shelton shemale shen sheng shepherd sheridan sheriff sherlock sherman sherri sherry
-sherwood sheryl shevchenko shibby shibumi shield shift shifty shiloh shimano shimmer shine shiner shinigami shinji
-shinobi shirley shit shitface shitfuck shithead shitshit shitter shitty shiva shiznit shock shocker shodan shoe shoes
-shogun shojou shonuf shoot shooter shop shopper shopping short shorty shot shotgun shotokan shou shovel show shower
-showing showme showtime shredder shrimp shrink shuai shuan shuang shui shun shuo shurik shuttle shutup sick sickboy
-sickness sidekick sidewind sidney siemens sienna sierra sigma sigmachi sigmar signal sigrid silence silent silicon
-silk silly silve silver silverad silverado silvi silvia simba simcity simmons simon simona simone simons simple simply
-simpson simpsons sims sinatra sinbad sincity sinclair sinful singapor singapore singer singh single sinister sinned
-sinner siobhan sirius sissy sister sisters site sites sithlord sixers sixpack sixteen sixty sixtynin sizzle skate
-skateboard skater skating skeeter skeleton skibum skidoo skiing skilled skillet skills skillz skin skinhead skinner
-skinny skins skip skipper skippy skirt skittles skolko skorpion skull skulls skunk skydive skydiver skyhawk skylar
-skylark skyler skyline skynet skywalke skywalker slacker slainte slam slamdunk slammer slapnuts slapper slappy
-slapshot slash slasher slater slava slave slavik slayer slayers sledge sleep sleeper sleeping sleepy slicer slick
-slide slider slim slimjim slimshad slimshady slinky slipkno slipknot slipper slippery slippy sliver slonik sloppy slow
-slowhand slugger sluggo slut sluts sluttey slutty smack smackdow smackdown small smalls smart smartass smarty smash
-smashing smeghead smegma smeller smelly smile smiles smiley smirnoff smirnov smirnova smith smithers smiths smithy
-smitty smoke smokedog smoker smokes smokey smokie smokin smoking smooch smooth smoothie smother smudge smurf smut
-snafu snake snakeman snakes snapon snapper snapple snappy snapshot snatch sneakers sneaky snicker snickers sniffer
-sniffing sniper snooker snookie snoop snoopdog snoopdogg snoopy snow snowball snowbird snowboar snowboard snowdog
-snowflak snowflake snowman snowy snuffy snuggle snuggles snyder sobaka sober socce soccer social socks socrates
-sodapop sofia sofiya soft softail softball softtail software sokolov sokolova solace solar solaris soldat soldier
-soleda soledad soleil solitude solnce solnishko solo solomon solution some somebody someday someone somerset somethin
-something sometime sommer sonata song songbird songoku sonia sonic sonics sonja sonne sonny sonoma sonora sony sonya
-sonyericsson sonyfuck sonysony sonyvaio sooner sooners sophi sophia sophie soprano sopranos sorrow sosiska soul
-soulfly soulmate sound sounds source south southern southpar southpark southpaw southside soviet sowhat space spaceman
-spade spades spain spalding spam spamspam spaniel spanish spank spanker spanking spankme spanks spanky spanner
-sparhawk spark sparkey sparkle sparkles sparks sparky sparrow sparta spartak spartan spartans sparty spawn speaker
-speakers spears special specialk spectre spectrum speed speedo speedway speedy spence spencer sperm sperma sphinx
-spice spide spider spiderma spiderman spiders spidey spiffy spike spiker spikes spikey spinner spiral spirit spitfire
-splash splatter spleen splendid spliff splinter spock spoiled sponge spongebo spongebob spooge spook spooky spoon
-spooner spoons sport sporting sports sporty spot spotty spread spring springer springs sprint sprinter sprite sprocket
-sprout spud spunk spunky spurs sputnik spyder sqdwfe squall square squash squeak squeeze squerting squid squire
-squirrel squirt squirts srinivas stacey stacie stacy staff stafford staind stalin stalker stallion stamford stan
-standard standby stands stanford stang stanislav stanley stanton staples star starbuck starbucks starcraf starcraft
-stardust starfire starfish starfox stargate starligh starlight starlite starman starr stars starship starstar start
-starter startrek starwar starwars stasik state states static station status stayout stealth steam steaua steel steele
-steeler steelers stefan stefani stefania stefanie stefano steffen steffi steiner stella stellar stepan steph stephan
-stephane stephani stephanie stephen stephens stereo sterlin sterling stern sterva stetson steve steven stevens steveo
-stevie stewart stick stickman sticks sticky stiffy stigmata stiletto stimpy sting stinger stingray stinker stinks
-stinky stirling stitch stock stocking stocks stockton stokes stolen stone stonecol stonecold stoned stoner stones
-stonewal stoney stooge stooges stop stopit stoppedby storage store stories storm storms stormy storys straight strange
-stranger strap strat stratfor strato stratus strawber strawberry streak stream streaming street streets strelok
-strength stress stretch strider strife strike striker string strip stripe striper stripes stripper stroke stroker
-strong stryker stuart stubby stud student studio studly studman stuff stumpy stunner stupid style styles stylus suan
-subaru sublime submarin submit suburban subway subzero succes success suck suckcock suckdick sucked sucker suckers
-sucking suckit suckme suckmydick sucks suede sugar sugars suicide sukebe sullivan sultan summe summer summers
-summertime summit sunbeam sunbird sundance sunday sunderla sundevil sundown sunfire sunflowe sunflower sunkist
-sunlight sunny sunnyday sunrise sunset sunshin sunshine suntzu super superb superbow superfly superior superma
-superman supernatural supernov supernova supers supersonic supersta superstar supply support supra supreme surf surfer
-surfing surfsup surgeon surgery surprise survey surveyor survival survivor susan susana susanna susanne sushi susie
-susieq suslik sutton suzanne suzuki sven sverige sveta svetik svetlana svoboda swallow swampy swanson swatch sweden
-swedish sweeney sweeps sweet sweetass sweetheart sweetie sweetnes sweetness sweetpea sweets sweety swift swifty swim
-swimmer swimming swing swinger swingers swinging swiss switch swoosh sword swordfis swordfish swords sydney sylveste
-sylvia sylvie syncmaster synergy syracuse system systems syzygy tabasco tabatha tabitha table taco tacobell tacoma
-tadpole taekwondo taffy tahiti tahoe taichi tailgate taipan taiwan takamine talbot talgat talisman talk talks talon
-tamara tamerlan tammie tammy tampabay tanaka tanechka tang tangerin tango tank tanker tanner tantra tanya tara tarakan
-tardis target tarheel tarheels tarpon tarzan tasha tasty tatarin tater tatiana tatjana tattoo tatyana taurus taxi
-taxman taylo taylor tazman tazmania tazz tbird tbone tdutybq tdutybz teacher team teamwork teapot teaser tech technics
-techniques techno tecumseh teddy teddybea teddybear teen teenage teens teensex tekken telecom telefon telephon
-telephone teller temp tempest templar temple temppass temptress tenchi tender tenerife teng tennesse tennis tequier
-tequiero tequila terefon teresa terminal terminat terminator termite terra terran terrance terrapin terrell terrence
-terri terrible terrier terriers terror terry tessa tessie test tester testibil testing testpass testtest tetris tetsuo
-teufel texaco texans texas texass thailand thalia thanatos thanks thankyou thanos thatsme theater theatre thebear
-thebeast thebest theboss theboys thecat theclash thecrow thecure thedog thedon thedoors thedude theduke theedge theend
-theforce thegame thegreat their thekid theking thelma theman theo theodore theone therapy there theresa therock
-thesaint these theshit thesims thething thetruth thewall thewho thick thierry thighs thing things think thinking
-thirteen thirty this thisisit thistle thoma thomas thompson thomson thong thongs thor thought thrasher thrawn three
-threesom thriller throat thrust thuglife thumb thumbnils thumbs thumper thunder thunderb thursday tiamat tian tiao
-tiberian tiberius tiburon tical ticket tickle tickler tickling ticklish ticktock tictac tiff tiffan tiffany tiger
-tigercat tigers tigge tigger tight tights tigre timber time timelord timeout times timmy timosha timothy timoxa timur
-tina ting tinker tinkerbe tinkerbell tinman tintin tiny tipper tippy tiptop tires titan titanic titanium titans
-titfuck titleist titman tito tits titten titties titts titty tittys tkbpfdtnf tkfkdg toad toast toaster toasty tobacco
-tobias toby tobydog today todd toejam toes toffee together toilet tokiohotel tokyo toledo tolkien tomahawk tomas
-tomate tomato tomboy tomcat tommie tommy tommyboy tomorrow tomservo tomtom tong tongue toni tonight tonka tonto tony
-tonya tonyhawk tonytony toocool toohot tool toolbox toolman tools tooltime toomuch toon toonarmy toonces tooth tootie
-tootsie topaz topcat topdog topgun tophat topher topolino topper topsecre topsecret topspin toriamos torino tornado
-toronto torpedo torque torrent torres tortoise tortuga torture toshiba tosser total totoro tottenha tottenham touch
-touching toulouse tower towers town toyota trace tracer tracey track tracker tracks tractor tracy trader traffic
-trailer trailers train trainer training trains traktor tralala tramp trample trance tranny trans transam transexual
-transfer transit translator trapper trash trauma travel traveler travis treasure treble trebor tree treefrog trees
-treetop treetree trek trekker trent trenton trevor trey trfnthbyf trial triangle tribal tribble tribe tricia trick
-tricks tricky trident trigger trigun trinidad trinitro trinitron trinity trip triple tripleh triplets triplex tripod
-tripper trish trisha trista tristan triton triumph trivia trixie trojan trojans troll trombone trooper tropical
-trotter trouble troubles trousers trout troy truck trucker trucking trucks true trueblue truelove truffles truman
-trumpet trunks trust trustme trustno truth tryagain tsunami tuan tucker tucson tuesday tugboat tujhrf tulane tulip
-tulips tuna tunafish tundra tuning tunnel tupac turbo turbos turk turkey turner turnip turtle turtles tuscl tuxedo
-twat tweety twelve twenty twiggy twilight twin twinkie twinkle twins twist twisted twister twostep tycoon tyler tylers
-type typhoon tyrant tyrone tyson tzzqi udacha ufhvjybz ufkbyf uhbujhbq ukraine uldv ulrich ulrike ultima ultimate
-ultra ulysses umbrella umpire unbelievable uncencored uncle undead under underdog underground undertak undertaker
-undertow underwear unicorn union unique united universa universal universe universi university unknown unlock unreal
-uptown upyours uranus urlaub ursitesux ursula usarmy user username usmarine usmc usnavy ussy usuckballz utahjazz
-utjhubq utopia uzumymw vacation vader vadim vagabond vagina valdez valencia valentin valentina valentine valentino
-valera valeri valeria valerie valeriya valery valhalla valiant valkyrie valley valleywa vamp vampir vampire vampires
-vancouve vancouver vandal vaness vanessa vangogh vanguard vanhalen vanilla vanity vantage vargas varvara vaseline
-vasilisa vasiliy vaughan vaughn vauxhall vbhevbh vbienrf vbifyz vbkfirf vector vectra vedder vegas vegeta vegitta
-vegitto vehpbr velocity velvet vendetta venera venice venom ventura venture venus vepsrf vera verbatim verena veritas
-verizon vermont vernon verona veronic veronica veronika versace vertigo verygood veteran vette vfcnth vfczyz vfhbirf
-vfhbyf vfhbyjxrf vfhecz vfhnsirf vfhufhbnf vfhujif vfibyf vfitymrf vfkbyf vfksirf vflfufcrfh vfnbkmlf vfndtq
-vfntvfnbrf vfpfafrf vfrcbv vfrcbvrf vfvekz vfvfgfgf vfvjxrf vfylfhby vgirl viagra vibrate vicious vicki vickie vicky
-victor victori victoria victory video videoes videos vides vienna vietnam view viewsoni viewsonic vika viking vikings
-viktor viktoria viktoriya villa village vince vincent vincenzo vineyard vinnie vintage violator violet violetta violin
-viper vipergts vipers virago virgil virgin virgini virginia virginie virgo virtual virus visa vishnu vision visited
-visitor visual vitalik vitamin vivaldi vivian vivid vivitron vixen vjcrdf vjkjrj vjqgfhjkm vkontakte vlad vladik
-vladimir vladislav vodafone vodka voland volcano volcom volkodav volkov volkova volkswag volkswagen volley volleyba
-volleyball voltron volume volvo voodoo vorlon vorona vortex vova voyager voyeur vqsablpzla vsegda vsjasnel vtldtlm
-vulcan vulva wachtwoord waffenss waffle waffles wage wagner waiting wakeup waldo walker walking wallace wallet walleye
-wally walmart walnut walrus walter walton wanda wanderer wang wanker wanking wannabe wanrltw wanted wapapapa wapbbs
-warcraft wareagle warez warhamme warhammer warlock warlord warner warning warren warrior warriors warsaw warthog
-warwick wasabi washburn washer washingt washington wasser wassup wasted watch watcher watching water waterboy waterfal
-waterloo waterman watermelon waterpolo waters waterski watford watson wave wayer wayne wazzup wdtnjr wdtnjxtr wealth
-weapon weare wearing weasel weather weaver webber webcam webhompas webmaste webmaster website websol websolutions
-webster wedding wednesda wednesday weed weekend weenie weezer weiner weird welcom welcome welder welkom weller
-wellhung wellingt wendell wendy weng werder werdna werewolf werner werter wesley west western westham weston westside
-westwood wetpussy wetter whale whales what whateve whatever whatsup whatthe whatup whatwhat wheeler wheels whiplash
-whiskers whiskey whisky whisper whistler white whiteboy whiteout whites whitesox whitey whitney whocares whoknows
-whore whores whynot wibble wiccan wicked wicket widget wifes wifey wiggle wiggles wilbur wild wildbill wildcard
-wildcat wildcats wilder wildfire wildlife wildman wildone wildwood wilhelm will willard willem willi willia william
-williams willie willis willow willy wilma wilmer wilson winchest wind windmill window windows windsor windsurf windy
-wine winfield wing wingchun winger wingman wingnut wings wingzero winner winners winnie winona winston winter winters
-wireless wisdom wiseguy wishbone wishes witch wives wizard wizards wizzard wolf wolfen wolfgang wolfie wolfman wolfpac
-wolfpack wolverin wolverine wolves wolvie womam woman womans wombat womble women wonder wonderboy wonderfu wonderful
-wood wooden woodie woodland woodman woodrow woods woodside woodstoc woodstock woodwork woody woof woofer woofwoof
-woohoo wookie word wordpass wordup work worker working workout world worldcup worlds worm wormix worship worthy wraith
-wrangler wrench wrestle wrestler wrestlin wrestling wright wrigley wrinkle wrinkles writer written wsxedc wsxzaq
-wutang wxcvbn wyatt wyoming wyvern xanadu xander xantia xavier xbox xerxes xfiles xian xiang xiao xing xiong xman xmas
-xrated xtreme xuan xxxpass xxxxxx xxxzzz xyzzy yahweh yamaha yamahar yamato yang yankee yankees yanks yaroslav yasmin
-ybrbnf ybrbnjc ybrjkfq yeah yeahbaby yeahyeah yello yellow yeshua yessir yesterda yfcntyf yfcntymrf yfnfif yfnfirf
-yfnfitymrf yfnfkb yfnfkmz ying yinyang yitbos yjdsqgfhjkm yngwie ynot yoda yogibear yolanda yomama yong yorkie
-yorktown yosemite yoshi youandme youknow young yourmama yourmom yousuck youtube yoyoma ytngfhjkz yuan yugioh yuliya
-yummy yvette yvonne yzerman zach zachary zack zalupa zander zang zanzibar zapata zaphod zappa zapper zaqwsx zaqwsxcde
-zaqxsw zaqxswcde zaraza zardoz zarina zasada zaxscd zealots zebra zebras zeke zelda zeng zenith zephyr zeppelin zero
-zerocool zerozero zeus zhai zhan zhang zhao zhei zheng zhjckfd zhong zhou zhuai zhuan zhuang zhui zhun zhuo zidane
-ziggy zigzag zildjian zimbabwe zimmer zinger zipper zippo zippy zodiac zoloto zolushka zombie zone zong zoom zoomer
-zoomzoom zooropa zorro zuan zulu zurich zvezda zxasqw zxcasd zxcasdqwe zxccxz zxcv zxcvasdf zxcvb zxcvbn zxcvbnm
-zxcvvcxz zyjxrf zztop zzxxcc zzzxxx zzzzz
+0aaaa4a5a3bbb3sss2bbcc2liyah2rdvark3on2ssdd1bacab4us2ba3ey3ott3y2cd4efg3xyz2dullah2erdeen2grtyu2igail2normal2racadabra
+4ham4kadabra4xas3upt2solut7e8ly3tr5act2udfv1cacia3demy3pulco2cept4ss3laim3ord4unt2dc2eman3r3tate2hilles3tung2id4burn
+2milan2tion4ve2ura1dam4s2dict6ed4son3ress2elaide4ina6e2gjmptw2idas2min5istrator4ral2onis2renalin3ia5n6a6na6o4enne3ock
+2ult5s2vance7d3ent6ur8e1erosmit8h2zakmi1frica4ka1gain3ssi3tha2ent2gie5s2uila1hmed1ikido3man2leen2mee2rborne4us3craft
+3force3man3plane4ort3wolf2san1jax1kasha3tsuki2ira1labama3ddin4in3in3n4is4na3ska3tam2bany4tros3ert6a6o3ina5o4on2catel5raz
+3hemy3ohol2ejandr8a8o3ksander8r9a5ei6y3na4ka3rt3sha4sand8ro5io3x4a5lex5nde8r7r8a8e8u4ei5y4i5a5s4us4xx2fa4lfa4rome3onso
+3red6o2gebra4rnon2ibaba3ce4ia3en5s3gator3na4ka3sa4ha5er4on4sa3ve2kaline2la4h4n3black3day3egra6o4n4y5cat3good3iance4e5d
+4gator4son3man4ine3night3right3sop4tar6te3y4son2mighty3ond2oha3ne4so4zo2pha5bet5man3ina5e2tair3ec4rego3hea4or3ima3oids
+2ucard2varo3in2ways2yson4sa1madeus3lia3nd5a3rillo3teur7s4ory4ure3zing4on2ber5s3rose6ia2elia5e3ric6a7n5ka3teur4hyst4uer
+2idala3ga4o5s2nesia2onra3r4cit4e5mio3ur2stel5rda8m1naconda3i3kin4onda3l4og4sex3nas3rchy3stasi8a8ya2chor2ders6en6on3i3re
+5a6s5ev5i5j5s5w6s5y4oid5med8a3y4andy4od2echka2field4sa2ge4l5a5e6s5ic7a6ka6na7e6t7o5l5o6k5s5us3ie3us2hyeuem2imal6s5ted4e
+3ta2kara2na4anna4bell3e4tte3ie4ka3marie2onymous3ther2swer2tares3elope3hem4on6y4rax3igone3oine4n5i6a6na6o5ov5y3werp2ubis
+2ything4ime1olsucks1pache2ollo2ple5pie5s2ricot4l5ia2teka3iva1quafina4rium7s3ila2wzsx1rabella3gon5rn3mis2cadia4ne5gel3h
+4ange8l4er6y4ie5tec4on3tic2ea2gentin8a3yle2iana5e5na3el5le4s3zona2jay2kansas2lene2mada4geddon7on4n5d6o5i3ored3stron8g3y
+2naud3old2ound2rakis3ow5s2se4na6l2tem5is5ka3hur3ist3ur5o1sdas5d3dsa3f4asdf4fdsa4g5h6j7k8l4jkl4qwer4zxcv3qwe3zxc2gard2hle
+5e5igh5y3ton4ray2ia4n5s3de3mov2lan2modeus2pen3ire5in7e2sasin5s6in8s4ult3cock3es3face4uck3hol6e7s3lover3man4unch3s3wipe
+4ord2talavista3erix3hma3onvil3ra5l4id4o5s2ylum1thena5s3letic4on3ome2lanta6ic7s4s2omic2reides2tack3icus4la4tude3orney
+3ract1ubrey3urn2ckland2di4a4o4tt3rey2ggie3ust6a6in6o6us2relie3ora2ssie3tin4rali8a5ia2to3umn1valanch8e4on3ngard4ti3tar
+2enger7s4ue3ry2iation5or2rora1wesome2ful2nyce1xeman2io1yanami2rton1zamat3zel2ert5y6ui8op2rael2sxdc6fv2tnm2zer0babe4l
+4magn8et4ruth4s3ies3oon3ushka3y4baby5ear5lue5oy4cake4doll4face4gir7l4lon6ve2cardi3chus3h4elor3k4bone4door4up3on2dabing
+4ss3boy6s3dest4og3ger6s4irl4uy3man3naamhere2gels3gies5ns5o3ira3puss2hamas5ut2iley2jingan2ker2lance3boa3der4win3l4ard4er
+5t4in4oon7s4s5ack3rog3timor2ma3bam4i5no4oo2naan4n5a6s5e3d4i5t3g4bang4er4kok3k4er4s3ner3shee3zai2racuda4ka3b4ados5ra4er
+4ie3celon8a4lay3efeet5oot3fly3itone3ker4ley4s3ley4ow3naby4es5y4ie3on5n3racud8a5ge4el5tt4on4y3selona4ik3t4man4ok5n2se4bal
+7l4ment3her3ic4l3ket6ba8l9l3s4bass4et6t4in4man4oon3tard7s4et4ian2tgirl3hing3ista3ma5n3tery4le2uhaus3ra2varia2xter2yern
+3lee4or3watch2zooka1ball2bbbb2king1cfields1dfyjd6f2sm1each5bum5es4on3gle3ker4s3mer3n4bag4er4ie4s3r4bear4cat7s4dog4s3st
+5ie3t4er4ing4le6s4rice6z3u4mont4tifu8l5y3ver6s4is2cause3ca3k4er4ham4y3ool2dford3lam3rock5om2ebop3ch3f4cake3ker3line3mer
+3pbeep3r4beer4man5e3thove4le3zer2fore2gemot2happy2ijing2lair3fast3gium3ieve4nda5ea4ze3kin3l4a5co5gio4e4y3mont3oved2nder
+4over3edict4ssere3fica3g4al6s3ito3jami7n4i3nett4ie4y3oit3son3tley4on3z2owulf2retta3gen5r4kamp3keley3lin3muda3nard7o4hard
+4ice5e3ry3serk3t4ha4ie4ram6nd2ssie3t4buy2ta3h4any3sy3ter4ina5s4y5boo8p2verley6y2yonce5d1gates1hbcrf3irf3yrf2jxrf1ian4ca
+3o3tch2cycle2gal4ss3balls5ng4ear5n4ird4lack5ock5ue4ob5obs6ty5ss5y4ucks5tt7s3cat4ock3d4ad6dy5wg4ick7s4og3fish4oot3ger4ie
+5rl4les4un6s5y3head3jim4oe5hn3mac5ma5n4ike4oney3nasty4uts3one6s3penis4imp4oppa4un5ssy3red3sexy4how3time5t6s4ruck3uns
+3worm2it2ke4r5s3ini2lbo3l4abon8g4bill4ie4ows4s4y5bob7y2mbo3mer2nder3g4o3ky3laden2ohazard3logy3nic6le2rd4dog4ie4man3git
+3thday2scuit7s3exual3hop3marck6k4illa8h2tch5ass5es5s5y3e4me3ter2zkit3zare1labla3ck5ass5bel8t7rry6ir8d6oy5cat6oc8k5dog
+5haw8k5ice6e5jac8k5lab5man5ops6ut5s5y3de5s3h4blah3ine4r3ke3m3nca5he5o4k5ed3st5er3ze5r6s2each3dsoe3nder3ssed5ing2ind4k5y
+3ss3tz3zzard2obby3ck5ed3ke3nd5e6s5ie6nka5s5y3od5s5y4pers3ssom3w4er4fish4job4me2ubber3e4ball5ell6rr8y5ird5lue5oy4dog4eyes
+4fish4jay7s4man5oon4nose4s5ky5man5tar3nt5ed5s1oard5er3t4er4ing4s2bafett3b4er4i5e4ob4y5s3cat6s3dole4ylan3ert3marle8y2dy
+2eing2gart3dan3ey3ota3us2hica2iler3ngo2lero3itas4va5i3locks5x3ogna3ton2mb4ay4er6s2nanza3d4age3e4head4r5s4s4thug3g4hit4o
+3ita3jour5vi3kers3ner4ie3ovox3sai3zai4o2ob4ear5d4ie6s4oo4s3galoo4er6s4ie3hoo3k4case4er4ie4s4worm3m4boom4er3per3ster3t4er
+4ie4leg4s5ie5y4y5s3yah3zer2pper2rabora3deaux5r6s3ges3icua4s3man3oda4mir3ussia2sco3s4hog4man3ton2ttle4om2ulder3nce6r4ty
+3rbon2wie3l4er4ing3man3ser3tie3wow2xcar3er5s3ing3ster3ter2ys3toy3z2zo1racken3d4ford4ley4shaw4y3in5s3mble3nch4d5en5i5o6n
+5y3sil3vehea8rt5s4o3xton3zil2ead4k5er4nna4st6s4th6e3eze5y3men3nda6n4na6n4t3st3tt3wer4ster2ian5a5na5s3ck5s3dge6t3efs3gada
+4gs4ht6on4itte3sbane4tol3tish4ney4t5a6ny5ney2oad5way3ck3die3ken5r3nco6s4son4ze3ok5e5lyn5s3ther7s3wn5dog5ie6ng5s2uce5lee
+3ins4ser3nette4o3tal4us2yan5t3son1ubba5s4le6gum6s2ceta3hanan3k4aroo4er5t5ye7s4ley4s5hot4whea4y3s2dapest3d4ah4ha4ie6s4y
+5boy5dog5s3gie3light5te3man3s3weise8r2ff4a5lo4er5t6t4y3ord2gatti3ger3man3s4bunn2ick3lder5ing2kkake3owski2ll4dawg5og7s4er
+5t6in4frog4it4ock4s5eye5hit4wink2mble3mer3per2ndy3ghole4le3ker3nie6s4y2ratino3ger5ss3n4er4ing4out4s3rito3ton2sh4el4ido
+4man3iness8babe3te5d5r4le4y2tch5er5ie5y3kus3ler3t4butt4er6cu8p6fl8y6s4fuck4head5ole4man4on6s4s2zz4ard4er1ynthytn2ron
+2teme0cabbage3ernet3le3oose3ron2ctus2ddy3illac3man2esar2fc2itlin5yn2jun2ke2lamity3culus3dwell3eb4ndar3gary3i4bra4co4ente
+4forn8ia4gula4mero3l4ahan5way4ie5ng5sto4ofduty4um3vin3ypso2maro6ss3ber4iami4ridg8e3den3e4l5ot5s5toe4ra5o6n3il5a5la6e5o
+4no3p4bell4er4ing4us2nada5ian4ry3cel5r4un3dace4ice5e6s4le6s4y5ass5man5s3g3ine3nabis4ibal4on6da3on3ton6a5r3uck6s3yon2pcom
+3ecod4town3ital7s3oeira4ne3rice6or8n3slock3tain2racas4jo4lho4mba5el4van3bon3d4iff5nal8s4s3e4bear4free3ina3l4a4in6g5sle
+5to7s4o5s5tta4ton3man4e5l5n5x4ine3nage4ey4ival3ol5a5e5in7a7e5yn3pedie8m5nte5t3rera4ie4oll5t6s3s4on4ten3ter4hage4ier4man
+4oon7s3ver2sablanca4nova3cade3e4rta4y5dog3h4ew4flow4mone8y3ino4o3pe5r3sandr8a4i5dy5e5us3ter4illo4le4or4ro3ual2talina5og
+3ch5er3daddy4og3erina3fight5sh4ood3herin8e4olic4y3man3nip3s3tle3woman2ught3tion2valier5ry3eman2yenne3man2zzo5ne1cbill
+2cccc1dtnbr4kfyf1easar4er2cil5e5ia3kbr2dar5s3ric2leb5rity4ron4ste3ica4na5e3tic6s2ment2ng3t4er4ral4ury2rber6us3ebus2sar5e
+3sna2vthrb2zer1fitymrf2vceyu1gfhnfr1hachi3d4wick3i4ns6aw4r5man3lleng3mber7s4p5ion5s3n4ce4dler5ra4el4g5e6d6me6s5o4nel4tal
+3o4s3pman4py3rge6r7s4isma5ty4le6ne6s6y5i6e5ott8e5ton5y4med5ing4on4ter3s4e5r4tity3t4eau4ham3uncey3vez2eater3ck5er7s5it
+5mat3ddar3eba4ch4ks5y4rleaers5s4s5e5y4tah3f3lle4se6a6y3mical5st7ry3n4g3rie4okee4ries5y4yl3shire4s5ie4te6r5nut3velle4role
+8t4y5s3wbacc4ey4ie4y3yanne4enne2iara3cago4co4hi4k5en7s7wing5s4o3ef5s3ks3ld5ren4i4l5i6n5y3mera3n4a4chin4ese4gon4o5ok3p
+4munk4per5y4s3quita3town3vas2loe2ocha4olat8e3ice3ke3ng3och6oo3pin4per7s3u4chou3wchow4der2ris5b6ln5s6y5t6a6el6i7a8n7e7n8a
+8e6ma8s6o7p8he9er6y3ome4nic5o6s3ysler2uai4n5g3bby3ck5ie5les5y3i3n4ky3o3rch6il1iao4ciao2ccio3ero2gar5s2mbom2nder4y3ema
+3namon2rcle4us3rus2sco2tadel4tion3ibank4zen3roen5n4us3y2vic5si4lwar1jkysirj4wt2ytxrf1laire3ncy3pton3ra4ence4inet5ssa4k5e
+3ss5ic7s3ude5i6a6ne6o3y4more4pool4ton2ean5er5ing3mens6t7e4son3o4patr8a3rks3tus3velan8d5r2ick3ff5ord5y4ton3max4ber5ing3nt
+5on3pper7s4s3t4oris2ock3se5r3ud5s5y3ver4is3wn5s2ub3eless3ster3tch2yde1neltyn2fkrth3ybckfd2tgfy1oach3ster2bain4lt3ra5s
+2cacol7a4ine3hise3k4er4s5uck8er4tail3oa4nut2de4red3y2ffee6s2hiba2ke2la3d4beer4play3e4man3in3lect5en5ge4ie5n6s3nago3ombia
+6o4nel5ial4r5ado5s4ssus3t4on4rane3umbia6o6us2manche3bat3cast3e4dy4in4on4t5s3fort3icbookdb5s4ng3mand7e8r7o4ent5rce4on3p
+4act5ny5q5ss4lete6x4ton4ute7r8s2nan3cept4ord7e4rete3dom5r3firm4used3g3nect5r4ie4or3over3quer6st3rad3stant4uelo5lt5mer
+3tact4ent5st7s4inue4ortionist5ur4ra6ct5ol3verse3way2ochie3k4er4i5e6s5ng3l4cat5ool4dude4er4girl5uy4hand4io4man4ness3per
+3rs3ter2penhag3per2ral4zo6n3bin3delia4oba3e4y3gan3ina5na6e3ky3leone3n4dog4elia6l5r4hole4wall3olla4na3poral4s5e3rado4ect
+3sair4ica3tez4ina3vet6t7e3win3y2smic4o5s3tanza5ric4ello3worth2ttage4on2ugar6s3nter5ry5y3ple6s3rage4ier4t5ney3sin2ventry
+2wboy6s6up3girl3s2yote1rack5er7s3dle3ft5y3ig3mps3ne4k3p4py3sh3ve5n4ing3wford3yon3zy5bab5man2eam5pie5y4te5ion6ve5or5ure
+3dit3ed4per7s5y3scent3vice3w2icket3minal4son3spy4sy4tal5ian6n7a3tter2jhgbjy2ockett4odil3mwell3nic3sby4s3w4bar4ley4n2uise
+6r3mbs3nch3sader4her4ty2ysis4tal1syekz3jxtr1thtuf3ulhu4tq2rhtn1uan2bbies3s4win2cumber2ddles2eball3rvo2jo2linary3len2mm
+4er4ing6s3shot4lut2nt4s2pcake3oi2rious3ley3tis2stard4er4om6er2te3ie5pie3lass3ter1vbhyjdf2thnm1xfcnkbdfz5mt1yber5sex3org
+2clone7s5ps2gnus6x2nthia2pher3ress4us2rano3us0dabears3omb3ulls2ddy5o5s2edalus3mon3woo2ffy2gger3mar3obert2isey4y5dog2kota
+2le4jr3las3she3ton2mage4n3ian4en4on3mit3n4it3on2na3ce5r4ing3dy3g4er6ou8s3i4e5l6a6e6l7a7e6s4il4l5a5ka5o4sh3k3man3ni4y5boy
+3te5s3zig2phne2redevi8l3ian4na4us3k4ange8l4elf4lord4man4nes7s4one4side5tar3lene4ing3nell3rel6l5n4yl3th5vad8er3win2sani
+3ha4er4ka2ta4base3ing3sun2ughter2ve4dave3id5b5c5e5off5s6on4es4nci4s2wg4s3n4s3son2ydream3light3tek4on6a2zzle1bnfkbr5z
+2recz3njh6bz1dddd1eacon3d4head4ly4man4pool4spin3l4er3n4na3th5note5row5s2bbie3ora6h3ra2cember3imal3ker2edee3jay3p4ak4blue
+4er4thro8at3r4hunt3znuts7z2fault3con3ender5se3iant3tones2gree2icide2javu2laney4ware3boy3ete3fin3gado3ight4lah3l4dell3mar
+3phi6n7e4iero3sol3ta5s3uxe2mo4n5s3psey2nali3g3ied4ro4s5e5ka3mark3ni5s3sity3tal4ist4on3ver2peche3uty2rek3f3ick3parol3rick
+2scent3ert3ign6er4re6e3kjet4top3mond3perado3tin6y4roy7er2tails3ect6iv3roit2uce3tsch7land2vice4l5dog5le5man7ycry5s4n5e
+4ous3o4n2walt4yne3ey2xter1fcbkbcf6q2hdfhf2kthbz5f4ynby8f2vgbh2ytxrf1harma2jnvytyjub1iablo3log3mant7e4on6d7s3n4a4e4na5e3o
+3per6s2ck4dick4ens5r5y4head4ie4s4weed4y2dier2ego3hard3sel3tcoke4er2gger4ler3imon4tal2lbert3do5s3ligaf4on4weed2ma4dima4s
+3ension3itri3ple6s2namo4ra3dom3ero3g4bat4dong4er4le4o3ner3o4saur2plomat3per3set4hit4tick2rect6or3k3t4bike4y5dog2sabled
+4ster3co5ver8y4us3ney3tance4urbed2tto2va3e4r5s3ine5g3orce3x2xie2zzy1jango2djxrf2kjlz1kflbckfd5r5vbh8jdbx1mband2itriy
+1nsadm1obber3erman2ctor2dge5r6am6s5s2gbert4one5y3cat3face5rt4ood3g4er4gg4ie6s4y5dog5s6tyle3house3ma5n4eat3pound3s4hit
+3wood2it4now2kken3tor2lemite3l4ar6s4y3ores3phi6n7s2main6lock3e4nico4stic3inate5go5i6c7k6k7a6on6qu8e5o2nald3e3g3juan3key
+3na4er4ie4y3ovan3tknow3ut5s2obie3dle6s3fus3gie3kie3ley3m4ed4sday3r4knob4s2pe2rado3een3ian4s3k3othy3tmund2tcom3tie2uble6d
+3che3g4al4hboy5nut4ie4las2wn4er4hill4load4town1raco4ula3go5n6ba8ll9lz6fl8y6s6z5on4race4ster3ke4on3ven2eam5cas8t5er5ing5s
+3sden3vil3w2ifter5ing3ller3nker3ve5n5r3zzt2jynfrnt2oopy3p4dead4kick3wssap2pepper2uid3m4mer4s3nk2ywall1shade1thjybrf
+2kjcbgtl2xyjcnm1uan4e2blin2cati3hess3k4duck4hunt4ie4man4s4y2de4dude4man4s3ley2ffer4man4y2ke4duke2mb4ass3my2nbar3can3dee
+3geon3hill3lop2pont2racell4ngo3ham2st4er4in4y2tch5ess5man1wayne2ight1yjuy2lan2namic6te5o4sty0eagle5s2rl3nhard3th5lin8k
+2st4er6n4on4side4wood3y4pay2ting3me5now3pussy3shit1bony1cho2lipse2uador1dcrfv2die3y2gar3e2inburg3son3tor2mond5ton3und
+2thom2uard6o2ward6s3in1eyore1gghead3man3plant2orka1ight5bal5een2leen2nstein1jaculation1katerina2im2mzyf1laine2bereth
+2camino2diablo3orado2eanor3ctra6ic6o7n3fant3ktra3ment7s3na3onora3phant3vator4en2gato2ijah3sa5bet8h3te3zabet8h5veta2len
+3ie4ot6t4s2mer3ira3o2odie3ise2paso2vira4s5p2way3ood1manuel2balmer2erald4son2il4i5a5e5o4y3ne5m2ma4nuel3ett3itt2peror3ire
+1ncore2der2ergy2forcer2gage3ine6er3land4ish2igma2joy2ough2rico4que2ter5me5now5pri8se5s3rance4opy4y2velope3ision1psilon
+3on1quinox1ragon3ser4ure2ection2ic4a4eric4ka4sson3k4a3n2nest6o3ie2otic6a2ror5s1scalade4pe3her3obar4rpio5t2kimo2pana
+3resso4it2quire2tate3eban4lle3her3rell7a1ternal5ity2han3ernet1uclid2gene2nice2phoria2reka3opa5e1van4escence4geli8on4s
+2elina4yn3r4est5tt4gree8n4last4ques8t4ton4yday2geniy2il4dead4one2olutio8n1xcalibu8r3ellen4ss3hange3ite2eter2igen6t2odus
+3tic2perience9ed5t3lore7r3ort3ress2tensa3ra4eme1yeball3s1zekiel0fabia5n4e5nn7e4o5l6a3ric5zio3ulous2ce4book4fuck3ial3tor
+6y2ggot2irlane3sal3th5ful2kepass2lcon6s3len4ing4on5ut3staff2mil5ia5y3ous2natic3dango3g3nie4y3tasia7es6ti6y4om6as2raon
+3ida3ley3m4boy4er3rell3scape4ide3t4man2shion3t4ball4car4er2tass3boy3cat3head5r3ima3man3ty2ust2vorite1duecn1eanor3r4less
+3ther7s2bruary2deral5ica7o3orov2eder4me3lgood4ing3t4feet2licia6ty4ne4pe4x3latio4ow2male6s2nder3g3iks3ris3way2rgie4us6on
+3nand7a7e7o3rar6i4et4is2ster4ival4us2tish3tish2ver1ghtkm2tkmcby1hctybq2ntvrf2vfutljy1ialka2ck4en3tion2ddle3elio6ty2eld5s
+3sta2fteen2garo3ht5er5ing3ure2lippo3ms3ter4hy2nal5fantasy5ly4nce3der3e3ger6s3ish3land2ona2re4ball5ird5lad8e4dog4figh6re
+5ly5ox4hawk4man4nze4star6orm4wall3st2scher3h4bone4cake4er6ma8n5s4face5ish4head4in6g4man4on4tank4y3t4er4ing2tness3ter2ve
+4star1kbyjxrf4rf2trcfylh9f5tq3yeirf4rf1lame5ngo5s4ingo3nders4ge4ker3re3sh5er5man5y3thead4ron3vor2eming3sh3tch6er3x4ible
+2icks3ght3nt3p4flop4mode4per5y2oppy3rence5s4ian5da3under3we5r6s3yd2ubber3ff5y2vbybcnhfnjh2yboy3er5s3fish3guy3ing1male
+1ocus2kker2llow2obar3d3l4ish3t4bal7l4job4love4man2rall3bes3ce5s3d4f4truc3eman4play4skin5t6er4ve6r3fun3ge5t6it4ot6ten
+3life3mat4e4ula3rest3saken4berg3tress4una6e3um3ward3you2ssil3ter6s2untain3r4teen2wler2xcg3fire3trot3y4lady2zzie1raggle
+4ile3n4c5e6s7c8a8o5i6ne6s7c8o5k5o6is4k5ie5lin5s5y3ser4ier3zier2eak5ed5s5y3ckles3d4die5y4eric8k7k4fred4rick3e4bird4do6m4e
+4fall5ree4land4man4pass5orn4sex5tyle4user4way5ill4ze3iheit3mont3nch6ie6y3sh4no2iday4ge3end6ly6s7ter3ght3nge3sbee4co4ky
+3tz2odo3g4frog4ger5ie5y4man4s3m3nt5ier3sch4t5y3zen2uit5bat5y1ubar2ck4all4ed6up5m5r6s4face5uck4head6r4in6g6side5t4m5e
+6hard4of6f4s5hit4that6is4u4yeah5o6u3my2dge2gazi2jifilm4tsu2king3kc2lcrum3ham3l4back4er4moon3ton2nction3gus3k4y3ny3stuff
+3tik5me7s2rball3ious3man2sion3sball2tbol3urama5e3yn2zzball4y1yfcnfcbz3njkbq2lhtq2njirf4ybyf2txrf2utkbyf5jxtr2yeirf1zappa
+0gabber4y3rie6l7a7e7l8e2dget2elic4l2garin3ged4ing2ijin2lant4ry4xy3eries3ileo4na3laries4ery3ore3way2mbit4le6r3e4boy4cock
+5ube4over4r4s3ma2ndalf4olf5n3esh3g4bang8ed4sta6er3ja5man3nibal2rage3bage3cia3den4ner3eth3field3goyle3ion3land4ic3ner5t6t
+3ret6t4ison3ter3y2sman3ton2te4s4way3it5o3or5ade5s3sby2ucho2vin2wker2yboy3lord3men2zelle1bcmrf2gbcmrf2hfvblf2pltw2yudby
+1dtrfb1ecko2ezer2gcbr2heim2ibcnbr3l2mini2nder3e4ral7s5ic4sis4va3g4his3ius3ocide3tle2offrey3logy3rg5e6s5ia6e6na2rald6in
+4rd3ber4il3hard3man6y3onimo3rard4y3trude2sperrt2tin4t3lost3mein4oney3off4ut3some3ting1fgfvfvf2hjdjp4km6gfhjkm2orce2ynthf
+1hbdtn6br6dctv6rfrltkf3lehjr3rjk3ywtccf2etto2jcnbnenrf5j6gfhjkm6nfr6q3dthrf3njnbg3uhfvvf2ost5rider5s1ianluca4ni4t5s2bson
+2deon3get2gabyte3gle6s2lbert3les4ian5gan3more2na3ge5r3ola3scoot2orgi6o3vanna7i2raffe3friend3l4ie6s4s3sl2sela2tara2ulia
+3seppe2veitup4me2zmo5do5s3zmo1jhjkm2kbyf1lacier3diato8r4ys3mour3sgow4s5es5man2enda6le4n5wei4wood2ider3tter2obal4us3ck
+3ria4y3ver5s3w1man2oney1oal4ie3rmy3t4boy4s3way2bears3igred3lin4ue3ucks2cats3ubs2dawgs3bless3dess3fathe8r3iva3like3smack
+4peed3zilla2ethe2fast3ish3orit2gators2han3ome2irish2ku2ld4berg4en6ey8e4fing6sh4ie4rush4star4wing3f4ball4club4er4golf5ti
+4ing4man4nut4pro3iath3lum2mets4z2navy3e3g3zales7z4o2ober3chi3d4boy5ye4day5og4fell4girl5uy4ie5son4life5uck4man4ness4sex
+4time4will6n4y5ear3fball4y3gle3ner4ies3se5man2pack3her6s2rdo5n3e3geous3illa7z2tcha3en5ks3h4am4ic3igers3milk3ohell3ribe
+3yoass2vols1race4ie3duate3ham3mma5y4ps3nada4d5am5e5ma5pa6ri4ite4ny4t3peape5s4hic7s3ss3teful4is3ves4is5ty3y4son4wolf2ease
+4t5est5one5sex3ece4disgood5y4n5bay5day5e5man5s5tea3g4or6y3mlin3ndel3ta4chen4ta4zky3yhoun4wolf2iffey5in6th3ls3mace4e3n4ch
+4der4go3sha3zzly2omit3ove5y3ucho4nd4pd5s4t3ve5r3wler2umpy3nt2yphon1spot2tring2xr1thcbr2nhjdbx1uai3n4g3rd5ian2cci2ess5who
+4t3vara2ido3llaum5erm4ty3ness4ness3tar6s2lliver3nara2mbo4y2ndam3nar4er6s3ther2ru2stav6o2tter2yver1ymnast7ic2psy0habibi
+2ck4ed5r6s6z4ing2ggis2iley3r4ball4y2kr2lcyon3ey3flife3ifax3l4ie4o5wee8n3o2mbone4urg7er3ilton4sh3let3mer6s4ond3per4ton
+3ster2ncock3d4bag6ll4le4some4yman3g3k3na5h4es4ibal4over3s4en4ol6o5n3uman2ppines8s4y5day6og5man2rald3bor3core3d4ball4cock
+6re4dick4er4on6e4rock4ware5ood6rk4y3le5m5y3man4on6y3old3per4oon4ua3rier6t5s6on4y5potter5s3tford4ley3vard4est5y2ssan
+3tings2te3red3ter6as4ie4rick2vana3efun3ing2waii6an3k4er5ye7s4ins4s3thorn2yabusa3den3ley2zard3el3mat1ead4ache4less4shot
+3lth3rt5s3t4er4he6r3ven6ly4y2ckfy3tor2dgehog5s2eled4s2idi3neken4lein4rich2jsan2len5a5e3ios4um3l4as4boy4fire4no4o5hel
+5kitty5o5s5w4sing4yeah3met4ut3p4er4help4less4me3sinki2mi3lock2ndrix3g3ley3nessy4ing3rik4y3tai4i2rbert4ie3cule7s3e4wego
+3itage3man6n4es4ione3nande3o4es3ring3shey2soyam3ter2tfield2witt3lett2ynow3you1fjdk2ljcnm2ytnrb1ickory2dden2ggins3h4bury
+4er4heel4land8er5ife4way2king2lary3l4ary4bill4s5ide4top3ton2phop3pie4o2rsch2story2tachi3here3ler3man2ziad1jccbz2vfirf
+1obart3bes4it2cke5y2ffman2gan3tied3warts2kies2la4hola3dem5n3e4in4s3ger3iday7s3la5nd4ie4ow4y5woo8d3mes3ycow4shit2mbre3e
+4boy5rew4less5y4made4page4r5j5s5un4work3o2nda5cbr5s4uras3est6y4y5bee6un5dew5s3g4kong3olulu4r2ochie3k4em5r6s4up3ligan3per
+4s3sier7s3ter6s4ie3ver3yah2pe4ful4less3kins3per2race4tio3es3izon3n4dog4et6s5y4y5guy5man3ror3se5man6en5s3ton2se4r3pital
+2tass3babes4ox5y3chick3dog6s3el3girl7s3legs4ips3mama5n3one3pussy3rats4ed4od3sex4hit5ot4pur4tuff3t4er5st4ie6s4ub4y2udini
+3nd5dog3se5s5wife9s4ton2ver2ward3dy3ell3ie1tubcnhfwbz1uai3n4g2bert2dson2ge4tits3hes3o4boss2lk4ster2mble4ug3mel5r3phrey
+2ng4ry3t4e5r6s4ing2rley3rican8e2sband3ker6s4ies4y3sain3tle6r1xboqg1ybrid2dro5gen2perion2undai0iamcool3god1banez2illtes
+2rahim1carus2eberg3cold4ream4ube3house3land3man3tea1defix2iot5s2ontkno8w2unno1forget5ot1gnatius2or2uana1hateyou1iyama
+1jrjkfl7rf1klo1likeit5pie5sex2lini5ois3matic3usion2ove5god5it5me5porn6ussy5sex5u5yo7u2ya1mage4ine3tion2horny2mortal2pact
+4la6ss3erial3lants3reza3ulse2theman2zadi1nches3ubus2dain3ex3ia5n6a6s4go4ra3on3y4car2famous4ntry3ected4rno3inite7i7y3o
+4rmation2gram4id2love2na3ocent2sane5ity3ecure4rt6ions3ide6r4ght3omnia3piron3tall5nt4inct2tegra7l4l4r5acial5course5est5n
+6al6e7t3repid4uder2uyasha2vest3ictus1omega1phone2swich1rakli2eland3ne2ina4ka3sh5a5ka5man4ka2on4hors4maiden6n2ving1saac
+3bel6l7a7e3iah2cool2hmael2land6er2mail2rael2sues2tanbul3heman1talia6n7o4y2isme2sme1van4hoe4ov6a2erson1wantu0jabber3roni
+2chin3k4al5ss4dog4et4ie4jack4o5ff4pot4son3ob5s3ques5i2de2eger2gger3uar6s2ime2karta3e4jake4ster2maica3es5b6on8d5on5s3ie
+3mer4in2ne4lle4t4way3ice4na5e3na3uary2pan5ees6se2red3head3rett4od3vis2smin6e3on5s3per2va3elin3ie5r2ybird3cee3den3hawk7s
+3man3son2zmin6e3z4man4y1bond1eadmi3n4ette4ne5ie2di4knig2ep4er6s4ster2ff4erso8n6y4jeff4rey5o2hovah2lena3lo4y5bea8n2nifer
+3kins3n4a5j4ie5fe7r5ngs4y3sen2remiah5y3icho3k4off4y3maine3ome3ry3sey2sper3s4e4i5c6a5e3ter3us2ter3hro3s4ki3ta2wel5l5s3ish
+2zebel1ian4g3o2gga5man3saw2ll4ian2mbeam4o5b3mie4y5s2ng4le6s2ong1ktxrf3ymrf1oan4na5e3quin2celyn3key2eblow4ob3cool3joe3l
+4le3mama3y2han5n6a6es3n4boy4cena4deer5oe4galt4john4nie5y4son5ton2ke4r5s2lene3ly2mama2nas4tha7n6on3boy3es5y3ny2rda5n4on
+4yn3ge2se4p5h6in8e3h4u5a3iah4e2ung3rney2yce3ful3stick1rcfyf1sbach1uan4ita6o2bilee2dith3y2ggalo3head2ice4y2les3i4a5n6a4e
+5ann5n5t6te4o4us3y2manji3bo3p4er2ne4au4bug3gle3io5r4per3k4ie4mail2piter2rassic2stdoit4i5ce5n6bieber6e4me4us2ventus
+0kaboom2hlua3una2iser3tlyn2jak2karot4shi6ka3tus2lina2masutra3ikadze6ze4la5la2ne3g4aroo3sas2ppa2ra4chi4mba4oke4te3eem4n
+3in5a5e3l3ma3olina2shmir3per2tana4rina3e4lyn4rina3herin8e4leen4ryn4y3ie3rin6a3ten3ya3zen2vkaz2wasaki2yak3la4ee5igh
+2zanova5tip1bctyjr1cchiefs1eegan3nan3per4out3sha2isha3th2kc3sa2ller5y4i5e4y3sey3vin2ndall4ra3g3nedy5th4wort4y3obi3shin3t
+4ucky3wood5rth3zie2rmit3nel3ouac3rie4y3stin2strel2vin2yboard3stone3west1fcnjxrf2gjxrf2hbcf1han1ick4ass4er4flip4sass2dney
+3rock3s2eran2kimora2ll4a5h4bill4e5r6s4ian4joy4kill4me4zone3roy2mball4er6ly3chi3mie4y2nder4red3g4dom4fish4king5ong4pin4s
+5ton4tut3ky2pper2rby3ill3k4land3sten5y2smet3s4es4ing4kiss4me5yas8s2tchen3eboy3kat3ten6s4ie6s4y5cat5kat5s2wi1jifhf4lm
+2kszpj2rjvjnbd1laatu3ste6r3udia4s2eenex3opatra2ingon3zma2ondike3pik4klop1nickerless7s5s3ght6s2ock5ers3pka2uckles1oala2be
+2dak3iak2jak2komo2lbasa3eso3ibri3obok4kol2mbat3odo3puter2ng3rad3stantin3takt4ol3yor2okie3l4aid2rdell3ean3n3oleva4va2shka
+3mos3tik4ya2taku3enok1raken3m4er3sota6ka2is4hna4sy4ta5en5i6an6e6n7a7e5y2okodil3lik3nos2uger3sty2ypto6n3stal1senia5ya
+2usha1thjxrf2yjxrf1uai3n4g2brick2mar3e2ngfu2rt4is2wait1yle0labia3onte3rador3tec2cey3oste3rimosa4osse2dder4ie3ies3y4bird
+5oy5ug2etitia2gnaf3una3wagon2hore2ke4r5s4side4wood3ota3shmi2lakers2mbchop4da4ert4orghini3er3ont3pard2ncaste8r4e5lot5r4ia
+3d4er4mark4on4rove3e3g4ley3sing3tern2pochka3top2ra4croft3ge3isa5sa3kin3ry3sen4on4son2salle3er5jet5s3sie3t4time3vega7s
+2tex3in5a6s5o2ughing3ra4e5l5n6ce6t4ie2valamp3ender2wman3rence3son3yer2zarus1back2test2vjxrf1eader3fs3gue3hcim3nne3rjet
+3ther3vemealone5s2banon3owski3ron2dzep2eann3ds5utd3loo3roy2ft4y2gacy3end6a6s3ion3man3olas4s3s2hjxrf2igh3nad2kker2land
+2mans3mein4ings3on5ade5s2na3g3ingrad3non5x4y3ochka2on4ard7o4id6as5e3pard4old2roy2sbain4ean5ns4ian7s4os3ley4ie3paul3tat
+4er2ticia3mei6n7n5see3sdoit4fuck4go4play3ter6s2ver2wis2xingky3mark3us1fitymrf2ybbk4kf1hfrjy1ian4g3o2bby3ero5tad6y3ido3ra
+5ry2ck4er4ing5t4me2fe4hack4isgood4time2ght5er5hou8se5ing5nin8g5s2lbit3ian6a4th4ya3lian5e4y3man3wayne3y2mewire3ited2ncoln
+3da4en4ros4say5ey3e4age3g4erie3k4in4s3us4x2on4el5ss4hear8t4king4s2ps4tick3ton2quid2sa4lisa3enok3t4en5r2te3hium3le3tle6ma
+2ve4life4rpoo8l4wire3ing2za4rd3zard4ie4y1jxtymrf1lama5s2oyd1oad4ed5r2bo3ster2cation3k4down4ed5r6room4out4s3o4loco3ust
+4tus2gan3ger3ical4tech3latin2ki4loki3omotiv2la3ipop4ta3lipop4ol4ypop3ol5ol4xx2mbard2ndo5n3ely4some5tar4wolf3g4bow4dong
+4er4hair5orn8s4john4shot3nie2ok4er4in6g4out4up3mis3ney3p4er3se5r2pata3ez2rd3elei4n5a5z6o4tta3i4en3raine2sangel8es3er5s3t
+2thar3tie3us2ud4og3ie4s5a5e3lou3rdes2ve4bug4hate4is5t4joy4l5ess5ife5ove5y4m5e4r5boy5man5s4s5ex4ya5ou3ing2well3rider2yola
+1tkmaby2ybcrf3mub1uan2ca4s3ent3ia5n6a6o4en4fer4lle3k4ie4y5dog5me5one5s3y2dacris3mila3wig2gano2igi3s2kas3e2mber3ina2na
+4tic3chbox2scious3t2ther1vbnhbq1ydia2nette3n0macaco4roni3beth3daddy3gyver3hine7s4oman3iek4ntos8h3k4enzi4ie3leod3man3ross
+2dagaskar4la3cat4ow3den4ie5son4og4ux4y3eline3ina4son3man5x3ness3onna3rid2estro2fia2gadan4nda4zine3dalena3elan5lan4nta3gi
+5e4ot3ic5al5ian5k5man5s3net6o4olia4um5s3oo3pie6s2halkita5o3ler2iden3l4created4man4ru3ne4land3son2jestic3or2kaka4veli4yla
+3eitso4r3sim6ka2lachi4ga4ka6s4ysia3colm3ibu4ce4ka4na5ka4sh3lard4orca6y4rats3one2ma4cita4mia4papa4s3ita3moth3ochka4nt
+2nage6r4tee3chest8er4ity3darin4ers4ingo4olin4rake4y3fred3g4a4o5s3hatta3iac4fest4la3kind3n4heim4ing4y3olo4war3son3tis4le
+4ra3u4al6s4e5l6a4nited4td2ple2radona4jade4t5hon4uder3ble6s3c4el6a6la7o6o4h4ia5n5us4o5s4us3garet6it8a4ie4o5t3i4a5h5m5n6a
+6na7e4e5l4juan8a4ka5o4lyn4n5a5e6r7s6s5ka5o4o5n4pos7a4sa5hka5sa4ta4us4ya3jorie3k4er5t6in8g4ie5z6a4mark4us3lboro4ene5y4in
+6s4on5w3mite3nie3quis3riage5ed5ott3s4eill8e5l4h5a6l7l3t4a4ha4i5an5n6a6e7z6i4y3usya3vel4in3y4am5nn7e4beth4jane4land4mary
+2samune3erati3h4a4ka3on3sage4ey4imo5ve3te5r6baiting8te9ing6key6mi8nd6p6s4urbation2tador3chbox3e3hew4ias5eu3ias4lda4sse
+3ri5x4os3t4eo4he6w7s5ias4ie5ngl4matt4y3ure2ureen4ice6i7o5zio4o5larastefy2veric7k2xdog3ell3i4m5a5e5ilian5ka5o5um6s4ne3max
+3payne4ower3well3x4xx2ya3be3day3fair4ield3hem3nard2zafaka3da5rx1ccarthy2donald2kenna5zie2laren1dogg1eadow3gan3ndyou3t
+4ball4head4loaf2chanic2dia4c5al5ine4na4on3usa3ved2ga4deth4man4n5e4pass4tron3gie3han2ier3ster2lani6e3ina5da4sa5s6a3lon5w
+3ody4ns3rose3vin2mber3orex5ies5y3phis2nace3doza3g3sch3tal4hol4or5s2only3w4meow5ix2phisto2rcede7s5r4hant4ury3edith3idian
+3lin4ot4yn3maid3rill3sedes2ssage4enger4iah5er2tal5l6ic8a3eor3hod5s3oo3ro5id3s2xican5o1iami4o5r3n3o2ch4ae6l7a7s5l4eal5l6e
+6l7e4igan3k4ey4y3ro5lab5n5phone5sof8t2ddle3get3land3night5te3ori3way2erda2ghty3ue5l2hail2kado4el4yla3e4mike4y3i3kel
+2lamber4n5a5o3dred3ena4s3fnew3house3itary3k4man4yway3le5nium5r4ie5on7s4wall3o3ton2mosa2ndy3e4craft4mine4rva3g4us3i4me
+5oni5um4stry3nesot8a4ie3ute2racle4ge4nda3iam3ror2scha5ief3ery3fit6s3ha4ka3iaczek4ek3ses4ie5ng5on5ssi8ppi4ouri4y3take4er
+4ral5ess4y2tch5el7l3tens2zuno3zou1jolnir1obile3ydick2cha2del5s6ne4na4rn3les2gwai2hamed5mad6ed4wk2jave3o4jojo2llie4y5dog
+3oko4tok3son2mdad3ent3my3oney3sanaladventure4uck2na4co4lisa4rch3day4eo3e4y5man5s3go5l5ose3ic5a4es4ka4que4tor3k4e5y6bo8y
+6ma8n6s3olith4poly3roe3soon4te6r7s3tag5na4e5car8lo5rey6o4gom4oya4real5ose4y2ochie4ow3kie3moo3n4beam4dog4er5y4ligh8t4man
+4shin8e3re3se5s2par2rales3bid3dor3e4na5o3ga5n6a4oth3itz3ley3ning3on4zova3pheus3ris6on4ow6ind3tal4en4gage4icia5mer5s4on
+2saic3cow3es3kva2tdepasse3her6fu8cker6lode6s4ra3ion3ley3o4cros8s4r5cyc5ola5s4wn2untain3se5r5s5y3th2vers3ie5s2wgli2zart
+1pegs1rbill1udar3vayne2eller2fasa3fdive4in6s4y2hammad2lder3ler5t4igan3tiplelo2mmy2nch5kin3ich3son4ter2ppet2rder4ock3iel
+3ph5y3ray3zik2sashi3chi4le6s3hroom3ic5a6l5ian5man3krat3lim3tafa5n6g7s5rd2tant3ley3ter4ley1ybaby3oys2dick2friend2girl6s
+2kids2life3ove2name6is2pass6wo8rd3orn3ussy2rtle2secret4lf3pace3tery4ic6al4uff2time2world2xworld0nachos3ked2dejda4zhda3ia
+4ne2ked2maste2ncy3g3ook2omi2palm4ss3les3oleon5i3ster2rnia3ut5o2scar3h3sau3tena6ka4ia4y5a2taha4l5i6a6e5y6a4scha5ha3chez3e
+4dog7g3halie5n6ie8l3ion6al4ve3ural5e2ught6y3tica5lus2vajo3igato8r3y4seal2zgul1bvjatq1ebraska3ula2cklace2edforspeed4le6s
+2gative3ro2il2llie3son2mesis3o3rac2ng2on2ptune2rmal3o2stle4or2tscape3tie3work2utron2vada3er5min8d6or8e4ts3ille2wark3bie
+3castl8e3day3house3job3life3man3ness3one4rder3pass4ort4roject3s4tart3ton3user3year4ork2xtel3us1fhfrfy2nmzyf2ytxrf1guyen
+1hfrnjh1iagara3n4g3o2ce4ass4guy4tits3hola7s6e3k4el6s4ie4nick4olas4y3o4l5a6s5e2elsen2gel4ria3ga5z4er6s3ht5mar8e5owl5s5win
+7sh2ka3e3i4ta5os3ki3las3o4la6i6s6y4n2mbus3itz3rod2na3e4ball4inch4rs4teen3g3ja5s3tendo2pper4le6s2rvan6a2ssan2tram4o3tany
+2xon1oah2body2cturne2el4le2fear2gard2kia5n2lan3es3imit2mad3ore2name3e4none3g3membe3stop2ob3dle6s3kie2pass6word3e2rbert
+3een3folk3ma5l5n6dy3ris3th5ern4on3way4ich4ood2sferatu3tromo2tebook3hing3now3redam3used2unours2va3ell4mber3ikova2way
+1thvbyfnjh2ktajy4dbpjh1uan2clear2de4s3ist4ty2gent3get6s2mber6s2rlan3se5s4ing2tella3meg3s3ter6tools1ygiants2jets2lons
+2mets3pho2yankee0oakland4ey3tree2sis2tmeal1belix3ron2iwan2jects2livion2sidian1cean5s3lot2tober4pus1dessa2in2yssey1edipus
+1ffice6r3road3shore4pring1hbaby2mygod2shit2yeah1icu2lers1kay2inawa2lahoma2mijn2sana1lder3fart3man2eg3miss3nka3sya2ga2ive
+5r5s4ia5er2lie2ympia6c5us1mar2ega5red3rta2icron1nelove3piece3time4wo2ion5s2line3yme4one2tario1pen4door4it4me4now4open4up
+3ra5tor2helia2iate2tical4ma5ist5us4on6s4plex2us1racle3l4sex3ng5e6s2bital2chard4id2egon3o2gasm6s3y2ient3gin6al3oles4n
+2lando3eans2pheus2tega2well1sama2car5s2good2iris2prey2wald1thello2is2tawa3er3o1utback3kast3law6s3side7r1vation2er4kill
+4lord1wen2nage1xford2ygen1yster1zzie3y0pablo2cers3ific4no3k4ard4er6s3man3o2ddle4y3res2gan3e2ige3n4t5bal8l5er5ing3sley
+2jero2kista7n2lace4din3ermo3lmall3mer4tree3oma2mel5a2nache4ma4soni8c3cake7s4ho3da5s4ora3g3head3ic3orama3ter6a4her7s4ies
+4s4yhos8e3zer2ola4o2pabear4mama3er5ino5s3illon4t5o3py2radigm6s7e5ox4gon4medi5ore4noia7d3is3k4er4our3lament3ol5a5l3rot
+3sifal4ons3tizan4ner7s4y2sadena3cal3ha3s4at4code4es4fan4ion4mast5e4ord4pass5ort4thie4wd5or7d8s7t3ta4or3word2tata5e3ch5es
+3hetic4find8er3ience3ric6e6i7a6k5k5ot7s5zia4ol5n3terso4i4on4y2ul4a4ie5n6a6e4paul2vel4ment3ilion3lik4ov6a2xton2yday3ton
+1diddy2tplf1eabody3ce5ful5out4h5es5y4ock3nu5t6s3rl5jam5s4son3vey2bble6s2cker2ddler3ersen3ro2ekaboo3per6s3wee2gasus3gy
+2lican2nal3cil3dejo3elope4trating9on3fold3g4uin7s3is3nstat4y5wis3tagon4hous4ium2ople2pito3pe5r6s3si2regrin3fect3kele4ins
+3rin4y3sian5k4on6a7l3tinant3vert2te4r5bil5north5pan5s6on3ite3ra4ov6a6ich4us3unia2ugeot2yton1fkegf2loyd2qxbr1haedrus3ntom
+3rao4macy3t2eonix2ialpha3l4ip6p7e6s4lies6p7s5y3sh5y2oebe4ni6x3ne5s3to5g5n5s2pbb2rases3eak3owz2yllis3sics1ian4o5man5s3o
+3zza2card4sso3colo3her3kle6s4s4up3nic3s3tere4uers5re7s6s2erce5ing4re3tro2geon3gies4y3let3pen2kachu2lgrim3low3ot5s3sner
+2mp4dadd8y4in6g4ster2nball3ch3eappl8e4tree3g4pong4uin4vin3head3k4floy8d4ie4y3nacle3tail4o2oneer5r2pe4line4r3pen4in4o
+2ramida4te6s2sces3s4ed5r4ing4off3tol5n6s2tbull3ch5er7s3ures2xie5s2zda4ec3za5hut5man5s1jkjnj1lace5bo5s4id3ne5s5t6a4ner4ts
+3sma4ter5ic7s3tinum4o5n4ypus3y4a4ball5oy4er6s4ing4mate4stat8ion4time2ease5ure2okij3ppy2um4ber5ing4mer3to2ymouth1obeda
+2cket2etry4s2int5er3son4son2kemo6n4r4y2land4r5is5oid3ice5y4na4sh4tics3lux4y3niypizdec3o4polo3ska2midor3mes3pey2ncho3g
+3tiac3y4boy2obear3chie3dle3h4bear3key4ie4y3l3n4tang3p4er4head4ie4oo4poop4y3ter2pcorn3eye3ova3per4ie4y3tart2rk4chop3n
+4king4o5graphic5s4porn4star3sche4he3t4al4er4ia4land4ugal2seidon3itive3sum3t4al4er4man2tato6es3head3ter2unded5ing2wder
+3ell4r5ful5man5s1rague3ise3ncer3xis3yer6s2eacher3cious3dator3gnant3lude3mier7e5um3sario4ent4iden8t4ley4sure4tige5o6n3tty
+4zel2ick3de3est3ma5l4e4us3nc5e6s7a7s8a6to4gles4ter5ing3scill4sy3vacy5t6e4et3yanka2obes3digy4uce7r6t3fessional7or4ile5t
+3gram5ess3ject3mise3nto3perty4hecy6t3spect6r4to3tect4ocol5n5ss5type3view3wler3xy3zac2udence1sycho1ublic2ck2ddin6g4les2ff
+4er4in4y3unga2gsley2lled3sar2ma3kin3per4kin7s2nani3ch3isher3jab3k4ass4er4in4rock3ter2pkin3pet4ies4y5dog5s3sik2rdue3pl5e
+2shing4kin4ok3s4ey4ie6s4sy4y5cat5eat5lover5man5s3yy2ta3ter2zzle1yon2ramid7s2thon0qawsed6rf8tg2ywsx2zplm3qaz3se3ws5x6ed8c
+9rfv9rfvtgb3xc5v4sw6edc3zaq1ian4g3o2ng2ong1palzm1qqq4q3www2wwee1uaint3ke5r3lity3n4tum3rter5z3sar3ttro2ebec3en5ie5s3ntin
+3st5ion2ick3ncy4n1was4zx2eas5d6zx8c3dsa6zxc3ewq3qwe3r4asdf8zxcv4t5y6u7i8o9p0rabbi5t6s3ota2ce4car4r5s5x3hael4el6le3ing
+2dar3eon3ical4o5hea8d4us3uga2fael2ge3man3nar6ok2iden5r6s3lroad3n4bow7s4drop4er4ing4man4yday3stlin2keta2leigh3ph5ie2mada
+3bler4o3irez3jet3mstei8n3on5a5es3page3rod3s4es5y4tein3zes2nch4id3dall4olph5m4y3etki3g4e5r6s3som2phael3ier3per3tor6s4ure
+3unzel2quel2scal3dzv3hid3mus3putin3ta5man4er4us2tboy3ed3man3tle6r2ul2ve4n5s2whide2yman4ond2zor3z1bcekz2hbkk1ctybz
+1dfhnbhf1eader6s4ing4y3gan3l4ity4ly4madrid4tor3per3son3ver2bbyt3ecca4kah4l5s5z3oot4rn2call3kless3on4rd6s4very2dalert
+3baron4ird4one4ull3car3d4evil4og4warf3eye3fish4ox3hat4ead7s4ot3leg4ight5ne3man3neck3one3rose4um3s4kin7s4ox4tar5orm3wall
+4ine6g7s4olf5od2ebok3d3fer3ses3ves2feree3lex2gent3gae4ie3ina6ld4onal4ster2hbwf2illy3ndeer2lease3iant3oad6ed2member3ingto
+8n3ote2nat5a5e5o4ult3e4e4gade3g3o3tal2pair3oman4rt3tile3ublic2quiem2reirf3fhtre2scue3earch4rve3ident3pect3tart4less2tard
+3ire6d3sam3urn2uben2veal4nge3iew6s4val3oluti8on5ver2wind3q2ynolds2znor1fgbnjirf3ecnf2hbyf3fgep4vtkmrf4ylfi3lbyfk3njirf
+2nthbyf4ymrf2rfirf3nec2vfcenhf1hbcnbyf2fcfdbwf4jnf6rf2iannon3no5s2jkbr3rjlbk2odes3nda2tdtlrj2ubarb2ythm1ibbit2card6o
+3cardo3e3h4ar6d7s4ie4mond4ter3k4ie4ster4y3o2ddick4le6r3e4r5s3ge2ffraff2gger3ht5now2ley2mmer2ng4er4o2pken3ley3ped5r4le
+3tide2sing2ta3ter2ver5a5rat5s6id8e1jcvjc2hjdf4km5tdf2irfrgbde3txrf2ntyjr3zhf2ycnfynby1ktjgfnhf1oach3d4kill6ng4runn8er
+4ster4way2bbie5ns3er5t6a6o6s3in5hood5s6on3ocop4t5ech5ics5s3son3yn2cco3hard4elle3k4er5t6s5y4ford4hard4ie6s5n4man4nrol8l
+4on4rock4s5tar4well4y2dent4o3ger3ina3man3ney3rigo6ue8z2ger5s3ue2land3ex3l4er4in6g6s4tide2ma4n5ce5ia5o6v7a5s5tic4rio5oma
+4shka3e4o4ro3mel3ulus2nald6inho6o3g3nie4y2ofer3kie3m3ney3ster7s3t4beer4edit5r2sa4nna4rio3co5e3e4bud4mary4rose4s4wood3ie
+4ta3s3tov3well2tary3ten2ugh3te5r2ver5s2wdy3ena3ing2xanne3y2yal5s5ty3boy1rpass1salinas1tyuehe1uan2bber4le3en3icon3y2deboy
+3olf5ph3y2fus2gby3ger3rat6s2les4z5zz2mble2naway3escape3ner4ing2pert2sh4more4rush3lan3s4el6l4ia6n3tam4y5dog2tgers3h4ie
+1yan0saab2baka3bath3ina5e3le3re5s4in6a2chin3red2ddam4le3ie2fari3ety4way3fron2ge2hara2ibaba3gon3l4boat4ing4or3nt5s3ram
+3yan2kura2lamander5i4sana3een4m4s5man3inas3ly3man4on3ome5on4pe3sa4ero3tydog3vador5tor8e2madams4nta6h7a4ra3ba4o3dog3e3iam
+4r5a3m4i5e4y5dog5s3oht3pson3son4un6g3tron3ue5l4rai2nane3chez5o3d4berg4er6s4ie6go4man4r5a5ine5o4wich4y3ford4ran3g3ity3jay
+4ose3ta5cru5fe5na4iag7o5no4os2pper4hic6re2ra4h4jevo4sara4toga6v3ge3ina4ta2scha3ha4ka3kia3sy3uke2tan5a3chmo3ellit8e3iva
+3ori3urday5n2un4ders3ron3sage7s2vage4nna7h3ior2wyer2xman3ophon2yang1camper3ndinavian4ia4ner3rab4face4let7t2enery2halke
+4tz3eisse3midt4uck3nuffi3ool3ubert4ltz4mi2ience3rocco3ssors2oobie5y6do8o4te6r3re4pi6o7n8s3tch4land4t5ie5s5y3ut5s2rabble
+4pper6y4tch3eam6er4en4w5y6ou3ipt3oll4oge4tum3uffy2uba3lly3mbag1eabass4ee3dog5o3gull3hawks4orse3l4team3man4us3n3ray4ch
+3side4on3ttle3weed4olf2bastia8n7e3ora3ring2cond3re5t6s3tion3ure5ity2dona3uctive2eker4ing2gblue3reto2infeld2kret2lect4na
+3ina3mer2minole3per6fi2nate5or7s3eca3g3ior3na3sei3tinel4ra5y2phirot8h3tembe8r2rega4na5ity3g4best4e5ant5i5y4i5o3ies4ous
+3pent3solution3ver4ice7s2same3tra2th2ven5of5s5teen6y4rin3illa6e4yi2xe3god3man3o3pot3sex6se3toy3ual3x4x5x5y4y3y4ass4babe
+5itch5oy4girl4lady4mama6n5e4one4red4sexy2ymour1fgiants1hade5s4o5w6s4y3ft3g4gy3i3ker5s4ira4ur3lom3man4il4poo4rock4us3n4dy
+4e5y4g5hai4ia4na5o6n4ti3o4lin3rk5s5y4ma4on4p5e5ie3sta3un5a3ved3wn5a5ee3yla4ne3zam2earer3ba3eba4na4p5dog4ts3i4la3lby4don
+4l5ey5s5y4ter5on3male3n4g3pherd3ridan5ff4lock4man4ri5y4wood4yl3vchenko2ibby4umi3eld3ft5y3loh3mano4mer3ne5r4igami4ji4obi
+3rley3t4face5uck4head4shit4ter5y3va3znit2ock5er3dan3e4s3gun3jou3nuf3ot5er3p4per5ing3rt5y3t4gun4okan3u3vel3w4er4ing4me
+4time2redder3imp4nk2uai4n5g3i3n3o3rik3ttle4up1ick4boy4ness2dekick4wind3ney2emens3nna3rra2gma5chi5r3nal3rid2lence5t3icon
+3k3ly3ve5r6ad8o4i5a2mba3city3mons3on5a5e5s3ple5y4son7s3s2natra3bad3city4lair3ful3gapor8e4er4h4le3ister3ned5r2obhan2rius
+2ssy3ter6s2te4s3hlord2xers3pack3teen4y5nin2zzle1kate5board5r4ing2eeter3leton2ibum3doo3ing3lled6t5s5z3n4head4ner5y4s3p
+4per5y3rt3ttles2olko3rpion2ull5s3nk2ydive7r3hawk3lar6k4er4ine3net3walke8r1lacker3inte3m4dunk4mer3pnuts4per5y4shot3sh5er
+3ter3va4e4ik3yer6s2edge3ep5er5ing5y2icer4k3de5r3m4jim4shad8y3nky3pkno7t4per7y5y3ver2onik3ppy3w4hand2ugger5o3t4s4tey5y
+1mack5dow8n3ll5s3rt5ass5y3sh5ing2eghead4ma3ller5y2ile5s5y3rnoff6v7a3th5ers5s5y4ty2oke5dog5r5s5y4ie5n6g3och4th6ie3ther
+2udge3rf3t1nafu3ke5man5s3pon4per5le5y4shot3tch2eakers5y2icker7s3ffer5ing3per2ooker5ie4p5dog8g5y3w4ball5ird5oar8d4dog
+4flak8e4man4y2uffy3ggle7s2yder1obaka3er2cce5r3ial3ks3rates2dapop2fia4ya3t4ail4ball4tail4ware2kolov7a2lace4r5is3dat4ier
+3eda6d4il3itude3nce4ishko3o4mon3ution2me4body4day4one4rset4thin8g5ime3mer2nata3g4bird4oku3ia4c5s3ja3ne4y3oma4ra3y4a
+4ericsson4fuck4sony4vaio2oner6s2phi5a5e3rano7s2rrow2siska2ul4fly4mate3nd5s3rce3th5ern5par8k7w5side2viet2what1pace5man3de
+5s3in3lding3m4spam3niel5sh4k5er5ing5me5s5y4ner3rhawk4k5ey5le7s5s5y4row4ta6k6n7s5y3wn2eaker7s4rs3cial7k4tre6um3ed5o5way5y
+3nce6r3rm5a2hinx2ice3de5r6ma8n6s5y3ffy3ke5r5s5y3nner3ral4it3tfire2lash4tter3een4ndid3iff4nter2ock3iled3nge6bo8b3oge4k5y
+4n5er5s3rt5ing5s5y3t4ty2read3ing6er6s5t6er4te3ocket4ut2ud3nk5y3rs3tnik2yder1qdwfe2uall4re4sh3eak4eze4rting3id4re5rel5t6s
+1rinivas1tacey4ie4y3ff5ord3ind3lin4ker4lion3mford3n4dard5by5s4ford4g4islav4ley4ton3ples3r4buck8s4craf8t4dust4fire6sh5ox
+4gate4ligh8t6te4man4r4s5hip5tar4t5er5rek4war7s3sik3te5s4ic5on4us3yout2ealth4m4ua3el5e6r7s3fan6i7a7e6o4fen5i3iner3lla6r
+3pan4h5an7e7i8e5en7s3reo4lin7g4n4va3tson3ve5n6s5o4ie3wart2ick5man5s5y3ffy3gmata3letto3mpy3ng5er5ray4ker5s5y3rling3tch
+2ock5ing5s5ton3kes3len3ne5col8d5d5r5s5wal5y3oge6s3p4it4pedby3rage4e4ies4m5s5y4ys2raight4nge7r4p4t5for5o5us4wber8ry3eak5m
+6ing4et6s4lok4ngth4ss4tch3ider4fe4ke6r4ng4p5e6r6s5per3oke6r4ng3yker2uart3bby3d4ent4io4ly4man3ff3mpy3nner3pid2yle5s4us
+1uan2baru3lime3marin4it3urban3way3zero2cces6s3k4cock4dick4ed5r6s4ing5t4me5ydick4s2ede2gar5s2icide2kebe2llivan3tan2mme5r
+6s6time4it2nbeam4ird3dance5y4erla5vil4own3fire4lowe8r3kist3light3ny5day3rise3set4hin7e3tzu2per5b6ow5fly5ior5ma7n5natural
+6ov8a5s6onic6ta8r3ply4ort3ra4eme2rf4er4ing4sup3geon5ry3prise3vey6or4ival6or2san5a5na6e3hi3ie5q3lik2tton2zanne3uki1ven
+3rige3ta4ik4lana2oboda1wallow3mpy3nson3tch2eden4ish3eney4ps4t5ass5heart5ie5nes8s5pea5s5y2ift5y3m4mer5ing3ng5er7s5ing3ss
+3tch2oosh3rd5fis8h5s1ydney2lveste4ia5e2ncmaster3ergy2racuse2stem6s2zygy0tabasco4tha3itha3le2co4bell4ma2dpole2ekwondo2ffy
+2hiti3oe2ichi3lgate3pan3wan2kamine2lbot3gat3isman3k4s3on2mara3erlan3mie4y3pabay2naka3echka3g4erin4o3k4er3ner3tra3ya2ra
+4kan3dis3get3heel7s3pon3zan2sha3ty2tarin3er3iana3jana3too3yana2urus2xi3man2ylo5r2zman6ia3z1bird2one1dutybq6z1eacher3m
+4work3pot3ser2ch4nics6ques5o3umseh2ddy5bea8r2en4age4s5ex2kken2lecom4fon4phon8e3ler2mp4est4lar5e4pass4tress2nchi3der
+3erife3g3nesse4is2quier7o5la2refon4sa3minal7t8or5te3ra5n6ce5pin4ell5nce4i5ble5er7s4or4y2ssa4ie3t4er4ibil5ng4pass4test
+2tris3suo2ufel2xaco4ns4s5s1hailand3lia3natos4ks5you4os3tsme2eater5re3bear6st5st4oss5ys3cat4lash4row4ure3dog5n5ors4ude5ke
+3edge4nd3force3game4reat3ir3kid5ng3lma3man3o4dore4ne3rapy4e5sa4ock3saint4e4hit4ims3thing4ruth3wall4ho2ick3erry3ghs3ng5s
+4k5ing3rteen5y3s4isit4tle2oma5s4pson4son3ng5s3r3ught2rasher4wn3ee5som3iller3oat3ust2uglife3mb5nils5s4per3nder7b3rsday
+1iamat3n3o2berian6us3uron2cal3ket4le6r5ing6sh4tock3tac2ff4an6y2ger5cat5s3ge5r3ht5s3re2mber3e4lord4out4s3my3osha4thy4xa
+3ur2na3g3ker6be8ll3man3tin3y2pper4y3top2res2tan5ic6um5s3fuck3leist3man3o3s3ten4ies4s4y5s1kbpfdtnf2fkdg1oad3st5er5y2bacco
+3ias3y4dog2day3d2ejam3s2ffee2gether2ilet2kiohotel3yo2ledo3kien2mahawk4s4te5o3boy3cat3mie4y5boy3orrow3servo3tom2ng4ue3i
+4ght3ka3to3y4a4hawk4tony2ocool3hot3l4box4man4s4time3much3n4army4ces3th4ie4sie2paz3cat3dog3gun3hat4er3olino3per3secre8t
+4pin2riamos4no3nado3onto3pedo3que3rent5s3toise4uga5re2shiba3ser2tal3oro3tenha8m2uch5ing3louse2wer5s3n2yota1race5r5y4k5er
+5s4tor4y3der3ffic3iler7s4n5er5ing5s3ktor3lala3mp5le3nce4ny4s5am5exual5fer5it5lator3pper3sh3uma3vel6er4is2easure3ble4or3e
+4frog4s4top5ree3k4ker3nt5on3vor3y2fnthbyf2ial4ngle3bal4ble4e3cia4k5s5y3dent3gger4un3nidad5tro8n6y3p4le6h6ts6x4od4per3sh
+5a4ta6n3ton3umph3via3xie2ojan6s3ll3mbone3oper3pical3tter3uble7s4sers4t3y2uck5er5ing5s3e4blue4love3ffles3man4pet3nks3st
+5me5no3th2yagain1sunami1uan2cker3son2esday2gboat2jhrf2lane3ip5s2na4fish3dra3ing3nel2pac2rbo5s3k4ey3ner4ip3tle6s2scl2xedo
+1wat2eety3lve3nty2iggy3light3n4kie5le4s3st5ed6r2ostep1ycoon2ler5s2pe3hoon2rant3one2son1zzqi0udacha1fhvjybz2kbyf1hbujhbq
+1kraine1ldv2rich4ke2tima6te3ra2ysses1mbrella2pire1nbelievable2cencored3le2dead4r5dog5ground5tak8er6ow5wear2icorn3on3que
+3ted3versa8l7e7i8ty2known2lock2real1ptown2yours1ranus2laub2sitesux3ula1sarmy2er4name2marine3c2navy2sy2uckballz1tahjazz
+2jhubq2opia1zumymw0vacation2der3im2gabond3ina2ldez3encia5tin8a8e8o4ra5i6a6e6ya5y3halla3iant3kyrie3ley6wa2mp4ir6e7s
+2ncouve8r3dal3ess6a3gogh4uard3halen3illa4ty3tage2rgas3vara2seline3ilisa6y2ughan5n3xhall1bhevbh2ienrf3fyz2kfirf1ector4ra
+2dder2gas3eta3itta6o2hpbr2locity3vet2ndetta3era3ice3om3tura6e3us2psrf2ra3batim3ena3itas4zon3mont3non3ona5ic7a6ka3sace
+3tigo3ygood2teran3te1fcnth3zyz2hbirf4yf5jxrf3ecz3nsirf3ufhbnf4jif2ibyf3tymrf2kbyf3sirf2lfufcrfh2nbkmlf3dtq3tvfnbrf
+2pfafrf2rcbv6rf2vekz3fgfgf3jxrf2ylfhby1girl1iagra2brate2cious3ki5e4y3tor6i7a6y2deo5es5s4s2enna3tnam3w4soni8c2ka3ing6s
+3tor6ia7ya2lla5ge2nce5nt6zo3eyard3nie3tage2olator4et6ta4in2per5gts5s2rago3gil5n6i7a7e4o3tual3us2sa3hnu3ion4ted5or3ual
+2talik4min2valdi3ian4d4tron2xen1jcrdf2kjrj2qgfhjkm1kontakte1lad4ik5mir5slav1odafone3ka2land3cano4om3kodav5v6a4swag8en
+3ley6ba8ll3tron3ume3vo2odoo2rlon3ona3tex2va2yager3eur1qsablpzla1segda2jasnel1tldtlm1ulcan3va0wachtwoord2ffenss4le6s2ge
+3ner2iting2keup2ldo3ker4ing3lace4et5ye4y3mart3nut3rus3ter4on2nda4erer3g3ker4ing3nabe3rltw3ted2papapa3bbs2rcraft3eagle4z
+3hamme8r3lock5rd3ner4ing3ren4ior7s3saw3thog3wick2sabi3hburn4er4ingt8on3ser4up3ted2tch5er5ing3er5boy5fal5loo5man6elon
+5polo5s6ki3ford3son2ve2yer3ne2zzup1dtnjr5xtr1ealth3pon3re4ing3sel3ther3ver2bber3cam3hompas3maste8r3site4ol6utions4ter
+2dding3nesda8y2ed3kend3nie3zer2iner3rd2lcom6e3der3kom3ler4hung4ingt2ndell4y3g2rder4na3ewolf3ner3ter2sley3t4ern4ham4on
+4side4wood2tpussy3ter1hale5s3t4eve7r4sup4the4up4what2eeler5s2iplash3skers6y5y4per4tler3te5boy5out5s6ox5y4ney2ocares
+3knows3re5s2ynot1ibble2ccan3ked5t2dget2fes4y2ggle6s2lbur3d4bill4card6t7s4er4fire4life4man4one4wood3helm3l4ard4em4i5a6m7s
+5e5s4ow4y3ma4er3son2nchest3d4mill4ow6s4sor5urf4y3e3field3g4chun4er4man4nut4s4zero3ner6s4ie3ona3ston3ter6s2reless2sdom
+3eguy3hbone4es2tch2ves2zard6s3zard1olf4en4gang4ie4man4pac7k3verin8e5s4ie2mam4n5s3bat4le3en2nder6boy6fu8l2od4en4ie4land
+4man4row4s5ide5toc8k4work4y3f4er4woof3hoo3kie2rd4pass4up3k4er4ing4out3ld5cup5s3m4ix3ship3thy1raith3ngler2ench3stle7r6in
+8g2ight4ley3nkle7s3ter4ten1sxedc3zaq1utang1xcvbn1yatt2oming2vern0xanadu3der3tia2vier1box1erxes1files1ian4g3o2ng2ong1man
+3s1rated1treme1uan1xxpass3xxx3zzz1yzzy0yahweh2maha6r4to2ng3kee6s4s2roslav2smin1brbnf5jc3jkfq1eah4baby4yeah2llo5w2shua
+3sir3terda1fcntyf6mrf2nfif5rf5tymrf4kb5mz1ing3yang2tbos1jdsqgfhjkm1ngwie2ot1oda2gibear2landa2mama2ng2rkie4town2semite3hi
+2uandme3know3ng3rmama5om3suck3tube2yoma1tngfhjkz1uan2gioh2liya2mmy1vette2onne1zerman0zach4ary3k2lupa2nder3g3zibar2pata
+3hod3pa4er2qwsx6cde3xsw6cde2raza3doz3ina2sada2xscd1ealots2bra5s2ke2lda2ng3ith2phyr3pelin2ro4cool4zero2us1hai3n4g3o2ei3ng
+2jckfd2ong3u2uai4n5g3i3n3o1idane2ggy3zag2ldjian2mbabwe3mer2nger2pper4o4y1odiac2loto3ushka2mbie2ne3g2om4er4zoom3ropa2rro
+1uan2lu2rich1vezda1xasqw2casd6qwe3cxz3v4asdf4b5n6m4vcxz1yjxrf1ztop2xxcc2zxxx3zz
 `;
 
 /** Entries of the same list with ten or more characters in which digits are more than an ending. */
