@@ -1,15 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { Authenticator } from './authenticator.ts';
 import { newCustomer } from './customer.ts';
-import { accessTokenOf, callApi, expect, password } from './fixtures.ts';
+import { accessTokenOf, callApi, expect, password, test } from './fixtures.ts';
 import { newestMail } from './inbox.ts';
 import { lookAtBothWidths } from './look.ts';
-import { test } from './own-stack.ts';
+import { test as ownStack } from './own-stack.ts';
 import { grantRole } from './roles.ts';
 import { addVirtualAuthenticator } from './virtual-authenticator.ts';
-
-// Any stage that is not this machine's wants a second factor of the team.
-test.use({ stage: 'ensaio' });
 
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Chaves de acesso' });
 const dialog = (page: Page): Locator => page.getByRole('dialog');
@@ -21,32 +18,31 @@ async function prove(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function openSettings(page: Page, web: string): Promise<void> {
-  await page.goto(`${web}/app/settings`);
+async function openSettings(page: Page): Promise<void> {
+  await page.goto('/app/settings');
   await expect(card(page)).toBeVisible();
 }
 
-async function signOut(page: Page, web: string): Promise<void> {
-  await page.goto(`${web}/app`);
+async function signOut(page: Page): Promise<void> {
+  await page.goto('/app');
   await page.getByRole('button', { name: 'Sair' }).click();
   await expect(page).toHaveURL(/\/$/);
 }
 
 /** From the sign-in page, with the address typed. */
-async function enter(page: Page, web: string, email: string): Promise<void> {
-  await page.goto(`${web}/auth`);
+async function enter(page: Page, email: string): Promise<void> {
+  await page.goto('/auth');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await enterWithPasskey(page).click();
 }
 
-test('a customer adds a passkey, signs in with it, renames and removes it', async ({ page, stack, consoleErrors }) => {
-  test.setTimeout(300_000);
-  const { web, folder } = stack;
-  const email = await newCustomer(page, 'Clara', { folder });
+test('a customer adds a passkey, signs in with it, renames and removes it', async ({ page, consoleErrors }) => {
+  test.setTimeout(180_000);
+  const email = await newCustomer(page, 'Clara');
   const device = await addVirtualAuthenticator(page);
 
   await test.step('adds it, with a proof and a name, and is told by e-mail', async () => {
-    await openSettings(page, web);
+    await openSettings(page);
     await lookAtBothWidths(page, 'passkeys-none');
     await add(page).click();
     await prove(page);
@@ -66,12 +62,12 @@ test('a customer adds a passkey, signs in with it, renames and removes it', asyn
     await expect(card(page).getByRole('listitem')).toContainText('Portátil da Clara');
     expect(await device.count()).toBe(1);
     await lookAtBothWidths(page, 'passkeys-one');
-    const { subject } = await newestMail(email, 2, folder);
+    const { subject } = await newestMail(email, 2);
     expect(subject).toBe('Chave de acesso adicionada');
   });
 
   await test.step('no token of the browser does the same at the user pool', async () => {
-    const { userPoolEndpoint } = await (await page.request.get(`${web}/config.json`)).json();
+    const { userPoolEndpoint } = await (await page.request.get('/config.json')).json();
     const AccessToken = await accessTokenOf(page);
     for (const operation of ['StartWebAuthnRegistration', 'ListWebAuthnCredentials', 'DeleteWebAuthnCredential']) {
       const answer = await page.request.post(userPoolEndpoint, {
@@ -86,24 +82,24 @@ test('a customer adds a passkey, signs in with it, renames and removes it', asyn
   });
 
   await test.step('signs in with it; a refused question leaves the address as it is typed', async () => {
-    await signOut(page, web);
-    await page.goto(`${web}/auth`);
+    await signOut(page);
+    await page.goto('/auth');
     await enterWithPasskey(page).click();
     await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(/Email inválido/);
     await lookAtBothWidths(page, 'auth-passkey');
     await device.setUserVerified(false);
-    await enter(page, web, email);
+    await enter(page, email);
     await expect(page.getByText('Não foi possível entrar com a chave de acesso')).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
     await device.setUserVerified(true);
     await enterWithPasskey(page).click();
     await expect(page).toHaveURL(/\/app/);
-    await openSettings(page, web);
+    await openSettings(page);
     await expect(card(page).getByRole('listitem')).toContainText(/usada a/);
   });
 
   await test.step('renames and removes it; then it signs nobody in', async () => {
-    await card(page).getByRole('button', { name: 'Mudar o nome de Portátil da Clara' }).click();
+    await card(page).getByRole('button', { name: 'Mudar nome de Portátil da Clara' }).click();
     const long = `Computador ${'x'.repeat(40)}`;
     await dialog(page).getByLabel('Nome').fill('');
     await dialog(page).getByLabel('Nome').pressSequentially(long, { delay: 0 });
@@ -117,61 +113,63 @@ test('a customer adds a passkey, signs in with it, renames and removes it', asyn
     await dialog(page).getByLabel('Palavra-passe', { exact: true }).fill(password);
     await page.keyboard.press('Enter');
     await expect(card(page).getByRole('listitem')).toHaveCount(0);
-    await signOut(page, web);
-    await enter(page, web, email);
+    await signOut(page);
+    await enter(page, email);
     await expect(page.getByText('Esta conta não entra com chave de acesso')).toBeVisible();
-    expect(consoleErrors.splice(0).every((line) => /409/.test(line))).toBe(true);
+    expect(consoleErrors.splice(0).filter((line) => !/409/.test(line))).toEqual([]);
   });
 });
 
-test('a passkey alone never opens the backoffice, and takes no second factor’s place', async ({
-  page,
-  stack,
-  consoleErrors,
-}) => {
-  test.setTimeout(300_000);
-  const { web, folder } = stack;
-  const email = await newCustomer(page, 'Nuno', { folder });
-  await addVirtualAuthenticator(page);
-  await openSettings(page, web);
-  await add(page).click();
-  await prove(page);
-  await dialog(page).getByLabel('Nome').fill('Telemóvel');
-  await page.keyboard.press('Enter');
-  await expect(card(page).getByRole('listitem')).toContainText('Telemóvel');
-  await signOut(page, web);
-  await grantRole(email, 'staff', folder);
+// Any stage that is not this machine's wants a second factor of the team.
+ownStack.use({ stage: 'ensaio' });
 
-  await test.step('a member of the team without a second factor stands before its enrolment', async () => {
-    await enter(page, web, email);
-    await expect(page).not.toHaveURL(/\/auth/);
-    expect(await callApi(page, 'GET', '/api/backoffice/board')).toMatchObject({
-      status: 403,
-      body: { code: 'access.second_factor_needed' },
+ownStack(
+  'a passkey alone never opens the backoffice, and takes no second factor’s place',
+  async ({ page, stack, consoleErrors }) => {
+    ownStack.setTimeout(300_000);
+    const { folder } = stack;
+    const email = await newCustomer(page, 'Nuno', { folder });
+    await addVirtualAuthenticator(page);
+    await openSettings(page);
+    await add(page).click();
+    await prove(page);
+    await dialog(page).getByLabel('Nome').fill('Telemóvel');
+    await page.keyboard.press('Enter');
+    await expect(card(page).getByRole('listitem')).toContainText('Telemóvel');
+    await signOut(page);
+    await grantRole(email, 'staff', folder);
+
+    await ownStack.step('a member of the team without a second factor stands before its enrolment', async () => {
+      await enter(page, email);
+      await expect(page).not.toHaveURL(/\/auth/);
+      expect(await callApi(page, 'GET', '/api/backoffice/board')).toMatchObject({
+        status: 403,
+        body: { code: 'access.second_factor_needed' },
+      });
+      await page.goto('/backoffice/pipeline');
+      await expect(page.getByRole('heading', { name: 'Protege o acesso ao backoffice' })).toBeVisible();
     });
-    await page.goto(`${web}/backoffice/pipeline`);
-    await expect(page.getByRole('heading', { name: 'Protege o acesso ao backoffice' })).toBeVisible();
-  });
 
-  await test.step('with a second factor the sign-in asks for password and code', async () => {
-    await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
-    await page.keyboard.press('Enter');
-    const code = page.getByLabel('Código', { exact: true });
-    await expect(code).toBeVisible();
-    const app = new Authenticator((await page.locator('code').textContent()) ?? '');
-    await code.fill(await app.code());
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Só falta entrares com o código' })).toBeVisible();
-    await code.fill(await app.code());
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Pipeline de Pedidos', level: 1 })).toBeVisible();
-    await page.evaluate(() => localStorage.clear());
-    await enter(page, web, email);
-    await expect(page.getByText('Esta conta não entra com chave de acesso')).toBeVisible();
-    await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    await expect(code).toBeVisible();
-  });
-  // The refusals that were provoked: 403 of the board, 409 of the passkey.
-  expect(consoleErrors.splice(0).every((line) => /40[39]/.test(line))).toBe(true);
-});
+    await ownStack.step('with a second factor the sign-in asks for password and code', async () => {
+      await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
+      await page.keyboard.press('Enter');
+      const code = page.getByLabel('Código', { exact: true });
+      await expect(code).toBeVisible();
+      const app = new Authenticator((await page.locator('code').textContent()) ?? '');
+      await code.fill(await app.code());
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Só falta entrares com o código' })).toBeVisible();
+      await code.fill(await app.code());
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: 'Pipeline de Pedidos', level: 1 })).toBeVisible();
+      await page.evaluate(() => localStorage.clear());
+      await enter(page, email);
+      await expect(page.getByText('Esta conta não entra com chave de acesso')).toBeVisible();
+      await page.getByLabel('Palavra-passe', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await expect(code).toBeVisible();
+    });
+    // The refusals that were provoked: 403 of the board, 409 of the passkey.
+    expect(consoleErrors.splice(0).filter((line) => !/40[39]/.test(line))).toEqual([]);
+  },
+);

@@ -144,7 +144,7 @@ function List({ passkeys, hasSecondFactor, onWish }: ListProps) {
                 <Button
                   size="small"
                   icon={<Icon name="edit" />}
-                  aria-label={`Mudar o nome de ${passkey.name}`}
+                  aria-label={`Mudar nome de ${passkey.name}`}
                   onClick={() => onWish({ action: 'rename', passkey })}
                 >
                   Mudar nome
