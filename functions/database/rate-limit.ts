@@ -73,6 +73,16 @@ export async function countWithinHour(
   return data?.count ?? by;
 }
 
+/** Whether something was counted in the present hour, minute or day. */
+export async function wasCounted(
+  database: Database,
+  { action, subject, within, now }: Pick<Attempt, 'action' | 'subject' | 'now'> & { readonly within: Window },
+): Promise<boolean> {
+  const hour = now.toISOString().slice(0, windows[within].characters);
+  const { data } = await database.entities.rateLimit.get({ action, subject, hour }).go();
+  return data !== null;
+}
+
 /** Counts something that is limited; refused, with `request.too_many` unless told, once it was done `limit` times. */
 export function countAttempt({ action, subject, limit, now, ...attempt }: Attempt): Step {
   const { within = 'hour', refusal = 'request.too_many' } = attempt;

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { forgetMissingAccount, listMissingAccounts, reportMissingAccount } from '../database/missing-account.ts';
 import { queueNotification, team } from '../database/notification.ts';
 import { accountIdOf, findPerson } from '../database/person.ts';
-import { countAttempt } from '../database/rate-limit.ts';
+import { countAttempt, wasCounted } from '../database/rate-limit.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -32,6 +32,7 @@ export async function findMissingAccounts(deps: MissingAccountDependencies): Pro
   if (!(await isDue(deps))) return undefined;
   const present = new Set<string>();
   for await (const sub of deps.listAccounts()) present.add(sub);
+  if (!(await takeCheck(deps))) return undefined;
   await takeBackReports(deps, present);
   let found = 0;
   for await (const personId of listAddressHolders(database)) {
@@ -57,13 +58,19 @@ export async function findMissingAccounts(deps: MissingAccountDependencies): Pro
 export const isImportRunning = async (database: Database, userPoolId: string): Promise<boolean> =>
   (await findAccountImport(database, userPoolId))?.status === 'running';
 
-/** The first run of a day does it; one that was stopped is followed by the next day's. */
-async function isDue({ database, now, userPoolId }: MissingAccountDependencies): Promise<boolean> {
-  if (await isImportRunning(database, userPoolId)) return false;
+const dailyCheck = ({ userPoolId, now }: MissingAccountDependencies) =>
+  ({ action: 'accounts.check', subject: userPoolId, within: 'day', now: now() }) as const;
+
+async function isDue(deps: MissingAccountDependencies): Promise<boolean> {
+  return (
+    !(await isImportRunning(deps.database, deps.userPoolId)) && !(await wasCounted(deps.database, dailyCheck(deps)))
+  );
+}
+
+/** False when another run of the day was quicker. One that is stopped after this is followed by the next day's. */
+async function takeCheck(deps: MissingAccountDependencies): Promise<boolean> {
   try {
-    await transact(database, [
-      countAttempt({ action: 'accounts.check', subject: userPoolId, limit: 1, within: 'day', now: now() }),
-    ]);
+    await transact(deps.database, [countAttempt({ ...dailyCheck(deps), limit: 1 })]);
     return true;
   } catch (error) {
     if (error instanceof Refusal && error.code === 'request.too_many') return false;
