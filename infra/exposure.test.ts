@@ -53,6 +53,32 @@ describe('what is reachable in production', () => {
     expect(rules).toEqual([['documents/Bucket', ['https://morada.example']]]);
   });
 
+  test('answers of the API run nothing, are framed by nobody and are not read by pages of others', () => {
+    const [[, properties] = ['', {}]] = ofType('AWS::CloudFront::Distribution');
+    const { CacheBehaviors: behaviors } = properties['DistributionConfig'] as {
+      CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId: { Ref?: string } }[];
+    };
+    expect(behaviors.map(({ PathPattern }) => PathPattern)).toEqual(['/api/*']);
+    const [, policy] =
+      ofType('AWS::CloudFront::ResponseHeadersPolicy').find(
+        ([where]) => where === `site/${behaviors[0]?.ResponseHeadersPolicyId.Ref}`,
+      ) ?? [];
+    const config = policy?.['ResponseHeadersPolicyConfig'];
+    expect(config).toMatchObject({
+      SecurityHeadersConfig: {
+        ContentSecurityPolicy: {
+          ContentSecurityPolicy: expect.stringMatching(/^default-src 'none'; .*frame-ancestors 'none'; sandbox$/),
+          Override: true,
+        },
+        ContentTypeOptions: { Override: true },
+        StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, Override: true },
+      },
+      CustomHeadersConfig: {
+        Items: [{ Header: 'cross-origin-resource-policy', Value: 'same-origin', Override: true }],
+      },
+    });
+  });
+
   test('takes no TRACE or CONNECT, and no method beyond reading for files', () => {
     const [[, properties] = ['', {}]] = ofType('AWS::CloudFront::Distribution');
     const config = properties['DistributionConfig'] as {

@@ -19,6 +19,7 @@ import {
   OriginRequestPolicy,
   PriceClass,
   ResponseHeadersPolicy,
+  type ResponseHeadersStrictTransportSecurity,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
@@ -148,7 +149,7 @@ export class SiteStack extends Stack {
           // Passes on what the edge function adds too: to CloudFront it is part of the viewer's request from then on.
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: origin.edgeFunction }],
-          responseHeadersPolicy: ResponseHeadersPolicy.SECURITY_HEADERS,
+          responseHeadersPolicy: this.createApiHeaders(stage),
         },
       },
     });
@@ -196,6 +197,37 @@ export class SiteStack extends Stack {
     return filter.metric({ statistic: 'Sum', period: Duration.minutes(5) });
   }
 
+  /** Browsers are to keep to HTTPS for two years, for as many hosts as the stage says. */
+  private strictTransport(stage: Stage): ResponseHeadersStrictTransportSecurity {
+    return {
+      accessControlMaxAge: Duration.days(730),
+      includeSubdomains: stage.hsts?.includeSubDomains ?? false,
+      preload: stage.hsts?.preload ?? false,
+      override: true,
+    };
+  }
+
+  /** Security headers of every answer of the API, API Gateway's own refusals included: data that no page shows as one. */
+  private createApiHeaders(stage: Stage): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, 'ApiHeaders', {
+      comment: `Security headers of the API of Morada ${stage.name}`,
+      securityHeadersBehavior: {
+        contentSecurityPolicy: {
+          contentSecurityPolicy:
+            "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
+        strictTransportSecurity: this.strictTransport(stage),
+      },
+      customHeadersBehavior: {
+        customHeaders: [{ header: 'cross-origin-resource-policy', value: 'same-origin', override: true }],
+      },
+    });
+  }
+
   /** Security headers of every page. Scripts, styles, connections and frames only of what the site needs. */
   private createHeaders(stage: Stage): ResponseHeadersPolicy {
     const domain = signInDomain(stage);
@@ -218,6 +250,9 @@ export class SiteStack extends Stack {
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      // As `trustedPolicy` in web/src makes them.
+      'trusted-types morada-markup morada-worker',
     ].join('; ');
     return new ResponseHeadersPolicy(this, 'Headers', {
       comment: `Security headers of Morada ${stage.name}`,
@@ -226,12 +261,7 @@ export class SiteStack extends Stack {
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-        strictTransportSecurity: {
-          accessControlMaxAge: Duration.days(730),
-          includeSubdomains: stage.hsts?.includeSubDomains ?? false,
-          preload: stage.hsts?.preload ?? false,
-          override: true,
-        },
+        strictTransportSecurity: this.strictTransport(stage),
       },
       customHeadersBehavior: {
         customHeaders: [

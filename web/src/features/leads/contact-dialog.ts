@@ -7,6 +7,7 @@ import { onClickBeside } from '../../ui/click-beside.ts';
 import { contactFields } from './contact-form.ts';
 import { contactMarkup } from './contact-markup.ts';
 import { failureBanner, showToast, toastPlace } from './contact-notices.ts';
+import { ownMarkup } from './own-markup.ts';
 import { type Outcome, sendLead } from './send-lead.ts';
 
 const thanks = { title: 'Mensagem enviada', text: 'Entraremos em contacto em breve.' };
@@ -15,7 +16,7 @@ function createDialog(): HTMLDialogElement {
   const dialog = document.createElement('dialog');
   dialog.className = 'dialog contact-dialog';
   dialog.setAttribute('aria-labelledby', 'contact-title');
-  dialog.innerHTML = contactMarkup;
+  dialog.innerHTML = ownMarkup.createHTML(contactMarkup);
   document.body.append(dialog);
   toastPlace();
   const form = dialog.querySelector('form');

@@ -1,4 +1,5 @@
 import { failureMarkup, toastMarkup } from './contact-markup.ts';
+import { ownMarkup } from './own-markup.ts';
 
 export interface Notice {
   readonly title: string;
@@ -11,7 +12,7 @@ const stay = { success: 8_000, error: 14_000 } as const;
 /** An element of static markup with a notice's words in their places, as text. */
 function fill(markup: string, { title, text }: Notice): Element {
   const template = document.createElement('template');
-  template.innerHTML = markup;
+  template.innerHTML = ownMarkup.createHTML(markup);
   const element = template.content.firstElementChild;
   if (!element) throw new Error('A notice without an element.');
   for (const [place, words] of [

@@ -4,12 +4,21 @@ import {
   InvalidPDFException,
   type PDFDocumentProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import PdfWorker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker&url';
+import { trustedPolicy } from '../trusted-types.ts';
+
+/** The one worker that there is, at the address that the build gave it. */
+const workers = trustedPolicy('morada-worker', {
+  createScriptURL: (url) => {
+    if (url !== workerUrl) throw new TypeError('This is no worker of ours.');
+    return url;
+  },
+});
 
 let workerFailed: Promise<never> | undefined;
 
 function startWorker(): Promise<never> {
-  const worker = new PdfWorker();
+  const worker = new Worker(workers.createScriptURL(workerUrl), { type: 'module' });
   GlobalWorkerOptions.workerPort = worker;
   return new Promise((_resolve, reject) => {
     worker.addEventListener('error', () => {
