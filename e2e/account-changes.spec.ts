@@ -151,7 +151,7 @@ test('with a second factor its code is asked for; of Google’s account Google c
     .getByLabel('Código', { exact: true })
     .fill(await app.code());
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Verificação em dois passos ativa')).toBeVisible();
+  await expect(page.getByText('Verificação em dois passos ativa', { exact: true })).toBeVisible();
   await prove(page, 'Mudar palavra-passe');
   await expect(dialog(page).getByLabel('Nova palavra-passe', { exact: true })).toBeHidden();
   await dialog(page)

@@ -75,7 +75,7 @@ test('a person adds an authenticator app, signs in with it, and removes it with 
     await lookAtBothWidths(page, 'second-factor-wrong-code');
     await code(page).fill(await made.code());
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Verificação em dois passos ativa')).toBeVisible();
+    await expect(page.getByText('Verificação em dois passos ativa', { exact: true })).toBeVisible();
     await expect(card(page).getByText('Ativa', { exact: true })).toBeVisible();
     await lookAtBothWidths(page, 'second-factor-active');
     return made;
