@@ -230,7 +230,7 @@ async function installPackage(name) {
   return (await runToEnd('apt-get', [...flags, name, 'fonts-liberation'], quiet)) === 0;
 }
 
-/** Chromium without the parts that a screen needs: the browser tests take two thirds of the time with it. */
+/** Chromium without the parts that a screen needs: the browser tests take a sixth less time. */
 const shell = 'chromium-headless-shell';
 const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
