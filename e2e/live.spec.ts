@@ -44,19 +44,20 @@ test('what the team decides shows on the customer’s page, and what the custome
       `/api/backoffice/applications/${me.currentApplicationId}/documents/${id}/review`,
       review,
     );
-    await expect(row(page, label)).toContainText('A fotografia está cortada.');
+    await expect(row(page, label)).toContainText('A fotografia está cortada.', { timeout: 30_000 });
   });
 
   await test.step('the new file reaches the team', async () => {
     await upload(page, label, await pdf('passaporte-inteiro.pdf'));
-    await expect(desk.getByText('passaporte-inteiro.pdf').first()).toBeVisible();
+    // Another test that signs the same member out closes this connection too: the page connects again within seconds.
+    await expect(desk.getByText('passaporte-inteiro.pdf').first()).toBeVisible({ timeout: 30_000 });
   });
 
   await test.step('a new request reaches the board', async () => {
     await desk.goto('/backoffice/pipeline');
     await expect(desk.getByText('Livia Teste').first()).toBeVisible();
     await newCustomer(await openBrowser(phone), 'Mafalda');
-    await expect(desk.getByText('Mafalda Teste').first()).toBeVisible();
+    await expect(desk.getByText('Mafalda Teste').first()).toBeVisible({ timeout: 30_000 });
   });
 });
 
