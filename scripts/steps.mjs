@@ -221,13 +221,13 @@ const onPath = (names) =>
     .flatMap((name) => (process.env.PATH ?? '').split(':').map((folder) => join(folder, name)))
     .find((path) => existsSync(path));
 
-/** Installs a package of Debian's, quietly. False where there is none of that name, or one may not. */
+/** Installs a package of Debian's, quietly. Does nothing where there is none of that name, or one may not. */
 async function installPackage(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const quiet = { stdio: 'ignore' };
   await runToEnd('apt-get', ['update'], quiet);
   const flags = ['install', '--yes', '--no-install-recommends'];
-  return (await runToEnd('apt-get', [...flags, name, 'fonts-liberation'], quiet)) === 0;
+  await runToEnd('apt-get', [...flags, name, 'fonts-liberation'], quiet);
 }
 
 /** Chromium without the parts that a screen needs: the browser tests take a sixth less time. */
@@ -239,10 +239,10 @@ export async function browser() {
   const found = process.env.CHROMIUM_PATH ?? onPath([shell]);
   if (found) return found;
   say('… Chromium');
-  if (await installPackage(shell)) return onPath([shell]);
-  const other = onPath(browsers);
-  if (other) return other;
-  if (await installPackage('chromium')) return onPath(browsers);
+  await installPackage(shell);
+  if (!onPath([shell, ...browsers])) await installPackage('chromium');
+  const installed = onPath([shell, ...browsers]);
+  if (installed) return installed;
   await quietly('Chromium', node, ['node_modules/playwright/cli.js', 'install', 'chromium']);
   const path = spawnSync(node, ['-p', "require('playwright').chromium.executablePath()"], {
     cwd: repository,
