@@ -23,6 +23,7 @@ test('what the team decides shows on the customer’s page, and what the custome
   page,
   openBrowser,
 }) => {
+  test.setTimeout(180_000);
   await page.setViewportSize(phone);
   await newCustomer(page, 'Livia');
   await page.getByRole('radio', { name: 'Passaporte' }).check();
@@ -38,12 +39,10 @@ test('what the team decides shows on the customer’s page, and what the custome
     const { body } = await callApi(page, 'GET', `/api/applications/${me.currentApplicationId}`);
     const [{ id, uploadId }] = body.documents;
     const review = { decision: 'reject', reason: 'A fotografia está cortada.', uploadId };
-    await callApi(
-      desk,
-      'POST',
-      `/api/backoffice/applications/${me.currentApplicationId}/documents/${id}/review`,
-      review,
-    );
+    // Nothing is decided of a file before it was scanned.
+    await expect(row(page, label)).not.toContainText('A verificar', { timeout: 60_000 });
+    const path = `/api/backoffice/applications/${me.currentApplicationId}/documents/${id}/review`;
+    expect((await callApi(desk, 'POST', path, review)).status).toBe(200);
     await expect(row(page, label)).toContainText('A fotografia está cortada.', { timeout: 30_000 });
   });
 
