@@ -112,7 +112,7 @@ test('an admin suspends an account, which is stopped at once, and lets it in aga
   await expect(row).toContainText('O telemóvel foi roubado.');
   await lookAtBothWidths(page, 'suspension');
 
-  await test.step('nobody signs in to it, and who knows the password is told whom to ask', async () => {
+  await test.step('signing in is refused, and a correct password gets the reason and a contact', async () => {
     await client.getByLabel('Email', { exact: true }).fill(email);
     await client.getByLabel('Palavra-passe', { exact: true }).fill('Outra-Coisa-2026');
     await client.getByRole('button', { name: 'Entrar', exact: true }).click();

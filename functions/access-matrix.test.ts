@@ -122,7 +122,8 @@ const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> 
   'security.passkeys': () => ({}),
   'security.beginPasskey': ({ proofTicket: ticket }) => ({ ticket }),
   'security.addPasskey': ({ proofTicket: ticket }) => ({
-    ...{ ticket, name: 'Telemóvel' },
+    ticket,
+    name: 'Telemóvel',
     credential: world.passkeyPool.create(world.passkeyPool.lastChallenge()),
   }),
   'security.renamePasskey': ({ passkeyId }) => ({ passkeyId, name: 'Portátil' }),
@@ -386,7 +387,8 @@ async function addPasskey(personId: string) {
   const email = 'chave@antiga.example';
   passkeyPool.usernames.set(email, personId);
   const { ticket } = await world.succeed('security.beginProof', personId, {
-    ...{ purpose: 'passkeys', password: poolPassword },
+    purpose: 'passkeys',
+    password: poolPassword,
   });
   await world.succeed('security.beginPasskey', personId, { ticket });
   const credential = passkeyPool.create(passkeyPool.lastChallenge());
@@ -394,7 +396,8 @@ async function addPasskey(personId: string) {
   const { options, session } = await passkeyPool.signIns.begin(email);
   const signed = passkeyPool.sign(credential.id, requestOptionsSchema.parse(options));
   const { ticket: another } = await world.succeed('security.beginProof', personId, {
-    ...{ purpose: 'passkeys', password: poolPassword },
+    purpose: 'passkeys',
+    password: poolPassword,
   });
   await world.succeed('security.beginPasskey', personId, { ticket: another });
   return { passkeyId: passkeys[0]?.id ?? '', passkeySession: { email, session, credential: signed } };

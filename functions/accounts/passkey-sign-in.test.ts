@@ -20,7 +20,8 @@ async function addHolder(email: string, role?: 'staff') {
   const personId = await world.addPerson({ email, ...(role ? { role } : {}) });
   passkeyPool.usernames.set(email, personId);
   const { ticket } = await world.succeed('security.beginProof', personId, {
-    ...{ purpose: 'passkeys', password: poolPassword },
+    purpose: 'passkeys',
+    password: poolPassword,
   });
   const { options } = await world.succeed('security.beginPasskey', personId, { ticket });
   const credential = passkeyPool.create(options.challenge);
