@@ -2,13 +2,13 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { Observability } from '../platform/observability.ts';
 import type { BreachedPasswords } from '../platform/passwords/breached-passwords.ts';
 import type { Limits } from './limits.ts';
-import type { PasskeyPool } from './passkey-pool.ts';
+import type { PasskeySignIns } from './passkey-sign-ins.ts';
 import type { UserPool } from './user-pool.ts';
 
 export interface AccountsDependencies extends Pick<Dependencies, 'database' | 'now'>, Limits {
   readonly userPool: UserPool;
   /** Undefined where the stage has no passkeys. */
-  readonly passkeyPool: PasskeyPool | undefined;
+  readonly passkeySignIns: PasskeySignIns | undefined;
   readonly breachedPasswords: BreachedPasswords;
   readonly observability: Pick<Observability, 'count'>;
 }

@@ -6,7 +6,7 @@ import { createHttpHandler } from '../platform/http/create-http-handler.ts';
 import { createHttpDependencies, httpVariables } from '../platform/http/http-dependencies.ts';
 import { createObservability } from '../platform/observability.ts';
 import { breachedPasswords } from '../platform/passwords/breached-passwords.ts';
-import { openPasskeyPool } from './passkey-pool.ts';
+import { openPasskeySignIns } from './passkey-sign-ins.ts';
 import { accountsUseCases } from './use-cases.ts';
 import { userPool } from './user-pool.ts';
 
@@ -36,8 +36,8 @@ export const handler = createHttpHandler(
   {
     ...createHttpDependencies(environment),
     userPool: userPool(cognito, { userPoolId: environment.USER_POOL_ID, clientId: environment.USER_POOL_CLIENT_ID }),
-    passkeyPool: environment.PASSKEY_CLIENT_ID
-      ? openPasskeyPool(cognito, { userPoolId: environment.USER_POOL_ID, clientId: environment.PASSKEY_CLIENT_ID })
+    passkeySignIns: environment.PASSKEY_CLIENT_ID
+      ? openPasskeySignIns(cognito, { userPoolId: environment.USER_POOL_ID, clientId: environment.PASSKEY_CLIENT_ID })
       : undefined,
     breachedPasswords: breachedPasswords({ url: environment.BREACHED_PASSWORDS_URL, milliseconds: 1500, fetch }),
     observability,

@@ -8,14 +8,14 @@ import { Refusal } from '../platform/refusal.ts';
 import { createSecret, hashSecret } from '../platform/sign-on-secret.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { countCall } from './limits.ts';
-import type { PasskeyPool } from './passkey-pool.ts';
+import type { PasskeySignIns } from './passkey-sign-ins.ts';
 
 /** The browser begins its session at once. */
 const tokenSeconds = 60;
 
-function poolOf({ passkeyPool }: AccountsDependencies): PasskeyPool {
-  if (!passkeyPool) throw new Refusal('passkey.unavailable');
-  return passkeyPool;
+function poolOf({ passkeySignIns }: AccountsDependencies): PasskeySignIns {
+  if (!passkeySignIns) throw new Refusal('passkey.unavailable');
+  return passkeySignIns;
 }
 
 /**

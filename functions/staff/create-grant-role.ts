@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailSchema } from '../../shared/people/schemas.ts';
+import { suspensionSchema } from '../../shared/security/suspension-routes.ts';
 import { staffRoles } from '../../shared/staff/roles.ts';
 import { recordPersonAudit } from '../database/audit-entry.ts';
 import { findPersonsByEmail } from '../database/person.ts';
@@ -15,8 +16,8 @@ import { reinstate, type SuspensionDependencies, suspend } from '../platform/sus
 const inputSchema = z.strictObject({ email: emailSchema, role: z.enum(staffRoles) });
 
 /** Stops an account, or lets it in again, when no admin can: the reason stands in the audit trail. */
-const reason = z.string().check(z.trim(), z.minLength(5), z.maxLength(500));
-const suspensionSchema = z.union([
+const { reason } = suspensionSchema.shape;
+const suspensionInputSchema = z.union([
   z.strictObject({ email: emailSchema, suspend: reason }),
   z.strictObject({ email: emailSchema, reinstate: reason }),
 ]);
@@ -29,7 +30,7 @@ const unknownPerson = 'Nobody with this confirmed e-mail address. They have to r
 /** Suspends or reinstates the account with a verified address, the last admin's included. Safe to repeat. */
 async function changeSuspension(
   deps: GrantDependencies,
-  input: z.output<typeof suspensionSchema>,
+  input: z.output<typeof suspensionInputSchema>,
 ): Promise<GrantResult> {
   const [person, another] = await findPersonsByEmail(deps.database, input.email);
   if (another) return refused(twoPersons);
@@ -59,7 +60,7 @@ const refused = (message: string): GrantResult => ({ ok: false, message });
 /** Gives the person with a verified address a role of the team. Safe to repeat; every change is written down. */
 async function grantRole(deps: GrantDependencies, event: unknown): Promise<GrantResult> {
   const { database, now, newId } = deps;
-  const suspension = suspensionSchema.safeParse(event);
+  const suspension = suspensionInputSchema.safeParse(event);
   if (suspension.success) return changeSuspension(deps, suspension.data);
   const input = inputSchema.safeParse(event);
   if (!input.success) return refused('Expected {"email":"somebody@example.com","role":"staff"} or the role "admin".');

@@ -4,7 +4,7 @@ import type {
   RequestOptions,
   SignedCredential,
 } from '../../shared/security/passkeys.ts';
-import type { PasskeyPool as SignIns } from '../accounts/passkey-pool.ts';
+import type { PasskeySignIns } from '../accounts/passkey-sign-ins.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { PoolPasskey, PasskeyPool as Registrations } from '../security/passkey-pool.ts';
 import type { InMemorySecurityPool } from './in-memory-security-pool.ts';
@@ -12,7 +12,7 @@ import type { InMemorySecurityPool } from './in-memory-security-pool.ts';
 /** The passkeys of a user pool in memory, whose authenticators sign by naming the challenge. */
 export interface InMemoryPasskeyPool {
   readonly registrations: Registrations;
-  readonly signIns: SignIns;
+  readonly signIns: PasskeySignIns;
   /** By username, which is the account's `sub`. */
   readonly passkeys: Map<string, PoolPasskey[]>;
   /** The accounts that people name by an e-mail address. */

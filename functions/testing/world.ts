@@ -201,7 +201,7 @@ export async function createWorld({
   };
   const accounts = {
     ...{ ...deps, userPool, observability },
-    passkeyPool: passkeyPool.signIns,
+    passkeySignIns: passkeyPool.signIns,
     breachedPasswords,
     attemptsPerAddress: 20,
   };

@@ -37,13 +37,18 @@ const ticketSchema = z.string().check(z.minLength(20), z.maxLength(2048));
 /** Binary data as WebAuthn's JSON forms write it. */
 const base64url = z.string().check(z.regex(/^[\w-]{1,16384}$/));
 
-/** RegistrationResponseJSON (https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson), as far as it is used. */
-export const newCredentialSchema = z.object({
+/** What both answers of an authenticator have. */
+const credential = {
   id: base64url,
   rawId: base64url,
   type: z.literal('public-key'),
   authenticatorAttachment: z.optional(z.string().check(z.maxLength(40))),
   clientExtensionResults: z.object({}),
+};
+
+/** RegistrationResponseJSON (https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson), as far as it is used. */
+export const newCredentialSchema = z.object({
+  ...credential,
   response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
@@ -54,11 +59,7 @@ export type NewCredential = z.infer<typeof newCredentialSchema>;
 
 /** AuthenticationResponseJSON (https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson), as far as it is used. */
 export const signedCredentialSchema = z.object({
-  id: base64url,
-  rawId: base64url,
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.optional(z.string().check(z.maxLength(40))),
-  clientExtensionResults: z.object({}),
+  ...credential,
   response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,

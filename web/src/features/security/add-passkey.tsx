@@ -4,7 +4,8 @@ import { api } from '../../app/api.ts';
 import { isApiError } from '../../app/api-error.ts';
 import { createPasskey, PasskeyError, type PasskeyFailure } from '../../app/passkeys.ts';
 import { PasskeyName } from './passkey-name.tsx';
-import { describeFailure, ProofFlow } from './proof-flow.tsx';
+import { ProofFlow } from './proof-flow.tsx';
+import { describeFailure } from './use-attempt.ts';
 
 const browserFailures: Readonly<Record<PasskeyFailure, string>> = {
   cancelled: 'O pedido foi cancelado ou o tempo acabou. Podes tentar outra vez.',

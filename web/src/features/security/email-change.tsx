@@ -9,8 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { describeFailure, ProofFlow } from './proof-flow.tsx';
+import { ProofFlow } from './proof-flow.tsx';
 import { CodeStep, Step } from './steps.tsx';
+import { describeFailure, useAttempt } from './use-attempt.ts';
 
 type Stage =
   | { readonly step: 'proof'; readonly error?: string }
@@ -21,32 +22,24 @@ type Stage =
 export default function EmailChange({ person, onClose }: { readonly person: Me; readonly onClose: () => void }) {
   const [stage, setStage] = useState<Stage>({ step: 'proof' });
   const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
   const queryClient = useQueryClient();
+  const { busy, error, setError, attempt } = useAttempt({
+    inWords: (failure) => {
+      // Another tab was first: the page shows which address it is now.
+      if (isApiError(failure, 'email.change_replaced'))
+        void queryClient.invalidateQueries({ queryKey: queryKey('people.me', {}) });
+      const why = describeFailure(failure);
+      if (!isApiError(failure, 'proof.expired') && !isApiError(failure, 'email.code_expired')) return why;
+      setStage({ step: 'proof', error: why });
+      return undefined;
+    },
+  });
   const cancel = (
     <Button disabled={busy} onClick={onClose}>
       Cancelar
     </Button>
   );
 
-  const attempt = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await work();
-    } catch (failure) {
-      if (isApiError(failure, 'proof.expired') || isApiError(failure, 'email.code_expired'))
-        setStage({ step: 'proof', error: describeFailure(failure) });
-      else setError(describeFailure(failure));
-      // Another tab was first: the page shows which address it is now.
-      if (isApiError(failure, 'email.change_replaced'))
-        void queryClient.invalidateQueries({ queryKey: queryKey('people.me', {}) });
-    } finally {
-      setBusy(false);
-    }
-  };
   const sendTo = (ticket: string) => {
     const email = emailSchema.safeParse(typed);
     if (!email.success) return setError(email.error.issues[0]?.message);

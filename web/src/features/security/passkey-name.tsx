@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { passkeyNameLength } from '../../../../shared/security/passkey-limit.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { describeFailure } from './proof-flow.tsx';
 import { Step } from './steps.tsx';
+import { describeFailure, useAttempt } from './use-attempt.ts';
 
 interface PasskeyNameProps {
   readonly initial: string;
@@ -17,20 +17,8 @@ interface PasskeyNameProps {
 /** Asks what a passkey is to be called. */
 export function PasskeyName({ initial, label, onCancel, onName, inWords = describeFailure }: PasskeyNameProps) {
   const [typed, setTyped] = useState(initial);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { busy, error, setError, attempt } = useAttempt({ inWords });
   const name = typed.trim();
-  const send = async () => {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onName(name);
-    } catch (failure) {
-      setError(inWords(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <Step
       busy={busy}
@@ -41,7 +29,7 @@ export function PasskeyName({ initial, label, onCancel, onName, inWords = descri
       }
       label={label}
       ready={name !== '' || 'Escreve um nome'}
-      onSubmit={() => void send()}
+      onSubmit={() => void attempt(() => onName(name))}
     >
       {(missing) => (
         <TextField

@@ -7,8 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { describeFailure, ProofFlow } from './proof-flow.tsx';
+import { ProofFlow } from './proof-flow.tsx';
 import { Step } from './steps.tsx';
+import { describeFailure } from './use-attempt.ts';
 
 /** Changes the password in a dialog: first who it is, then the new password. */
 export default function PasswordChange({ onClose }: { readonly onClose: () => void }) {

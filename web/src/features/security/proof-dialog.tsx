@@ -6,8 +6,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { describeFailure, ProofFlow } from './proof-flow.tsx';
+import { ProofFlow } from './proof-flow.tsx';
 import { CodeStep } from './steps.tsx';
+import { useAttempt } from './use-attempt.ts';
 
 const cancel = () => settleProof(false);
 
@@ -47,20 +48,7 @@ export default function ProofDialog({ person }: { readonly person: Me }) {
 /** For accounts that Google made, which have no password: a code to their address. */
 function EmailedCode({ email }: { readonly email: string }) {
   const [sent, setSent] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const attempt = async (work: () => Promise<unknown>) => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await work();
-    } catch (failure) {
-      setError(describeFailure(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, error, setError, attempt } = useAttempt();
   const send = () =>
     attempt(async () => {
       await api.call('notifications.sendSessionCode', {});

@@ -6,6 +6,7 @@ import { isApiError } from '../../app/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { CodeStep, Step } from './steps.tsx';
+import { describeFailure, useAttempt } from './use-attempt.ts';
 
 interface ProofFlowProps {
   readonly purpose: ProofPurpose;
@@ -21,10 +22,6 @@ interface ProofFlowProps {
 
 const methodNames: Readonly<Record<FactorMethod, string>> = { totp: 'Código da app', sms: 'Código por SMS' };
 
-/** Why a step failed, in words. */
-export const describeFailure = (failure: unknown): string =>
-  isApiError(failure) ? failure.detail : 'Não foi possível fazer a mudança. Tenta novamente.';
-
 /**
  * Lets somebody who is signed in prove who they are: the password, and a code where there is a second factor. Each step
  * says what went wrong, and keeps what was typed.
@@ -33,25 +30,21 @@ export function ProofFlow(props: ProofFlowProps) {
   const { purpose, lastLabel = 'Continuar', danger = false, onProven, onCancel } = props;
   const [proof, setProof] = useState<OpenProof>();
   const [password, setPassword] = useState('');
-  const [error, setError] = useState(props.error);
-  const [busy, setBusy] = useState(false);
+  const { busy, error, setError, attempt } = useAttempt({
+    initialError: props.error,
+    inWords: (failure) => {
+      // The proof's five minutes are over.
+      if (isApiError(failure, 'proof.expired')) setProof(undefined);
+      return describeFailure(failure);
+    },
+  });
 
-  const attempt = async (work: () => Promise<Proof>) => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
+  const goOn = (work: () => Promise<Proof>) =>
+    attempt(async () => {
       const next = await work();
       if (next.status === 'proven') await onProven(next.ticket, password);
       else setProof(next);
-    } catch (failure) {
-      // The proof's five minutes are over.
-      if (isApiError(failure, 'proof.expired')) setProof(undefined);
-      setError(describeFailure(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const cancel = onCancel && (
     <Button disabled={busy} onClick={onCancel}>
       Cancelar
@@ -65,7 +58,7 @@ export function ProofFlow(props: ProofFlowProps) {
         cancel={cancel}
         label="Continuar"
         ready={password !== '' || 'Palavra-passe é obrigatória'}
-        onSubmit={() => attempt(() => api.call('security.beginProof', { purpose, password }))}
+        onSubmit={() => goOn(() => api.call('security.beginProof', { purpose, password }))}
       >
         {(missing) => (
           <>
@@ -94,7 +87,7 @@ export function ProofFlow(props: ProofFlowProps) {
             key={method}
             fullWidth
             disabled={busy}
-            onClick={() => void attempt(() => api.call('security.answerProof', { ticket, method }))}
+            onClick={() => void goOn(() => api.call('security.answerProof', { ticket, method }))}
           >
             {methodNames[method]}
           </Button>
@@ -112,7 +105,7 @@ export function ProofFlow(props: ProofFlowProps) {
       label={lastLabel}
       error={error}
       onEdit={() => setError(undefined)}
-      onCode={(code) => attempt(() => api.call('security.answerProof', { ticket, code }))}
+      onCode={(code) => goOn(() => api.call('security.answerProof', { ticket, code }))}
     >
       <p className="soft">
         {proof.method === 'totp'

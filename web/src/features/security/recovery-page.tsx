@@ -3,6 +3,7 @@ import type { Me } from '../../../../shared/people/routes.ts';
 import { removalSchema } from '../../../../shared/security/routes.ts';
 import { useApiMutation } from '../../app/api.ts';
 import { isApiError } from '../../app/api-error.ts';
+import { draftTexts } from '../../app/draft-texts.ts';
 import { endDraft, readDraft, saveDraft } from '../../app/drafts.ts';
 import { usePerson } from '../../app/person.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,17 +18,9 @@ import './security.css';
 
 const form = 'recovery';
 
-interface Fields {
-  readonly email: string;
-  readonly reason: string;
-}
+const blank = { email: '', reason: '' };
+type Fields = typeof blank;
 type Errors = Partial<Record<keyof Fields, string>>;
-
-function startingFields(person: Me): Fields {
-  const draft = readDraft(person.id, form);
-  const { email = '', reason = '' } = typeof draft === 'object' && draft !== null ? (draft as Partial<Fields>) : {};
-  return { email: String(email), reason: String(reason) };
-}
 
 /**
  * `/backoffice/recuperar-acesso`, for admins: lets somebody in again who has lost their second factor, and suspends and
@@ -56,7 +49,7 @@ export default function RecoveryPage() {
 }
 
 function Recovery({ person }: { readonly person: Me }) {
-  const [fields, setFields] = useState<Fields>(() => startingFields(person));
+  const [fields, setFields] = useState<Fields>(() => draftTexts(readDraft(person.id, form), blank));
   const [errors, setErrors] = useState<Errors>({});
   const [asking, setAsking] = useState(false);
   const [removedFrom, setRemovedFrom] = useState<string>();
@@ -87,7 +80,7 @@ function Recovery({ person }: { readonly person: Me }) {
       await remove.mutateAsync(fields);
       setRemovedFrom(fields.email.trim());
       endDraft(person.id, form);
-      setFields({ email: '', reason: '' });
+      setFields(blank);
     } catch (failure) {
       if (isApiError(failure, 'request.invalid'))
         setErrors(Object.fromEntries(failure.errors.map(({ path, message }) => [path, message])));

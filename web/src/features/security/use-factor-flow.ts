@@ -3,7 +3,7 @@ import { phoneSchema } from '../../../../shared/people/schemas.ts';
 import type { AccountSecurityView, FactorMethod } from '../../../../shared/security/account.ts';
 import { api } from '../../app/api.ts';
 import { isApiError } from '../../app/api-error.ts';
-import { describeFailure } from './proof-flow.tsx';
+import { describeFailure, useAttempt } from './use-attempt.ts';
 
 /** What somebody wants of their account. */
 export interface FactorWish {
@@ -35,23 +35,13 @@ interface Options {
  */
 export function useFactorFlow({ wish, onDone }: Options) {
   const [state, setState] = useState<FlowStep>({ step: 'proof' });
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const attempt = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await work();
-    } catch (failure) {
+  const { busy, error, setError, attempt } = useAttempt({
+    inWords: (failure) => {
       // The proof's five minutes are over: everything begins again.
       if (isApiError(failure, 'proof.expired')) setState({ step: 'proof' });
-      setError(describeFailure(failure));
-    } finally {
-      setBusy(false);
-    }
-  };
+      return describeFailure(failure);
+    },
+  });
 
   return {
     ...{ state, error, busy },

@@ -16,7 +16,7 @@ export interface PasskeyChallenge {
 }
 
 /** How the user pool checks passkeys. Every operation throws a Refusal. */
-export interface PasskeyPool {
+export interface PasskeySignIns {
   /** Refuses with `passkey.unavailable` where the account has no passkey, or must show a second factor. */
   begin(email: string): Promise<PasskeyChallenge>;
   /** The `sub` of the account whose passkey has signed. Refuses with `passkey.not_accepted`. */
@@ -56,10 +56,10 @@ function subOf(accessToken: string): string {
 }
 
 /** Opens the pool for sign-ins with the client `passkeys`. Its tokens stay here: nothing takes them. */
-export function openPasskeyPool(
+export function openPasskeySignIns(
   client: CognitoIdentityProviderClient,
   { userPoolId, clientId }: { readonly userPoolId: string; readonly clientId: string },
-): PasskeyPool {
+): PasskeySignIns {
   const app = { UserPoolId: userPoolId, ClientId: clientId };
   return {
     async begin(email) {
