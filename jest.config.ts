@@ -33,7 +33,7 @@ const config: Config = {
         [constructLibrary]: '<rootDir>/infra/testing/jest/required-outside.cjs',
       },
       transformIgnorePatterns: ['/node_modules/(?!(aws-cdk-lib|constructs|cdk-nag)/)'],
-      testMatch: ['<rootDir>/{shared,functions,infra,local,scripts}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{shared,functions,infra,local,demo,scripts}/**/*.test.ts'],
     },
     {
       ...common,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { apiSession } from '../local/demo/api-session.ts';
+import { apiSession } from '../demo/api-session.ts';
 import type { OnboardingAnswers } from '../shared/applications/routes.ts';
 import type { ChosenFile } from './files.ts';
 import { expect, freshEmail, password } from './fixtures.ts';

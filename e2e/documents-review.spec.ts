@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { PDFDocument } from 'pdf-lib';
-import { type SampleFile, samplePdf, samplePng } from '../local/demo/sample-files.ts';
+import { type SampleFile, samplePdf, samplePng } from '../demo/sample-files.ts';
 import { inspectFile } from '../shared/documents/inspect-file.ts';
 import { lockedPdf } from '../shared/documents/sample-pdfs.ts';
 import { buildPdf, signedPdf, techniques } from '../shared/documents/testing/build-pdf.ts';

@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
-import { type SampleFile, samplePdf, samplePng } from '../local/demo/sample-files.ts';
+import { type SampleFile, samplePdf, samplePng } from '../demo/sample-files.ts';
 import { eicar } from '../local/guardduty/scan-bytes.ts';
 
 /** A file as Playwright's file chooser takes it. */

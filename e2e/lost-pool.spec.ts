@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { AdminEnableUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { Page } from '@playwright/test';
-import { apiSession } from '../local/demo/api-session.ts';
+import { apiSession } from '../demo/api-session.ts';
 import { callApi, expect, freshEmail, password } from './fixtures.ts';
 import { linkIn, newestMail } from './inbox.ts';
 import { newSession } from './new-account.ts';

@@ -44,7 +44,7 @@ export interface StackSettings {
 
 /** Plays synthesized stacks on free ports, without the demo's people; ready when this returns. */
 async function play(assembly: string, folder: string) {
-  const flags = ['--assembly', assembly, '--data', folder, '--port', '0', '--no-demo'];
+  const flags = ['--assembly', assembly, '--data', folder, '--port', '0'];
   const child = spawn(join(repository, 'node_modules/.bin/node'), ['local/main.ts', ...flags], {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type ApiSession, apiSession } from '../local/demo/api-session.ts';
-import { samplePdf } from '../local/demo/sample-files.ts';
+import { type ApiSession, apiSession } from '../demo/api-session.ts';
+import { samplePdf } from '../demo/sample-files.ts';
 import { requiredDocuments } from '../shared/documents/required-documents.ts';
 import { newCustomer } from './customer.ts';
 import { accessTokenOf } from './fixtures.ts';

@@ -44,7 +44,7 @@ interface Started {
 
 function spawnMain(dataDir: string, from = assembly, port = '0'): { child: ChildProcess; output: () => string } {
   const main = path.join(import.meta.dirname, 'main.ts');
-  const flags = ['--assembly', from, '--data', dataDir, '--port', port, '--no-demo'];
+  const flags = ['--assembly', from, '--data', dataDir, '--port', port];
   const child = spawn(process.execPath, [main, ...flags], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, NODE_OPTIONS: '' },

@@ -1,16 +1,15 @@
 /**
- * Plays a cloud assembly on this machine:
- * `node local/main.ts --assembly cdk.out --data .local [--port 5173] [--web <url>] [--previews <file>] [--fresh] [--no-demo]`
+ * Runs a cloud assembly on this machine:
+ * `node local/main.ts --assembly cdk.out --data .local [--port 5173] [--web <url>] [--previews <file>] [--seed <module>] [--fresh]`
  */
 import { appendFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { googleAccounts } from './demo/google-accounts.ts';
 import { readPort } from './ports.ts';
 import { type DataDirLock, lockDataDir } from './supervisor/data-dir-lock.ts';
-import { type DemoState, readDemoState, seedDemoData, skipDemoData } from './supervisor/demo-data.ts';
 import { emptyDataDir } from './supervisor/empty-data-dir.ts';
 import { readyScreen, unplayedList } from './supervisor/report.ts';
+import { loadSeed, readSeedState, type SeedState, seedOnce } from './supervisor/seed-data.ts';
 import { writeStackFile } from './supervisor/stack-file.ts';
 import { type RunningStack, startStack } from './supervisor/start-stack.ts';
 
@@ -68,13 +67,13 @@ function readFlags() {
         port: { type: 'string', default: '5173' },
         web: { type: 'string' },
         previews: { type: 'string' },
+        seed: { type: 'string' },
         fresh: { type: 'boolean', default: false },
-        'no-demo': { type: 'boolean', default: false },
       },
     }).values;
   } catch (error) {
     const [sentence] = String(error instanceof Error ? error.message : error).split('\n');
-    return fail(`${sentence} A person may say --fresh (empties the data first) and --no-demo.`);
+    return fail(`${sentence} Use --fresh to empty the data first.`);
   }
 }
 
@@ -88,11 +87,12 @@ function portOrFail(text: string): number {
 
 async function run(): Promise<void> {
   if (isEnding) return;
-  const { kind } = readDemoState(dataDir);
+  const { kind } = readSeedState(dataDir);
   if (flags.fresh || kind === 'interrupted') {
-    if (!flags.fresh) say('The last start was interrupted while it made the demo data: beginning anew.');
+    if (!flags.fresh) say('The last start was interrupted while it made the demo data: starting again.');
     emptyDataDir(dataDir);
   }
+  const seed = flags.seed === undefined ? undefined : await loadSeed(flags.seed);
   mkdirSync(path.dirname(logFile), { recursive: true });
   rmSync(stackFile, { force: true });
   stack = await startStack({
@@ -101,14 +101,14 @@ async function run(): Promise<void> {
     port,
     webUrl: flags.web,
     previewsFile: flags.previews,
-    googleAccounts: flags['no-demo'] ? [] : googleAccounts,
+    googleAccounts: seed?.googleAccounts,
     dynamoDb: { endpoint: process.env['DYNAMODB_ENDPOINT'] || undefined, standingTables: standingTables(kind) },
     progress: (line) => say(`… ${line}`),
     log,
     warn: (line) => void process.stderr.write(`! ${line}\n`),
   });
   if (isEnding) return;
-  const accounts = await demoAccounts(stack);
+  const accounts = await seedOnce(dataDir, stack.description, { seed: seed?.seed, log: say });
   const description = { ...stack.description, accounts };
   writeStackFile(stackFile, description);
   writeFileSync(path.join(dataDir, 'unplayed.txt'), unplayedList(stack.unplayed));
@@ -119,20 +119,9 @@ async function run(): Promise<void> {
 }
 
 /** An endpoint of its own keeps its tables when the data directory is emptied, and may hold another run's. */
-function standingTables(state: DemoState['kind']): 'keep' | 'delete' | 'refuse' {
+function standingTables(state: SeedState['kind']): 'keep' | 'delete' | 'refuse' {
   if (flags.fresh || state === 'interrupted') return 'delete';
   return state === 'new' ? 'refuse' : 'keep';
-}
-
-async function demoAccounts({ description }: RunningStack): ReturnType<typeof seedDemoData> {
-  const state = readDemoState(dataDir);
-  if (state.kind === 'done') return state.accounts;
-  if (flags['no-demo']) {
-    skipDemoData(dataDir);
-    return [];
-  }
-  say('… demo data (only the first time)');
-  return seedDemoData(dataDir, description, (line) => say(`  ${line}`));
 }
 
 async function reload(): Promise<void> {

@@ -11,7 +11,7 @@ const folder = join(repository, 'e2e/releases');
 const { version } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as { version: string };
 
 const build = await rolldown({
-  input: join(repository, 'local/demo/release.ts'),
+  input: join(repository, 'demo/release.ts'),
   platform: 'node',
   // Draws the sample files; no part of what a release promises.
   external: ['pdf-lib'],

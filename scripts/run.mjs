@@ -5,8 +5,8 @@ import { browser, buildSite, install, node, previewsFile, renderPreviews, synthe
 
 const [command, ...flags] = process.argv.slice(2);
 
-/** Where and with what the stacks are played; flags such as --fresh and --no-demo pass through. */
-const play = (extra = []) => [
+/** The command line of the stacks: with demo data unless --no-demo is given; --fresh passes through. */
+const play = () => [
   'local/main.ts',
   '--assembly',
   join(repository, 'cdk.out'),
@@ -16,8 +16,8 @@ const play = (extra = []) => [
   process.env.LOCAL_DATA_DIR || join(repository, '.local'),
   '--previews',
   join(repository, previewsFile),
-  ...flags,
-  ...extra,
+  ...(flags.includes('--no-demo') ? [] : ['--seed', join(repository, 'demo/seed.ts')]),
+  ...flags.filter((flag) => flag !== '--no-demo'),
 ];
 
 async function prepare() {

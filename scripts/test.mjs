@@ -39,6 +39,7 @@ export async function test() {
         'web/src',
         'shared',
         'local',
+        'demo',
         'e2e',
         'scripts',
       ],

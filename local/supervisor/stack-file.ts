@@ -1,9 +1,9 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import type { Assembly } from '../assembly/assembly.ts';
 import type { LocalCredentials } from '../assembly/secrets.ts';
-import type { Account } from '../demo/contract.ts';
 import { webSocketApis } from '../websocket-api/websocket-settings.ts';
 import type { LocalUrls } from './local-addresses.ts';
+import type { Account } from './seed-data.ts';
 
 /** `stack.json`: what tests and tools have to know of a running stack. */
 export interface StackFile {

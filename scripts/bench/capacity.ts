@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApiSession } from '../../local/demo/api-session.ts';
+import type { ApiSession } from '../../demo/api-session.ts';
 import type { StackFile } from '../../local/supervisor/stack-file.ts';
 import { type RouteName, routes } from '../../shared/api/routes.ts';
 import { accountOf, signInTo } from './accounts.ts';

@@ -59,9 +59,12 @@ export async function play(dataDir: string, command: Command): Promise<PlayedSta
   return { description, dataDir, seconds: (performance.now() - startedAt) / 1000, stop: () => stop(child) };
 }
 
-/** The stack alone, from an assembly that is there. */
+/** The stack with its demo data, from an assembly that is there. */
 export const stackCommand = (assemblyDir: string, dataDir: string, port: number): Command => ({
-  arguments: ['local/main.ts', '--assembly', assemblyDir, '--data', dataDir, '--port', String(port)],
+  arguments: [
+    ...['local/main.ts', '--assembly', assemblyDir, '--data', dataDir, '--port', String(port)],
+    ...['--seed', 'demo/seed.ts'],
+  ],
 });
 
 /** `npm start`, without npm. */

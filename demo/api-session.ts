@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Problem } from '../../shared/api/problems.ts';
-import { apiPrefix, pathParameters, type Route } from '../../shared/api/route.ts';
-import { type RouteInput, type RouteName, type RouteOutput, routes } from '../../shared/api/routes.ts';
+import type { Problem } from '../shared/api/problems.ts';
+import { apiPrefix, pathParameters, type Route } from '../shared/api/route.ts';
+import { type RouteInput, type RouteName, type RouteOutput, routes } from '../shared/api/routes.ts';
 import type { SampleFile } from './sample-files.ts';
 
 /** One signed-in person who speaks to the product as a browser does: over the site's own address. */

@@ -1,5 +1,5 @@
-import { stages } from '../../shared/applications/stages.ts';
-import { requiredDocuments } from '../../shared/documents/required-documents.ts';
+import { stages } from '../shared/applications/stages.ts';
+import { requiredDocuments } from '../shared/documents/required-documents.ts';
 import type { ApiSession } from './api-session.ts';
 import { playDeed } from './deed.ts';
 import { playOffers } from './offers.ts';

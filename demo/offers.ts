@@ -1,4 +1,4 @@
-import type { RouteInput } from '../../shared/api/routes.ts';
+import type { RouteInput } from '../shared/api/routes.ts';
 import type { ApiSession } from './api-session.ts';
 
 type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { accountMaker } from '../demo/accounts.ts';
-import { type ApiSession, apiSession } from '../demo/api-session.ts';
-import { clients } from '../demo/people.ts';
-import { samplePng } from '../demo/sample-files.ts';
-import { type RunningStack, startStack } from '../supervisor/start-stack.ts';
-import { copyAssembly, type Removal, removePermission } from '../test/changed-permissions.ts';
+import { accountMaker } from '../../demo/accounts.ts';
+import { type ApiSession, apiSession } from '../../demo/api-session.ts';
+import { clients } from '../../demo/people.ts';
+import { samplePng } from '../../demo/sample-files.ts';
+import { type RunningStack, startStack } from '../../local/supervisor/start-stack.ts';
+import { copyAssembly, type Removal, removePermission } from '../../local/test/changed-permissions.ts';
 
 const synthesized = path.join(import.meta.dirname, '../../cdk.out');
 const root = mkdtempSync(path.join(tmpdir(), 'permission-'));

@@ -1,11 +1,11 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import type { SiteConfig } from '../../shared/site-config.ts';
-import type { StackFile } from '../supervisor/stack-file.ts';
+import type { Account, SeedModule } from '../local/supervisor/seed-data.ts';
+import type { StackFile } from '../local/supervisor/stack-file.ts';
+import type { SiteConfig } from '../shared/site-config.ts';
 import { accountMaker } from './accounts.ts';
 import { apiSession } from './api-session.ts';
 import { playApplication } from './applications.ts';
-import type { Account, Seed } from './contract.ts';
 import { clients, demoPassword, members } from './people.ts';
 
 const clientOf = ({ region, credentials, endpoints }: StackFile, service: string) => {
@@ -14,7 +14,7 @@ const clientOf = ({ region, credentials, endpoints }: StackFile, service: string
   return { region, credentials, endpoint };
 };
 
-/** The function that makes somebody staff or admin, found in the stack as a DevOps person would find it. */
+/** Returns the name of the function that grants a staff role. */
 function grantRoleFunction({ resources }: StackFile): string {
   const found = Object.entries(resources).find(
     ([path, { type }]) => type === 'AWS::Lambda::Function' && path.includes('/GrantRole/'),
@@ -23,8 +23,10 @@ function grantRoleFunction({ resources }: StackFile): string {
   return found[1].physicalId;
 }
 
-/** Fills a new stack through the product's own doors: accounts, roles, onboarding, uploads, reviews, moves. */
-export const seed: Seed = async ({ stack, log }) => {
+export { googleAccounts } from './google-accounts.ts';
+
+/** Fills a new stack through the API alone: accounts, roles, onboarding, uploads, reviews, stage changes. */
+export const seed: SeedModule['seed'] = async ({ stack, log }) => {
   const config = (await (await fetch(`${stack.web}/config.json`)).json()) as SiteConfig;
   const accounts = accountMaker(new CognitoIdentityProviderClient(clientOf(stack, 'cognito')), config);
   const lambda = new LambdaClient(clientOf(stack, 'lambda'));

@@ -6,7 +6,7 @@ import {
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import type { SiteConfig } from '../../shared/site-config.ts';
+import type { SiteConfig } from '../shared/site-config.ts';
 import { demoPassword } from './people.ts';
 
 /** Creates confirmed accounts without sending an e-mail, and signs on to them as a browser would (SRP). */

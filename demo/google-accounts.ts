@@ -1,4 +1,4 @@
-import type { GoogleAccount } from '../cognito/settings/provider-settings.ts';
+import type { GoogleAccount } from '../local/cognito/settings/provider-settings.ts';
 
 /** Who can be chosen where an account picker stands in for Google. */
 export const googleAccounts: readonly GoogleAccount[] = [
