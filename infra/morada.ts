@@ -44,7 +44,7 @@ export interface MoradaOptions {
 /**
  * Composes the stacks of one stage. References run one way:
  * edge -> site (address) -> data, documents, triggers -> identity, backups -> api, notifications -> release (what the
- * site shows). Data, documents, identity and backups hold what cannot be rebuilt; no code is in them (docs/decisions/039). Watch reads all.
+ * site shows). Data, documents, identity and backups hold what cannot be rebuilt; no code is in them (ADR 039). Watch reads all.
  * @throws a ConfigurationError when the site has not been built.
  */
 export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {

@@ -105,7 +105,7 @@ export const settingsSchema = z.strictObject({
    * It costs nothing while no files come; an account has a limit of protected buckets in a region (10 unless raised).
    */
   malwareScan: z.boolean(),
-  /** New code of functions reaches a tenth of the calls first, and goes back by itself (docs/decisions/043). */
+  /** New code of functions reaches a tenth of the calls first, and goes back by itself (ADR 043). */
   gradualRelease: z.boolean(),
   /** What limits the routes that make accounts and set passwords. */
   accounts: z.strictObject({
@@ -186,7 +186,7 @@ export const settingsSchema = z.strictObject({
   staffSecondFactor: z.boolean(),
   /**
    * People may add passkeys and sign in with them. They belong to the site's host: a stage that gets another address
-   * leaves them behind (docs/decisions/058).
+   * leaves them behind (ADR 058).
    */
   passkeys: z.boolean(),
   /** Second steps by text message are offered. They cost money for each message and need a spending limit at SNS. */

@@ -19,7 +19,7 @@ export interface Brokerage {
   readonly whatsappGreeting: string;
   /** Working hours in which the team answers, as people read it. */
   readonly hours: string;
-  /** Promise of the review, in hours (decisions 17). */
+  /** Promise of the review, in hours (spec D17). */
   readonly reviewHours: number;
   readonly calendar: Calendar;
 }

@@ -36,7 +36,7 @@ export const beginPasskeySignIn: UseCase<AccountsDependencies, 'accounts.beginPa
 /**
  * Has the user pool check the signature of a passkey, and gives a one-time token with which the browser begins a session
  * of the site. A passkey is one factor: whoever has a second one is refused here, and once more by the trigger that takes
- * the token, whatever the pool lets through (decision 058).
+ * the token, whatever the pool lets through (ADR 058).
  */
 export const finishPasskeySignIn: UseCase<AccountsDependencies, 'accounts.finishPasskeySignIn'> = async (
   deps,

@@ -19,7 +19,7 @@ const isRefused = (error: unknown, why: PoolRefused['why']): boolean =>
   error instanceof PoolRefused && error.why === why;
 
 /**
- * Creates an account in the user pool, which refuses every sign-up that does not come from here (decision 015).
+ * Creates an account in the user pool, which refuses every sign-up that does not come from here (ADR 015).
  *
  * An account that was begun with the same address and never confirmed gives way: its password may be forgotten, or
  * somebody else's. Whoever reads the e-mails cannot know which of the two chose the password that counts, so those of the

@@ -9,7 +9,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { countNewApplication } from './limits.ts';
 
 /**
- * Creates an application with the defaults (part 1, section 9) for what has not been asked, and makes it the current
+ * Creates an application with the defaults (spec 1.9) for what has not been asked, and makes it the current
  * one. Refused with `profile.incomplete`, with `application.changed` when another one became the current one, and as
  * `countNewApplication` says.
  */

@@ -8,7 +8,7 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /**
- * Ends an application badly, for good (decisions 2): it leaves the board and takes no more changes. The reason is kept
+ * Ends an application badly, for good (spec D2): it leaves the board and takes no more changes. The reason is kept
  * in the audit trail. The client is sent no message: their page says it, and such news the team tells in person.
  */
 export const endApplication: UseCase<Dependencies, 'applications.end'> = async (

@@ -11,7 +11,7 @@ export const applicationsPerHour = 10;
 
 /**
  * Returns the step that counts a further application of a client; it belongs into the transaction that creates it.
- * Refused with `application.too_many` for a client with five open ones (decision 31). The list is read from an index that
+ * Refused with `application.too_many` for a client with five open ones (spec D31). The list is read from an index that
  * follows the table within a moment: what is created in that moment is bounded by `request.too_many`.
  */
 export async function countNewApplication(

@@ -35,7 +35,7 @@ function describeOpen(labels: readonly string[]): string {
 
 /**
  * The approved documents of a deed that is complete: at least one, and everything that its checklist asks for
- * (part 2, section 4; decisions 13). The checklist's exceptions change the application's version.
+ * (spec 2.4, spec D13). The checklist's exceptions change the application's version.
  */
 async function requireDeed(
   database: Database,
@@ -77,7 +77,7 @@ async function newsOfMove(
     : ({ kind: 'stage_changed', details: { stage: to } } as const);
 }
 
-/** Moves an application to another stage along the declared transitions (decisions 13), and tells the client. */
+/** Moves an application to another stage along the declared transitions (spec D13), and tells the client. */
 export const moveApplication: UseCase<Dependencies, 'applications.move'> = async (
   { database, now, newId },
   { applicationId, from, to, reason },

@@ -7,7 +7,7 @@ import { createDefaultApplication } from './create-default.ts';
 
 /**
  * A further application with the figures of 'Novo Pedido', which becomes the current one. Country and situation are the
- * profile's; what the form does not ask has the defaults (part 1, section 9). Asked for twice it is made once: the
+ * profile's; what the form does not ask has the defaults (spec 1.9). Asked for twice it is made once: the
  * second time the current application is no longer the named one.
  */
 export const requestLoan: UseCase<Dependencies, 'applications.request'> = async (

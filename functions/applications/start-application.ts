@@ -7,7 +7,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { createDefaultApplication } from './create-default.ts';
 
 /**
- * The current application with its documents. Without one, one is created with the defaults (part 2, sections 4 and 9):
+ * The current application with its documents. Without one, one is created with the defaults (spec 2.4 and spec 2.9):
  * Cartão de Cidadão, no property, first home. Needs a complete profile.
  */
 export const startApplication: UseCase<Dependencies, 'applications.start'> = async (deps, _input, { personId }) => {

@@ -13,7 +13,7 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { queueNews } from '../platform/outbox.ts';
 import { Refusal } from '../platform/refusal.ts';
 
-/** Word for word from part 2, section 7. */
+/** Word for word from spec 2.7. */
 const submissionMessage = 'Documentos submetidos. Vamos analisar e daremos feedback em breve.';
 
 /** Why an application in this state takes no submission. */

@@ -61,7 +61,7 @@ interface Question {
 }
 
 /**
- * In this order (docs/decisions/028): what is certain of the person's own case, what the knowledge says, what a model
+ * In this order (ADR 028): what is certain of the person's own case, what the knowledge says, what a model
  * makes of it where the stage has one, and else that nothing certain is known.
  */
 async function answer(deps: AssistantDependencies, question: Question): Promise<AssistantAnswer> {

@@ -9,7 +9,7 @@ import { step, transact } from './transaction.ts';
 
 /**
  * Says that an account of the user pool belongs to a person whose id is not the account's `sub`. Only the account import
- * after the loss of a user pool writes it (docs/decisions/048). It lies in the partition that a person with the id `sub`
+ * after the loss of a user pool writes it (ADR 048). It lies in the partition that a person with the id `sub`
  * would have, so that the query that looks for that person finds it.
  */
 export const accountLinkEntity = (configuration: EntityConfiguration) =>

@@ -5,7 +5,7 @@ import { directory, type EntityConfiguration, primaryKey, service } from './sche
 import { type Step, step } from './transaction.ts';
 
 /**
- * Whose verified address this is: one person's, by a condition in the write (decision 055). Persons who were recorded
+ * Whose verified address this is: one person's, by a condition in the write (ADR 055). Persons who were recorded
  * before this get theirs at their next sign-in.
  */
 export const addressEntity = (configuration: EntityConfiguration) =>

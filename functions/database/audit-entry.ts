@@ -26,7 +26,7 @@ const attributes = {
 
 /**
  * Who did what to an application, when, and why. Entries are added, never changed: they lie in partitions of their own,
- * in which the functions' roles may only create (infra/constructs/table-access.ts, decision 036).
+ * in which the functions' roles may only create (infra/constructs/table-access.ts, ADR 036).
  */
 export const auditEntryEntity = (configuration: EntityConfiguration) =>
   new Entity(

@@ -3,7 +3,7 @@ import { purposes } from '../../shared/applications/purposes.ts';
 import { checklistAudiences, checklistScopes } from '../../shared/deed/checklist.ts';
 import { type EntityConfiguration, primaryKey, service } from './schema.ts';
 
-/** Which documents something asks for (part 2, section 3): one partition for an audience in a scope of countries. */
+/** Which documents something asks for (spec 2.3): one partition for an audience in a scope of countries. */
 export const checklistEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {

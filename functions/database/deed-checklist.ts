@@ -18,7 +18,7 @@ async function addDefault(database: Database, checklist: Checklist): Promise<voi
 
 /**
  * The deed's checklists of a scope. Those that the product comes with are written when they are first asked for
- * (docs/decisions/027). Throws where one was written by hand that cannot be read.
+ * (ADR 027). Throws where one was written by hand that cannot be read.
  */
 async function listDeedChecklists(database: Database, scope: Checklist['countryScope']): Promise<readonly Checklist[]> {
   const { data } = await database.entities.checklist.query

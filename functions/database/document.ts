@@ -35,7 +35,7 @@ export const documentEntity = (configuration: EntityConfiguration) =>
         /** What the malware scan said of the recorded version; absent for files from before scans. */
         scan: { type: scanStates },
         /**
-         * What the inspection of the stored file found: hints for the review, no decision (decisions 8). Absent for a file that
+         * What the inspection of the stored file found: hints for the review, no decision (spec D8). Absent for a file that
          * was not inspected yet.
          */
         findings: { type: 'list', items: { type: 'string' } },

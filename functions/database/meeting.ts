@@ -67,7 +67,7 @@ export const requireMeeting = ({ applicationId, startsAt, bookingUid }: Meeting,
 /** Keeps a query within the meetings: what sorts after them in the partition is not read along. */
 const endOfTime = { startsAt: '9999' };
 
-/** The next meeting that begins at `now` or later (part 1, section 7). */
+/** The next meeting that begins at `now` or later (spec 1.7). */
 export async function findNextMeeting(
   database: Database,
   { applicationId, now }: { readonly applicationId: string; readonly now: Date },

@@ -15,7 +15,7 @@ export const noteEntity = (configuration: EntityConfiguration) =>
         /** A ULID: sorts by the time of its writing. */
         noteId: { type: 'string', required: true },
         text: { type: 'string', required: true },
-        /** Only the id, as for who is responsible (decision 029). */
+        /** Only the id, as for who is responsible (ADR 029). */
         authorId: { type: 'string', required: true },
         createdAt: { type: 'string', required: true },
         changedAt: { type: 'string' },

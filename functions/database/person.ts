@@ -21,7 +21,7 @@ export const personEntity = (configuration: EntityConfiguration) =>
       model: { service, entity: 'person', version: '1' },
       attributes: {
         personId: { type: 'string', required: true },
-        /** The `sub` of their account, where it is not `personId`: after the loss of a user pool (docs/decisions/048). */
+        /** The `sub` of their account, where it is not `personId`: after the loss of a user pool (ADR 048). */
         accountId: { type: 'string' },
         email: { type: 'string', required: true },
         /** The address once it is verified, otherwise `none`. Roles are granted by it. */
@@ -171,7 +171,7 @@ export async function findPersons(database: Database, personIds: readonly string
 export interface ProfileAnswers {
   readonly countryIncome: string;
   readonly employmentStatus: (typeof employmentStatuses)[number];
-  /** Undefined without opt-in: then no number is kept (part 1, section 5). */
+  /** Undefined without opt-in: then no number is kept (spec 1.5). */
   readonly whatsapp: { readonly number: string; readonly version: string } | undefined;
 }
 

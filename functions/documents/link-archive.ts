@@ -15,7 +15,7 @@ import type { DocumentsDependencies } from './dependencies.ts';
  * What the browser makes one ZIP for a bank of: names and short-lived links. Which files were taken, and for which bank,
  * is written down before any link is handed out. The deed's papers are no part of it, nor is a
  * file that the malware scan has not found clean. The links lead to the originals: the browser makes the copies that leave
- * (docs/decisions/060).
+ * (ADR 060).
  */
 export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = async (deps, input, caller) => {
   const { database, storage, now, newId } = deps;

@@ -44,7 +44,7 @@ async function followName(database: EventDependencies['database'], change: NameC
 }
 
 /**
- * Counts a conversation as it is now. Messages of one application may come by in any order (docs/decisions/051), so
+ * Counts a conversation as it is now. Messages of one application may come by in any order (ADR 051), so
  * none of them is added or taken away: whoever counted at the newest message is right.
  */
 async function followConversation(database: EventDependencies['database'], applicationId: string): Promise<void> {

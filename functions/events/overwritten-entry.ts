@@ -25,7 +25,7 @@ const isLess = (now: Image, before: Image): boolean =>
 
 /**
  * Was an entry of an audit trail written over? Roles deny changing and deleting one, but know no difference between a put
- * that creates and one that overwrites (decision 036). What an erasure does, taking facts out, is none.
+ * that creates and one that overwrites (ADR 036). What an erasure does, taking facts out, is none.
  */
 export function isOverwrittenEntry({ OldImage, NewImage }: Images): boolean {
   if (!isImage(OldImage) || !isAuditEntry(OldImage)) return false;

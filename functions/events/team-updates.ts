@@ -23,7 +23,7 @@ export const readTeamUpdate = (body: string): readonly Change[] => bodySchema.pa
 /** Changes in one message of the queue: far below its limit of 256 KB. */
 const perMessage = 1_000;
 
-/** Gathers changes for the team in a queue, from which they leave together (docs/decisions/051). */
+/** Gathers changes for the team in a queue, from which they leave together (ADR 051). */
 export const queuedTeamUpdates = (client: SQSClient, queueUrl: string): TeamUpdates => ({
   async send(changes) {
     for (let start = 0; start < changes.length; start += perMessage) {

@@ -11,8 +11,8 @@ const attributesSchema = z.object({ name: fullNameSchema, email: emailSchema });
 
 /**
  * Lets only those sign-ups through that our own function has sent, with the ticket it made for this very address, and
- * holds them to the rules of the form (part 1, section 5). The user pool can be called by anybody who knows its public
- * client; what our function checks (the password above all) would then be checked by nobody (decision 015).
+ * holds them to the rules of the form (spec 1.5). The user pool can be called by anybody who knows its public
+ * client; what our function checks (the password above all) would then be checked by nobody (ADR 015).
  * @throws SignUpRefused with `SIGN_UP_CLOSED: `, or with `SIGN_UP_INVALID: ` and the specification's text.
  */
 export async function checkSignUp(

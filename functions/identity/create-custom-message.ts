@@ -30,7 +30,7 @@ interface Settings {
   readonly SITE_URL: string;
 }
 
-/** Must the person of this account show that its password is theirs (decision 015)? */
+/** Must the person of this account show that its password is theirs (ADR 015)? */
 async function needsPassword(database: Database, personId: string, event: CustomMessageTriggerEvent): Promise<boolean> {
   if (event.triggerSource === 'CustomMessage_SignUp') return isReplacedAccount(event.request.clientMetadata);
   // Anybody may ask for the e-mail again, and say what they like with it.

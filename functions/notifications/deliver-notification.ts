@@ -40,7 +40,7 @@ export type Delivery =
 
 /**
  * Sends one notification, once: it is claimed before and settled after, by conditional writes. See
- * docs/decisions/011 for what the mail service cannot promise.
+ * ADR 011 for what the mail service cannot promise.
  */
 export async function deliverNotification(deps: DeliveryDependencies, key: NotificationKey): Promise<Delivery> {
   const { database, now, newId } = deps;

@@ -3,7 +3,7 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { oldestMilliseconds } from './create-sweeper.ts';
 import { type SendingDependencies, sendQueued } from './send-queued.ts';
 
-/** 'Enviar Notificações': sends at once whatever is still queued, or failed in a way that may pass (part 2, section 7). */
+/** 'Enviar Notificações': sends at once whatever is still queued, or failed in a way that may pass (spec 2.7). */
 export const sendAll: UseCase<SendingDependencies, 'notifications.sendAll'> = async (deps) => {
   const now = deps.now().getTime();
   const at = (milliseconds: number) => new Date(now + milliseconds).toISOString();

@@ -20,7 +20,7 @@ const patience = 18_000;
 
 /**
  * Sends queued notifications now, each once: claimed like the queue's sender does it, so that the two never send the
- * same. Counts e-mails only (decisions 26); other channels are not touched.
+ * same. Counts e-mails only (spec D26); other channels are not touched.
  */
 export async function sendQueued(
   { mailer, ...deps }: SendingDependencies,

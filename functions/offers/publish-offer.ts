@@ -16,7 +16,7 @@ import { toStaffOfferView } from './views.ts';
 const overtaken = (stored: Partial<Application> | undefined): Refusal =>
   new Refusal(stored?.selectedOfferId ? 'offer.already_chosen' : 'application.changed');
 
-/** Publishes a draft and tells the client; one in analysis moves on to proposta in the same write (decisions 13). */
+/** Publishes a draft and tells the client; one in analysis moves on to proposta in the same write (spec D13). */
 export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
   { database, now, newId },
   { applicationId, offerId, version },

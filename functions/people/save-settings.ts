@@ -11,7 +11,7 @@ import { changeOwnProfile } from './change-profile.ts';
 
 type Settings = ParsedInput<'people.saveSettings'>;
 
-/** Saves what a person changed in Settings (part 2, section 5). The e-mail address stays. */
+/** Saves what a person changed in Settings (spec 2.5). The e-mail address stays. */
 export const saveSettings: UseCase<Dependencies, 'people.saveSettings'> = (deps, input, caller) =>
   changeOwnProfile(deps, caller, (person) => changesBy(input, person));
 
@@ -35,7 +35,7 @@ function changesBy(input: Settings, person: Person): ProfileChange {
   };
 }
 
-/** The name is checked only if it changed: one from sign-up may be longer (decisions 24). */
+/** The name is checked only if it changed: one from sign-up may be longer (spec D24). */
 function changedName(name: string | undefined, person: Person): { readonly name?: string } {
   if (name === undefined || name === cleanName(person.name ?? '')) return {};
   const checked = preferredNameSchema.safeParse(name);

@@ -5,7 +5,7 @@ import type { Person } from '../database/person.ts';
 import type { Step } from '../database/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** How a person is addressed: the first word of their name, or what stands before the at-sign (part 1, section 2). */
+/** How a person is addressed: the first word of their name, or what stands before the at-sign (spec 1.2). */
 export function firstNameOf({ name, email }: Pick<Person, 'name' | 'email'>): string {
   return name?.trim().split(/\s+/)[0] || (email.split('@')[0] ?? email);
 }
@@ -19,7 +19,7 @@ interface News {
 
 /**
  * Queues news for a person, to be written in the same transaction as what it is about: always by e-mail, and by
- * WhatsApp with an opt-in and a number (part 2, section 7), where its kind goes that way.
+ * WhatsApp with an opt-in and a number (spec 2.7), where its kind goes that way.
  */
 export function queueNews(person: Person, { details, at, ...news }: News, newId: () => string): Step[] {
   const common = { ...news, personId: person.personId, createdAt: at };

@@ -2,7 +2,7 @@ import type { AccountSecurity } from '../database/account-security.ts';
 import type { PersonCaller } from './caller.ts';
 
 /**
- * Did this session begin without a second factor? One that began with Google counts as having one (decisions 23). One
+ * Did this session begin without a second factor? One that began with Google counts as having one (spec D23). One
  * that began with a password does once the user pool had been told to ask for the factor: it gives nobody a session
  * without it then, and a session's beginning is in every token of it, refreshed ones included.
  */

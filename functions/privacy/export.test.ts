@@ -227,7 +227,7 @@ const places: Readonly<Record<string, string>> = {
   inbox: 'how many messages were read: repeats the messages',
   savedReply: 'about nobody',
   reminder: 'when to look whether something is still to be told: repeats the rest',
-  note: 'what the team writes among itself (decision 021)',
+  note: 'what the team writes among itself (ADR 021)',
   searchWord: 'the words of the name of pedidos[]',
   auditEntry: 'pedidos[].registo',
   notification: 'notificacoes',

@@ -23,7 +23,7 @@ const reports = 1000;
 /**
  * Once a day: reports persons with a verified address whose account is missing at the user pool, and takes back reports
  * of accounts that are there again. Erases nothing and starts nothing. While the accounts of a lost pool are being
- * imported they are missing by the thousand, and nothing is reported (decision 048).
+ * imported they are missing by the thousand, and nothing is reported (ADR 048).
  *
  * @returns how many accounts were reported; undefined when there was nothing to do today
  */

@@ -10,7 +10,7 @@ export type Waiting = NonNullable<Notification['payload']['waiting']>;
 const named = 10;
 
 const tests: Readonly<Record<keyof Waiting, (item: BoardItem, now: Date) => boolean>> = {
-  /** Submitted longer ago than the promise, with documents that nobody has looked at (decisions 17). */
+  /** Submitted longer ago than the promise, with documents that nobody has looked at (spec D17). */
   overdue: ({ status, documentsSubmittedAt, documentsToReview }, now) =>
     status === 'analise' &&
     documentsSubmittedAt !== undefined &&

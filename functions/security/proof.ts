@@ -15,8 +15,7 @@ import type { PoolStep, ProofPool } from './proof-pool.ts';
 /**
  * A person who is signed in proves again who they are, before something of their account changes: their password, and a
  * code where they have a second factor. It is a sign-in at the user pool by this function. What the pool gives for it
- * stays here, sealed; the browser holds a ticket, which is good for this person, one purpose and five minutes (decision
- * 054).
+ * stays here, sealed; the browser holds a ticket, which is good for this person, one purpose and five minutes (ADR 054).
  *
  * Use it in a route that takes a ticket:
  *

@@ -8,7 +8,7 @@ import { toMemberView } from './member-view.ts';
 
 /**
  * Makes somebody a member of the team, found by their confirmed address whatever its case. A member gets the role
- * (part 2, section 6).
+ * (spec 2.6).
  */
 export const addMember: UseCase<Dependencies, 'staff.add'> = async (deps, { email, role }, caller) => {
   const person = await findPersonByEmail(deps.database, email);

@@ -29,7 +29,7 @@ interface Membership {
 /**
  * Gives, changes or takes away a membership, and writes it down.
  *
- * The last administrator stays one (part 2, section 5), whatever happens at the same moment: the same transaction
+ * The last administrator stays one (spec 2.5), whatever happens at the same moment: the same transaction
  * demands that somebody else still is one, which is the caller, or another one for a caller who resigns. Two admins who
  * remove each other are two transactions of which each changes what the other demands: one of them fails.
  */

@@ -19,7 +19,7 @@ const anything = /^/;
 
 /**
  * All that is excepted from AwsSolutions, Serverless and NIST 800-53 rev 5: five reasons, and a sixth that holds in
- * sandboxes alone. A finding that none of them names stops the synth (docs/decisions/040).
+ * sandboxes alone. A finding that none of them names stops the synth (ADR 040).
  */
 export const exceptions: readonly Exception[] = [
   {

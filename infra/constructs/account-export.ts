@@ -14,7 +14,7 @@ interface AccountExportProps {
 }
 
 /**
- * Exports the accounts of the user pool every night into the bucket that outlives the pool (docs/decisions/048): AWS
+ * Exports the accounts of the user pool every night into the bucket that outlives the pool (ADR 048): AWS
  * Backup takes no user pools.
  */
 export class AccountExport extends Construct {

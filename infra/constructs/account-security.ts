@@ -8,7 +8,7 @@ import type { ServiceFunction } from './service-function.ts';
 /**
  * The client with which the function `security` signs a person in again, who thereby proves who they are. Only AWS
  * credentials begin a sign-in with it, so its id is no secret and it has none. Its tokens live for the shortest time
- * there is, never leave the function, and the API refuses them (decision 054).
+ * there is, never leave the function, and the API refuses them (ADR 054).
  */
 export const addSecurityClient = (userPool: UserPool, stage: Stage): UserPoolClient =>
   userPool.addClient('Security', {

@@ -8,7 +8,7 @@ const textFile = /\.(html|xml|txt)$/;
 
 /**
  * The files of the built site that speak of the site's own address (canonical links, sitemap), with the real one in the
- * placeholder's place (docs/decisions/010). The address is known only to the deployment.
+ * placeholder's place (ADR 010). The address is known only to the deployment.
  * @param siteUrl `https://…`, without a trailing slash; may be a token
  */
 export function addressedFiles(siteFolder: string, siteUrl: string): readonly ISource[] {

@@ -27,7 +27,7 @@ function throttleOf({ throttles }: Stage, { access, load }: Route): Throttle | u
 }
 
 /**
- * The stage of the HTTP API: where its access log goes and how many requests it lets in (docs/decisions/050). It stands
+ * The stage of the HTTP API: where its access log goes and how many requests it lets in (ADR 050). It stands
  * with the routes because API Gateway takes settings only for routes that exist.
  */
 export class ApiEntrance extends Construct {

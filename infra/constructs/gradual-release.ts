@@ -25,7 +25,7 @@ interface GradualReleaseProps {
 
 /**
  * New code of functions reaches a tenth of the calls first, and everybody five minutes later; if the API's failures ring
- * an alarm meanwhile, everybody is back on the old code (docs/decisions/043).
+ * an alarm meanwhile, everybody is back on the old code (ADR 043).
  */
 export class GradualRelease extends Construct {
   /** What answers calls: for each function the alias that CodeDeploy moves. */

@@ -19,7 +19,7 @@ interface MailEventsProps {
 /** How long the function may run, in seconds. */
 const longest = 30;
 
-/** What becomes of e-mails: configuration set -> event bus -> queue -> function (docs/decisions/034). */
+/** What becomes of e-mails: configuration set -> event bus -> queue -> function (ADR 034). */
 export class MailEvents extends Construct {
   constructor(scope: Construct, id: string, { stage, table }: MailEventsProps) {
     super(scope, id);

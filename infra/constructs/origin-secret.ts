@@ -12,7 +12,7 @@ import { memory, ServiceFunction } from './service-function.ts';
 const rotationDays = 1;
 
 /**
- * The secret by which the API knows that a request came through CloudFront (docs/decisions/061). Its value is in no
+ * The secret by which the API knows that a request came through CloudFront (ADR 061). Its value is in no
  * template: Secrets Manager generates it, and a function rotates it and writes it to the key value store, from which the
  * edge function sets the header.
  */

@@ -21,7 +21,7 @@ export const passkeySettings = (
 });
 
 /**
- * The client with which the function `accounts` checks a passkey (docs/decisions/058). Nothing takes its tokens: neither
+ * The client with which the function `accounts` checks a passkey (ADR 058). Nothing takes its tokens: neither
  * the API, whose authorizer knows the site's client alone, nor the user pool, as the trigger takes the scope for that.
  * It has no secret because nothing would be won: whoever uses it past the function gets just these tokens.
  */

@@ -5,7 +5,7 @@ import { removalPolicy } from './removal-policy.ts';
 
 interface PrivateBucketProps extends BucketProps {
   readonly retainData: boolean;
-  /** Never deletes a version by its age. For objects that records name by their version (decision 049). */
+  /** Never deletes a version by its age. For objects that records name by their version (ADR 049). */
   readonly keepNoncurrentVersions?: boolean;
 }
 

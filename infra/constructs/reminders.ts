@@ -14,7 +14,7 @@ interface RemindersProps {
   readonly deadLetters: IQueue;
 }
 
-/** What leaves by the clock: reminders of what waited for too long, and the team's digest (docs/decisions/033). */
+/** What leaves by the clock: reminders of what waited for too long, and the team's digest (ADR 033). */
 export class Reminders extends Construct {
   constructor(scope: Construct, id: string, { stage, table, deadLetters }: RemindersProps) {
     super(scope, id);

@@ -36,7 +36,7 @@ export interface ServiceFunctionProps {
 }
 
 /**
- * MB, of which processor follows (docs/decisions/042): a loaded bundle holds less than 100 MB. `awaited`: a person or the
+ * MB, of which processor follows (ADR 042): a loaded bundle holds less than 100 MB. `awaited`: a person or the
  * user pool waits for it to start and answer. `background`: nobody does.
  */
 export const memory = { awaited: 512, background: 256 } as const;

@@ -23,7 +23,7 @@ export interface TableAccess {
 
 /**
  * Lets a function do with the table what it does, and nothing else: no Scan, no index it does not query. Of the audit
- * trails it may at most create entries, in the transaction of what they tell of (decision 036).
+ * trails it may at most create entries, in the transaction of what they tell of (ADR 036).
  */
 export function allowTable(fn: ServiceFunction, target: TableV2, access: TableAccess): void {
   if (access.items.length > 0)
@@ -52,7 +52,7 @@ function protectAudit(fn: ServiceFunction, target: TableV2): void {
 
 /**
  * Lets a function follow the table's stream, and gives the stream. At most two readers of a stream are kept up with
- * (docs/decisions/011): both places are taken.
+ * (ADR 011): both places are taken.
  */
 export function allowStream(fn: ServiceFunction, target: TableV2): string {
   const stream = target.tableStreamArn;

@@ -20,7 +20,7 @@ const timeout = 30;
 
 /**
  * What changes for the team gathers in a queue, and one function at a time tells every open page of it: how often a page
- * hears follows from the clock and not from how much changes (docs/decisions/051).
+ * hears follows from the clock and not from how much changes (ADR 051).
  */
 export class TeamUpdates extends Construct {
   readonly #queue: WorkQueue;

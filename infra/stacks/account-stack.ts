@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import { removalPolicy } from '../constructs/removal-policy.ts';
 
 /**
- * What an account has once in each region and every stage in it uses (docs/decisions/045): the role by which API Gateway
+ * What an account has once in each region and every stage in it uses (ADR 045): the role by which API Gateway
  * writes access logs of WebSocket APIs. Without it API Gateway refuses a WebSocket stage that has a log.
  *
  * It belongs to no stage, so that a second stage does not meet the first one's and the end of one does not take it from

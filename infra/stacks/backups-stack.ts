@@ -33,7 +33,7 @@ interface BackupsStackProps extends StackProps {
  * Copies of the table, of the documents and of the exports of accounts, every day and every month, in a vault that
  * refuses their early deletion; and from there in a vault of another account, where the stage names one
  * (docs/runbook/copies-in-another-account.md). AWS Backup takes no user pools: they are exported instead
- * (docs/decisions/048).
+ * (ADR 048).
  */
 export class BackupsStack extends Stack {
   constructor(scope: Construct, id: string, { stage, keep, table, ...props }: BackupsStackProps) {

@@ -54,7 +54,7 @@ const looks = [
 
 /**
  * Lets GitHub's jobs into the account without a stored key: GitHub signs who a job is, and each kind of job gets a
- * role of its own, for this repository alone (docs/decisions/043). Who may deploy is decided by the rules of the
+ * role of its own, for this repository alone (ADR 043). Who may deploy is decided by the rules of the
  * environments at GitHub.
  */
 export class DeliveryStack extends Stack {

@@ -54,7 +54,7 @@ function sendRate({ maxSendRate = newAccountRate }: NonNullable<Stage['email']>)
   return { workers, perWorker: rate / workers };
 }
 
-/** What leaves by e-mail and WhatsApp: table's stream -> queue -> sender -> SES (docs/decisions/011). */
+/** What leaves by e-mail and WhatsApp: table's stream -> queue -> sender -> SES (ADR 011). */
 export class NotificationsStack extends Stack {
   constructor(scope: Construct, id: string, props: NotificationsStackProps) {
     super(scope, id, props);

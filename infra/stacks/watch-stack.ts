@@ -33,7 +33,7 @@ interface WatchStackProps extends StackProps {
 }
 
 /**
- * What tells somebody that people are harmed: an alarm for each harm, one dashboard, the budget (docs/decisions/041).
+ * What tells somebody that people are harmed: an alarm for each harm, one dashboard, the budget (ADR 041).
  * It reads the other stacks and none of them knows of it, so that it can be changed without touching what it watches.
  */
 export class WatchStack extends Stack {

@@ -32,7 +32,7 @@ export function watchTable(watch: Watch, table: TableV2): void {
   });
 }
 
-/** The readers of the table's stream (docs/decisions/011). */
+/** The readers of the table's stream (ADR 011). */
 export const followsStream = ({ node }: ServiceFunction): boolean => node.id === 'Events' || node.id === 'Forwarder';
 
 /** What follows from a change arriving late: how far behind the stream's readers are. */

@@ -8,7 +8,7 @@ import { ownMetric } from './own-metrics.ts';
 
 const window = Duration.minutes(15);
 
-/** What somebody who attacks, or misuses what they may do, leaves behind (docs/decisions/062). */
+/** What somebody who attacks, or misuses what they may do, leaves behind (ADR 062). */
 export function watchSecurity(watch: Watch): void {
   const alarm = (id: string, harm: keyof typeof harms, metric: IMetric, threshold: number): void => {
     new HouseAlarm(watch, id, { harm: harms[harm], metric, threshold });

@@ -8,7 +8,7 @@ import { requestEntries } from './request-entries.ts';
 
 /** Read units, the check of the caller's role included. */
 const limits: Partial<Record<RouteName, number>> = {
-  // Person and account's security, strongly consistent, and the current application (decision 020).
+  // Person and account's security, strongly consistent, and the current application (ADR 020).
   'people.me': 1.5,
   'applications.board': 3 + 1,
   'applications.counts': 1 + 1,

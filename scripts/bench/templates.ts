@@ -5,7 +5,7 @@ import type { Section } from './report.ts';
 
 /** CloudFormation takes 500 of a stack; from here on one would rather cut it. */
 const mostResources = 450;
-/** Reasons for which a finding of cdk-nag may stand (docs/decisions/040). */
+/** Reasons for which a finding of cdk-nag may stand (ADR 040). */
 const mostExceptions = 5;
 
 /** Resources of each stack of production, which is synthesized with all checks: a finding would end the measuring. */

@@ -18,7 +18,7 @@ import { type StoredEvent, UploadStory } from './testing/upload-story.ts';
 jest.setTimeout(600_000);
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** Of each kind. `STORIES=1010` plays the 2 020 stories that held before a release (docs/decisions/049), in minutes. */
+/** Of each kind. `STORIES=1010` plays the 2 020 stories that held before a release (ADR 049), in minutes. */
 const stories = Number(process.env['STORIES'] ?? 130);
 /** At the same time, to use the engines' waiting for the disk. */
 const lanes = 8;

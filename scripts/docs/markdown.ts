@@ -78,3 +78,9 @@ export const securityDocuments = (): string[] =>
   readdirSync(inRepository('docs/security'))
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/security/${name}`);
+
+/** The names of the ADRs below docs/decisions, in the order of their numbers. */
+export const decisionFiles = (): string[] =>
+  readdirSync(inRepository('docs/decisions'))
+    .filter((name) => /^\d{3}-.+\.md$/.test(name))
+    .sort();

@@ -34,7 +34,7 @@ interface FoundStack {
   readonly region: string;
   /** The toolkit has switched on its termination protection. */
   readonly isProtected: boolean;
-  /** It keeps what nobody can make again (docs/decisions/039). */
+  /** It keeps what nobody can make again (ADR 039). */
   readonly holdsData: boolean;
 }
 

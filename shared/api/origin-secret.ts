@@ -1,4 +1,4 @@
-/** The header in which CloudFront proves to the API that a request came through it (docs/decisions/061). */
+/** The header in which CloudFront proves to the API that a request came through it (ADR 061). */
 export const originSecretHeader = 'x-origin-secret';
 
 /** The key of CloudFront's key value store that holds the value of the header. */

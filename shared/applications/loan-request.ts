@@ -15,7 +15,7 @@ const amount = (missing: string, minimum: number) =>
       z.refine(cents, 'Usa no máximo 2 casas decimais'),
     );
 
-/** The form 'Novo Pedido': every field of it is stored (part 1, section 5; decisions 19). Amounts in euro. */
+/** The form 'Novo Pedido': every field of it is stored (spec 1.5, spec D19). Amounts in euro. */
 export const loanRequestSchema = z.strictObject({
   propertyValue: amount('Indica o valor do imóvel', 1),
   loanAmount: amount('Indica o montante do empréstimo', 1),

@@ -1,5 +1,5 @@
 /**
- * The literal arithmetic of 'Análise Preliminar' (part 1, sections 5 and 9; decisions 20). Not a regulated simulation:
+ * The literal arithmetic of 'Análise Preliminar' (spec 1.5, spec 1.9, spec D20). Not a regulated simulation:
  * no rate, no term, no shock.
  */
 export const ltvLimit = 80;

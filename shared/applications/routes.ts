@@ -106,7 +106,7 @@ const staffDetailSchema = z.object({
 });
 export type StaffApplicationDetail = z.infer<typeof staffDetailSchema>;
 
-/** The WhatsApp opt-in of the onboarding: a number is needed with it, and none is kept without it (part 1, section 5). */
+/** The WhatsApp opt-in of the onboarding: a number is needed with it, and none is kept without it (spec 1.5). */
 export const whatsappChoiceSchema = z.discriminatedUnion('optIn', [
   z.strictObject({ optIn: z.literal(true), number: phoneSchema }),
   z.strictObject({ optIn: z.literal(false) }),
@@ -120,7 +120,7 @@ export const onboardingSchema = z.strictObject({
   hasProperty: z.boolean('Escolhe uma opção'),
   whatsapp: whatsappChoiceSchema,
   /**
-   * A further application instead of a change to the current one, which is named (decisions 10): asked for again after
+   * A further application instead of a change to the current one, which is named (spec D10): asked for again after
    * it was made, it is refused rather than made twice.
    */
   furtherTo: z.optional(idSchema),

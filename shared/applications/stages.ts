@@ -1,4 +1,4 @@
-/** The five stages of an application, in order (decisions 1). Stored values. */
+/** The five stages of an application, in order (spec D1). Stored values. */
 export const stages = ['documentos', 'analise', 'proposta', 'escritura', 'concluida'] as const;
 export type Stage = (typeof stages)[number];
 
@@ -6,7 +6,7 @@ export type Stage = (typeof stages)[number];
 export const boardStages = ['documentos', 'analise', 'proposta', 'escritura'] as const;
 export type BoardStage = (typeof boardStages)[number];
 
-/** How an application can end badly (decisions 2). */
+/** How an application can end badly (spec D2). */
 export const outcomes = ['rejected', 'withdrawn'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -18,7 +18,7 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
 interface StageFacts {
   /** The column's and the tracker's heading. */
   readonly title: string;
-  /** Percent (part 2, section 4). */
+  /** Percent (spec 2.4). */
   readonly progress: number;
   readonly label: string;
 }
@@ -34,20 +34,20 @@ const facts: Readonly<Record<Stage, StageFacts>> = {
 const aliases: Readonly<Record<string, Stage>> = { analysis: 'analise', proposal: 'proposta' };
 
 /**
- * Reads a stage as it may arrive from outside: the two English aliases are understood, never stored (decisions 1).
+ * Reads a stage as it may arrive from outside: the two English aliases are understood, never stored (spec D1).
  * Gives undefined for a value nobody knows.
  */
 export function parseStage(value: string): Stage | undefined {
   return stages.find((stage) => stage === value) ?? (Object.hasOwn(aliases, value) ? aliases[value] : undefined);
 }
 
-/** Title, progress in percent and label of a stage; an unknown value reads as 0 % (part 2, section 4). */
+/** Title, progress in percent and label of a stage; an unknown value reads as 0 % (spec 2.4). */
 export function describeStage(value: string): StageFacts {
   const stage = parseStage(value);
   return stage ? facts[stage] : { title: 'Estado desconhecido', progress: 0, label: 'Estado desconhecido' };
 }
 
-/** The tracker's last filled step, 0 to 4: steps up to ceil(progress / 25) are filled (part 2, section 9; decisions 27). */
+/** The tracker's last filled step, 0 to 4: steps up to ceil(progress / 25) are filled (spec 2.9, spec D27). */
 export function filledSteps(value: string): number {
   return Math.min(4, Math.ceil(describeStage(value).progress / 25));
 }

@@ -4,7 +4,7 @@ import { type Stage, stages } from './stages.ts';
 export type MoveRefusal = 'same_stage' | 'reason_required' | 'not_next' | 'already_concluded';
 
 /**
- * May staff move an application from one stage to another (decisions 13)?
+ * May staff move an application from one stage to another (spec D13)?
  *
  * Forward one stage at a time; back to any earlier stage, with a reason. A concluded application stays so.
  * That `concluida` needs every document of the deed approved is checked by the use case, which sees the documents.

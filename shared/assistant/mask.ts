@@ -1,8 +1,8 @@
-/** What stands in the place of a link and of an identifier (part 1, section 5). */
+/** What stands in the place of a link and of an identifier (spec 1.5). */
 export const removedUrl = '[URL removido]';
 export const removedId = '[ID removido]';
 
-/** A run of so many letters, digits, underscores and hyphens can identify something (part 1, section 9). */
+/** A run of so many letters, digits, underscores and hyphens can identify something (spec 1.9). */
 const longRun = 12;
 
 /** Addresses on the web and in storage, with or without their scheme. */
@@ -52,7 +52,7 @@ function maskRun(run: string): string {
 
 /**
  * A text without links and identifiers: e-mail addresses, phones, NIF, IBAN, Cartão de Cidadão, and any run of 12 or
- * more letters, digits, underscores or hyphens that is not only letters (part 1, section 5). Amounts, dates and words
+ * more letters, digits, underscores or hyphens that is not only letters (spec 1.5). Amounts, dates and words
  * that are written with hyphens stay: a question about a 'contrato-promessa' would lose its meaning. Masking twice
  * changes nothing.
  */

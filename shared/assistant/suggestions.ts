@@ -1,4 +1,4 @@
-/** The questions that are offered at the beginning (part 1, section 2). */
+/** The questions that are offered at the beginning (spec 1.2). */
 export const suggestedQuestions = [
   'Que documentos preciso?',
   'Quanto posso pedir?',

@@ -79,7 +79,7 @@ export type AccountAction = (typeof accountActions)[number];
 
 /**
  * How the team works, and what of it would be a draft or name one of its members: left out of a client's copy of their
- * data (decision 021).
+ * data (ADR 021).
  */
 const teamActions: ReadonlySet<string> = new Set<CaseAction>([
   'application.assigned',

@@ -14,7 +14,7 @@ const itemSchema = z.object({
 });
 export type ChecklistItem = z.infer<typeof itemSchema>;
 
-/** The documents that a deed asks for, in the order in which they are listed (part 2, section 3). */
+/** The documents that a deed asks for, in the order in which they are listed (spec 2.3). */
 export const checklistSchema = z.object({
   audience: z.enum(checklistAudiences),
   countryScope: z.enum(checklistScopes),
@@ -41,7 +41,7 @@ const fallback: Purpose = 'first_home';
 /**
  * The checklist of a case: active, for closing, of the country's scope (PT, GB as UK, every other as INTL) and with a
  * property, for there is none without one; first for the case's own purpose, then for `first_home`
- * (part 2, section 7). Undefined when there is none.
+ * (spec 2.7). Undefined when there is none.
  */
 export function chooseChecklist(
   checklists: readonly Checklist[],

@@ -27,7 +27,7 @@ export interface DeedProgress<Sent extends SentDocument> {
   readonly total: number;
   /** Those that count and are not approved. */
   readonly open: readonly DeedRow<Sent>[];
-  /** There is at least one closing document, and all that count are approved (part 2, section 4; decisions 13). */
+  /** There is at least one closing document, and all that count are approved (spec 2.4, spec D13). */
   readonly complete: boolean;
 }
 

@@ -34,7 +34,7 @@ export function expectedTreatment(findings: readonly FileFinding[] | undefined):
 }
 
 /**
- * Makes the copy of a file that a bank gets (docs/decisions/060). A signed PDF stays as it is, byte by byte; any other one
+ * Makes the copy of a file that a bank gets (ADR 060). A signed PDF stays as it is, byte by byte; any other one
  * is rewritten when there is more than pages in it. Pictures lose what their camera noted. Never throws.
  */
 export async function makeBankCopy(bytes: Uint8Array, type: FileType): Promise<BankCopy> {

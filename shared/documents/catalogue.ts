@@ -1,4 +1,4 @@
-/** Where a document is listed on screen (part 2, section 2). */
+/** Where a document is listed on screen (spec 2.2). */
 export const documentGroups = ['identificacao', 'imovel', 'rendimentos', 'pedidos', 'outros'] as const;
 export type DocumentGroup = (typeof documentGroups)[number];
 
@@ -17,7 +17,7 @@ interface CatalogueEntry {
   readonly help: string;
 }
 
-/** Every document type of a request by its stored code (decisions 6). Those of the deed are in shared/deed. */
+/** Every document type of a request by its stored code (spec D6). Those of the deed are in shared/deed. */
 const catalogue = {
   id_card_front: {
     label: 'Cartão de Cidadão (frente)',
@@ -126,7 +126,7 @@ export const documentTypes = Object.keys(catalogue) as readonly DocumentType[];
 /** The stored type of a paper that is in no list; its name is free text. */
 export const otherType = 'outro';
 
-/** Older codes of the specification (part 2, section 3), read but never stored. */
+/** Older codes of the specification (spec 2.3), read but never stored. */
 const legacyAliases: Readonly<Record<string, DocumentType>> = {
   IRS: 'irs',
   Recibos_Vencimento: 'payslip_1',

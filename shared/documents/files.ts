@@ -1,4 +1,4 @@
-/** 10 MB, the limit of a file in bytes (part 2, section 5; decisions 25). */
+/** 10 MB, the limit of a file in bytes (spec 2.5, spec D25). */
 export const maxFileBytes = 10 * 1024 * 1024;
 
 export const fileTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
@@ -7,10 +7,10 @@ export type FileType = (typeof fileTypes)[number];
 /** For a file input's `accept`. */
 export const acceptedFiles = '.pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png';
 
-/** The upload must begin within so many seconds of the link being made (part 2, section 7). */
+/** The upload must begin within so many seconds of the link being made (spec 2.7). */
 export const uploadLinkSeconds = 250;
 
-/** A link to a stored file lives so many seconds at most (part 2, section 9; decisions 30). */
+/** A link to a stored file lives so many seconds at most (spec 2.9, spec D30). */
 export const fileLinkSeconds = 3600;
 
 const maxNameLength = 120;
@@ -36,7 +36,7 @@ export interface FileRefusal {
   readonly detail: string;
 }
 
-/** Checks a chosen file before anything is sent: size, emptiness, type (part 2, section 5). Size in bytes. */
+/** Checks a chosen file before anything is sent: size, emptiness, type (spec 2.5). Size in bytes. */
 export function refuseFile(file: { readonly size: number; readonly type: string }): FileRefusal | undefined {
   if (!fileTypes.some((type) => type === file.type))
     return { title: 'Tipo de ficheiro não suportado', detail: 'Apenas PDF, JPG e PNG são aceites' };

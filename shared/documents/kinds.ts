@@ -1,7 +1,7 @@
 import { type DeedDocumentType, deedDocumentLabel, isDeedDocumentType } from '../deed/document-types.ts';
 import { type DocumentType, describeDocument, parseDocumentType } from './catalogue.ts';
 
-/** The specification's `kind`: pessoal, imovel, fecho; another paper's is its own text (part 2, section 3). */
+/** The specification's `kind`: pessoal, imovel, fecho; another paper's is its own text (spec 2.3). */
 export type DocumentKind = 'pessoal' | 'imovel' | 'fecho' | 'outro';
 
 /** Reads the code of a document of the request or of the deed, older codes included; undefined for one nobody knows. */
@@ -22,6 +22,6 @@ export function documentKind(code: string): DocumentKind {
   return describeDocument(type).group === 'imovel' ? 'imovel' : 'pessoal';
 }
 
-/** Whose paper it is: the client's or the property's (part 2, section 3). */
+/** Whose paper it is: the client's or the property's (spec 2.3). */
 export const documentCategory = (kind: DocumentKind): 'cliente' | 'imovel' =>
   kind === 'imovel' ? 'imovel' : 'cliente';

@@ -32,13 +32,13 @@ const banks = ['bank_1', 'bank_2', 'bank_3'] as const;
 
 type Situation = 'employed' | 'self_employed' | 'other';
 
-/** A contractor counts as self-employed (decisions 7). */
+/** A contractor counts as self-employed (spec D7). */
 function situation(status: EmploymentStatus): Situation {
   if (status === 'employed') return 'employed';
   return status === 'self_employed' || status === 'contractor' ? 'self_employed' : 'other';
 }
 
-/** Income documents by country and situation (part 2, section 5; decisions 7 for the cases it leaves out). */
+/** Income documents by country and situation (spec 2.5, spec D7 for the cases it leaves out). */
 const incomeDocuments: Readonly<Record<'PT' | 'UK', Readonly<Record<Situation, readonly DocumentType[]>>>> = {
   PT: {
     employed: ['irs', ...payslips, 'mapa', ...banks],
@@ -52,10 +52,10 @@ const incomeDocuments: Readonly<Record<'PT' | 'UK', Readonly<Record<Situation, r
   },
 };
 
-/** Months that `bank_statements` must cover: six for Portugal and the UK, three elsewhere (part 2, section 5). */
+/** Months that `bank_statements` must cover: six for Portugal and the UK, three elsewhere (spec 2.5). */
 const statementMonths = (countryIncome: string): 3 | 6 => (countryScope(countryIncome) === 'INTL' ? 3 : 6);
 
-/** What the lists ask of a case (part 2, section 5; decisions 6 and 7). */
+/** What the lists ask of a case (spec 2.5, spec D6 and spec D7). */
 function listedDocuments(facts: CaseFacts): readonly RequiredDocument[] {
   const scope = countryScope(facts.countryIncome);
   const types: DocumentType[] = [
@@ -110,7 +110,7 @@ export function sparedDocuments(facts: CaseFacts): readonly SparedDocument[] {
   });
 }
 
-/** Papers that help but do not hold back a submission: the older checklists, as guidance (decisions 6). */
+/** Papers that help but do not hold back a submission: the older checklists, as guidance (spec D6). */
 export function optionalDocuments(facts: CaseFacts): readonly DocumentType[] {
   const required = new Set<string>(listedDocuments(facts).map((document) => document.type));
   const papers: DocumentType[] = [

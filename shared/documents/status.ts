@@ -1,4 +1,4 @@
-/** What a person has decided about an uploaded document; every upload starts as `review` (part 2, section 4). */
+/** What a person has decided about an uploaded document; every upload starts as `review` (spec 2.4). */
 export const reviewStatuses = ['pending', 'review', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -9,16 +9,16 @@ const labels: Readonly<Record<ReviewStatus, string>> = {
   rejected: 'Corrigir',
 };
 
-/** The word for a status: 'Não enviado' without one, 'Estado desconhecido' for one nobody knows (part 2, section 4). */
+/** The word for a status: 'Não enviado' without one, 'Estado desconhecido' for one nobody knows (spec 2.4). */
 export function reviewStatusLabel(status: string | null | undefined): string {
   if (!status) return 'Não enviado';
   return labels[status as ReviewStatus] ?? 'Estado desconhecido';
 }
 
-/** May staff still approve (the button is hidden once approved; part 2, section 4)? */
+/** May staff still approve (the button is hidden once approved; spec 2.4)? */
 export const canApprove = (status: string): boolean => status !== 'approved';
 
-/** May staff still ask for a correction (hidden once rejected or approved; part 2, section 4)? */
+/** May staff still ask for a correction (hidden once rejected or approved; spec 2.4)? */
 export const canReject = (status: string): boolean => status !== 'rejected' && status !== 'approved';
 
 /** May the client put another file in its place? What was approved stays. */

@@ -1,6 +1,6 @@
 import { type CaseFacts, type RequiredDocument, requiredDocuments } from './required-documents.ts';
 
-/** Why a submission cannot go ahead, in the words of part 2, section 5. */
+/** Why a submission cannot go ahead, in the words of spec 2.5. */
 export interface SubmissionRefusal {
   readonly title: string;
   readonly detail: string;

@@ -9,7 +9,7 @@ const phoneSchema = z.pipe(
   z.transform((phone) => phone || undefined),
 );
 
-/** The contact form's fields, trimmed, with the messages of part 1, section 5. The phone is free text (decisions 24). */
+/** The contact form's fields, trimmed, with the messages of spec 1.5. The phone is free text (spec D24). */
 export const contactFields = {
   name: fullNameSchema,
   email: emailSchema,

@@ -1,6 +1,6 @@
 import { brokerage } from '../brokerage.ts';
 
-/** Where people open the calendar from (part 1, section 2). */
+/** Where people open the calendar from (spec 1.2). */
 export type BookingContext = 'landing' | 'dashboard' | 'onboarding';
 
 /** The length of the event that is booked, in minutes. */
@@ -38,7 +38,7 @@ export interface CalendarLinks {
 
 /**
  * The path `person/event` of a calendar's link, without slashes around it: what follows `/embed` where the link has
- * one, without a query. `fallback` where no slash is left in it (part 1, section 2).
+ * one, without a query. `fallback` where no slash is left in it (spec 1.2).
  */
 export function normalizeCalendarLink(link: string, fallback: string): string {
   const address = link.trim().replace(/[?#].*$/, '');

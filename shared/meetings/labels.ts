@@ -1,2 +1,2 @@
-/** What people read for a meeting's status (part 1, section 3). */
+/** What people read for a meeting's status (spec 1.3). */
 export const meetingStatusLabels = { booked: 'Agendado' } as const;

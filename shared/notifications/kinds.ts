@@ -2,7 +2,7 @@
 export const notificationKinds = [
   ...(['docs_submitted', 'correction_requested', 'documents_approved', 'stage_changed', 'lead_received'] as const),
   ...(['offer_published', 'offer_chosen', 'deed_documents_asked'] as const),
-  /** Of what is there already, so that nobody is left waiting: see docs/decisions/033. */
+  /** Of what is there already, so that nobody is left waiting: see ADR 033. */
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'call_tomorrow', 'team_digest'] as const),
   ...(['export_ready', 'erasure_requested', 'erasure_withdrawn'] as const),
   ...(['factor_added', 'factor_removed', 'password_changed', 'email_code', 'email_changed'] as const),

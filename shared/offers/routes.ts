@@ -5,7 +5,7 @@ import { rateIndexes, rateTypes } from './rates.ts';
 import { offerStatuses, visibleOfferStatuses } from './status.ts';
 import { offerTerms, possibleFigures } from './terms.ts';
 
-/** Money in euro, rates in percent, terms in months (decisions 15). */
+/** Money in euro, rates in percent, terms in months (spec D15). */
 const figures = {
   id: z.string(),
   applicationId: z.string(),

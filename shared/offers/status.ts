@@ -2,7 +2,7 @@
 export const offerStatuses = ['draft', 'published', 'selected', 'declined', 'withdrawn'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-/** What the client sees of them (decisions 14). */
+/** What the client sees of them (spec D14). */
 export const visibleOfferStatuses = ['published', 'selected', 'declined'] as const satisfies readonly OfferStatus[];
 
 export const isVisibleToClient = (status: string): boolean =>
@@ -16,7 +16,7 @@ export const offerStatusLabels: Readonly<Record<OfferStatus, string>> = {
   withdrawn: 'Retirada',
 };
 
-/** Every change of status there is (part 2, section 4; decisions 15): what is chosen, declined or withdrawn stays so. */
+/** Every change of status there is (spec 2.4, spec D15): what is chosen, declined or withdrawn stays so. */
 const transitions: Readonly<Record<OfferStatus, readonly OfferStatus[]>> = {
   draft: ['published', 'withdrawn'],
   published: ['selected', 'declined', 'withdrawn'],

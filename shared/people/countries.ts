@@ -1,4 +1,4 @@
-/** The countries of income offered at once, in the specification's order (part 2, section 3). `OTHER` opens the picker. */
+/** The countries of income offered at once, in the specification's order (spec 2.3). `OTHER` opens the picker. */
 export const listedCountries = [
   'PT',
   'GB',
@@ -32,7 +32,7 @@ const known = new Set(isoCodes);
 /** Every country that can be the country of income, by ISO code. */
 export const allCountries: readonly string[] = isoCodes;
 
-/** Is this an ISO 3166-1 alpha-2 code? `OTHER` is a choice on a screen, never a stored country (decisions 3). */
+/** Is this an ISO 3166-1 alpha-2 code? `OTHER` is a choice on a screen, never a stored country (spec D3). */
 export const isCountry = (code: string): boolean => known.has(code);
 
 let names: Intl.DisplayNames | undefined;

@@ -1,4 +1,4 @@
-/** Where a person goes after signing in (part 1, section 2; decisions 9 and 11). */
+/** Where a person goes after signing in (spec 1.2, spec D9 and spec D11). */
 export const nextSteps = ['auth', 'dashboard', 'documents', 'onboarding', 'backoffice'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
@@ -10,7 +10,7 @@ export interface NextStepFacts {
   readonly hasApplication: boolean;
 }
 
-/** The next-step result. Staff need no onboarding (decisions 11). */
+/** The next-step result. Staff need no onboarding (spec D11). */
 export function nextStep(facts: NextStepFacts): NextStep {
   if (!facts.signedIn) return 'auth';
   if (facts.role !== 'client') return 'backoffice';
@@ -18,7 +18,7 @@ export function nextStep(facts: NextStepFacts): NextStep {
   return facts.hasApplication ? 'dashboard' : 'documents';
 }
 
-/** A profile is complete only when both are set (part 1, section 3). */
+/** A profile is complete only when both are set (spec 1.3). */
 export function isProfileComplete(profile: { countryIncome: string | null; employmentStatus: string | null }): boolean {
   return Boolean(profile.countryIncome && profile.employmentStatus);
 }

@@ -4,7 +4,7 @@ export const strengthLabels: Readonly<Record<PasswordStrength, string>> = { weak
 
 export const passwordLength = { min: 10, max: 128 } as const;
 
-/** The rules of a new password one by one, for a list that is ticked off while it is typed (part 1, section 5). */
+/** The rules of a new password one by one, for a list that is ticked off while it is typed (spec 1.5). */
 export const passwordRules: readonly { readonly label: string; readonly holds: (password: string) => boolean }[] = [
   {
     label: `${passwordLength.min} a ${passwordLength.max} caracteres`,
@@ -16,7 +16,7 @@ export const passwordRules: readonly { readonly label: string; readonly holds: (
 ];
 
 /**
- * Strength of a password (part 1, section 4): weak under 10 characters or with fewer than 3 of the 4 classes
+ * Strength of a password (spec 1.4): weak under 10 characters or with fewer than 3 of the 4 classes
  * upper case, lower case, digit, other; ok with 3; strong with all 4.
  */
 export function passwordStrength(password: string): PasswordStrength {

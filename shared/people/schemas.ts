@@ -4,14 +4,14 @@ import { employmentStatuses } from './employment.ts';
 import { addressInNameMessage, cleanName, containsAddress } from './names.ts';
 import { passwordLength } from './password.ts';
 
-/** E-mail address of any form, at most 255 characters, trimmed (part 1, section 5). */
+/** E-mail address of any form, at most 255 characters, trimmed (spec 1.5). */
 export const emailSchema = z
   .string('Email inválido')
   .check(z.trim(), z.maxLength(255, 'Email muito longo'), z.email('Email inválido'));
 
 const shortNameMessage = 'Nome deve ter pelo menos 2 caracteres';
 
-/** A person's name as sign-up takes it: cleaned, 2 to 100 characters (part 1, section 5), without an address. */
+/** A person's name as sign-up takes it: cleaned, 2 to 100 characters (spec 1.5), without an address. */
 export const fullNameSchema = z.pipe(
   z.pipe(z.string(shortNameMessage).check(z.maxLength(1000, 'Nome muito longo')), z.transform(cleanName)),
   z.string().check(
@@ -21,7 +21,7 @@ export const fullNameSchema = z.pipe(
   ),
 );
 
-/** A new password: 10 to 128 characters with upper case, lower case and digit (part 1, section 5). */
+/** A new password: 10 to 128 characters with upper case, lower case and digit (spec 1.5). */
 export const newPasswordSchema = z.string('Palavra-passe deve ter pelo menos 10 caracteres').check(
   z.minLength(passwordLength.min, 'Palavra-passe deve ter pelo menos 10 caracteres'),
   z.maxLength(passwordLength.max, 'Palavra-passe muito longa'),
@@ -70,23 +70,23 @@ export const signInSchema = z.object({
 });
 export type SignInForm = z.infer<typeof signInSchema>;
 
-/** Stored country of income: an ISO code, never `OTHER` (decisions 3). */
+/** Stored country of income: an ISO code, never `OTHER` (spec D3). */
 export const countrySchema = z.string('Escolhe um país').check(z.refine(isCountry, 'Escolhe um país'));
 
 export const employmentSchema = z.enum(employmentStatuses, 'Escolhe a tua situação profissional');
 
 const e164 = /^\+[1-9]\d{7,14}$/;
 
-/** Shown with the example of a Portuguese mobile number (part 2, section 5). */
+/** Shown with the example of a Portuguese mobile number (spec 2.5). */
 export const phoneMessage = 'O número de telefone deve estar no formato E.164 (ex: +351912345678)';
 
-/** Removes what people type between digits and completes a nine-digit Portuguese number with +351 (decisions 24). */
+/** Removes what people type between digits and completes a nine-digit Portuguese number with +351 (spec D24). */
 export function normalizePhone(typed: string): string {
   const compact = typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
   return /^[29]\d{8}$/.test(compact) ? `+351${compact}` : compact;
 }
 
-/** A phone number in E.164: a plus sign and 8 to 15 digits (part 2, section 5). Completed before it is checked. */
+/** A phone number in E.164: a plus sign and 8 to 15 digits (spec 2.5). Completed before it is checked. */
 export const phoneSchema = z.pipe(
   z.pipe(z.string(phoneMessage), z.transform(normalizePhone)),
   z.string().check(z.regex(e164, phoneMessage)),

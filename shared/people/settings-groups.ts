@@ -1,7 +1,7 @@
 import { isCountry } from './countries.ts';
 import type { EmploymentStatus } from './employment.ts';
 
-/** What Settings offers for the country of income; what is stored is an ISO code (decisions 3). */
+/** What Settings offers for the country of income; what is stored is an ISO code (spec D3). */
 export const countryGroups = ['portugal', 'reino_unido', 'outro'] as const;
 export type CountryGroup = (typeof countryGroups)[number];
 
@@ -25,7 +25,7 @@ export function countryOfGroup(group: CountryGroup, picked: string | null, store
   return isOther(stored) ? stored : null;
 }
 
-/** What Settings offers for the professional situation; what is stored is the onboarding's finer code (decisions 4). */
+/** What Settings offers for the professional situation; what is stored is the onboarding's finer code (spec D4). */
 export const employmentGroups = ['empregado', 'autonomo', 'reformado', 'outro'] as const;
 export type EmploymentGroup = (typeof employmentGroups)[number];
 

@@ -4,7 +4,7 @@ import { countrySchema, employmentSchema, phoneSchema } from './schemas.ts';
 
 export const nameLength = { min: 1, max: 60 } as const;
 
-/** Of the preferred name and of the name in Settings (part 2, section 5). */
+/** Of the preferred name and of the name in Settings (spec 2.5). */
 export const nameMessage = 'O nome deve ter entre 1 e 60 caracteres';
 export const phoneNeededMessage = 'Adiciona um número de telefone para ativar WhatsApp';
 export const incomeMessage = 'O rendimento deve ser um valor positivo';
@@ -18,7 +18,7 @@ const isOfLength = (name: string): boolean => {
   return isWithin && isReadable(name);
 };
 
-/** The name by which a person is addressed: 1 to 60 characters once cleaned (part 1, section 5). */
+/** The name by which a person is addressed: 1 to 60 characters once cleaned (spec 1.5). */
 export const preferredNameSchema = z.pipe(
   z.pipe(z.string(nameMessage), z.transform(cleanName)),
   z.string().check(
@@ -38,7 +38,7 @@ export const monthlyIncomeSchema = z.number(incomeMessage).check(
 
 /** What Settings changes: the fields that are given. The e-mail address is not among them. */
 export const settingsSchema = z.strictObject({
-  /** Checked by `preferredNameSchema` only where it differs from the stored one: older names may be longer (decisions 24). */
+  /** Checked by `preferredNameSchema` only where it differs from the stored one: older names may be longer (spec D24). */
   name: z.optional(z.pipe(z.string(nameMessage).check(z.maxLength(1000, nameMessage)), z.transform(cleanName))),
   /** Null removes it. */
   phone: z.optional(z.nullable(phoneSchema)),

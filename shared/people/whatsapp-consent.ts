@@ -1,4 +1,4 @@
-/** Version of the consent text below (part 2, section 9). A new text gets a new version; both stay in the log. */
+/** Version of the consent text below (spec 2.9). A new text gets a new version; both stay in the log. */
 export const whatsappConsentVersion = 'v1.0';
 
 /** What the person agrees to; stored word for word in the consent log. */

@@ -8,5 +8,5 @@ export const poolClients = { site: 'site', security: 'security', passkeys: 'pass
 /** The scope with which a token may change its holder's account: second factors, attributes, deletion. */
 export const selfServiceScope = 'aws.cognito.signin.user.admin';
 
-/** The access token's claim that names the person, where the account's `sub` does not (docs/decisions/048). */
+/** The access token's claim that names the person, where the account's `sub` does not (ADR 048). */
 export const personClaim = 'person_id';

@@ -9,7 +9,7 @@ const subSchema = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-
 
 const claimsSchema = z.object({
   sub: subSchema,
-  /** Written by the pool's trigger alone, for accounts that were linked to a person with another id (decision 048). */
+  /** Written by the pool's trigger alone, for accounts that were linked to a person with another id (ADR 048). */
   [personClaim]: z.optional(subSchema),
   username: z.string(),
   /** The gateway hands every claim on as a text. */

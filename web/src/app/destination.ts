@@ -3,7 +3,7 @@ import type { Me } from '../../../shared/people/routes.ts';
 
 type Facts = Pick<Me, 'role' | 'nextStep' | 'countryIncome' | 'employmentStatus'>;
 
-/** Does this person still have to answer the onboarding? Staff need not (decisions 11). */
+/** Does this person still have to answer the onboarding? Staff need not (spec D11). */
 export const needsOnboarding = (person: Facts): boolean => person.role === 'client' && !isProfileComplete(person);
 
 /**

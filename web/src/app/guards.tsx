@@ -64,7 +64,7 @@ export function RequireOnboarding() {
   return <PersonGuard check={(person) => (needsOnboarding(person) ? '/onboarding' : undefined)} />;
 }
 
-/** The onboarding itself: only while it is needed, or for a further application (`?novo=1`, decisions 10). */
+/** The onboarding itself: only while it is needed, or for a further application (`?novo=1`, spec D10). */
 export function RequireOpenOnboarding() {
   const [search] = useSearchParams();
   const person = usePerson();

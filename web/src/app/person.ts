@@ -8,7 +8,7 @@ export function usePerson() {
   return useApiQuery('people.me', {}, { enabled: session.status === 'signed-in', staleTime: 60_000 });
 }
 
-/** First word of the name, or the part of the e-mail before the at-sign (part 1, section 2, dashboard). */
+/** First word of the name, or the part of the e-mail before the at-sign (spec 1.2, dashboard). */
 export function firstName(person: Pick<Me, 'name' | 'email'>): string {
   return person.name?.trim().split(/\s+/)[0] || (person.email.split('@')[0] ?? '');
 }

@@ -4,13 +4,13 @@ import { destinationFor } from './destination.ts';
 import { usePerson } from './person.ts';
 import { useSession } from './session.ts';
 
-/** An older or English address: the canonical one, query kept (decisions 9). */
+/** An older or English address: the canonical one, query kept (spec D9). */
 export function Alias({ to }: { readonly to: string }) {
   const { search, hash } = useLocation();
   return <Navigate to={to + search + hash} replace />;
 }
 
-/** `/comecar`: where the next-step result says, and to /auth when it cannot be had (part 1, section 2). */
+/** `/comecar`: where the next-step result says, and to /auth when it cannot be had (spec 1.2). */
 export function NextStepRedirect() {
   const session = useSession();
   const person = usePerson();

@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { useRequests } from './use-requests.ts';
 
-/** 'Os Meus Pedidos': every application of the person, the current one first to be opened (decisions 19). */
+/** 'Os Meus Pedidos': every application of the person, the current one first to be opened (spec D19). */
 export function MyRequests({ onNew }: { readonly onNew: () => void }) {
   const { requests, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests();
   const { data: person } = usePerson();

@@ -32,7 +32,7 @@ function verdict(term: string, percent: number, limit: number, texts: { ok: stri
   };
 }
 
-/** What the figures that are typed so far mean (part 1, sections 5 and 9; decisions 20). */
+/** What the figures that are typed so far mean (spec 1.5, spec 1.9, spec D20). */
 export function PreliminaryAnalysis({ values }: { readonly values: RequestValues }) {
   const loan = amountOf(values.loanAmount);
   const ltv = loanToValue(loan, amountOf(values.propertyValue));

@@ -81,7 +81,7 @@ export function FailureBubble({ failure, onRetry }: { readonly failure: Failure;
   return (
     <li className="chat chat-assistant">
       <div className="chat-bubble chat-failure">
-        {/* Word for word from part 1, sections 2 and 8. */}
+        {/* Word for word from spec 1.2 and spec 1.8. */}
         <p role="alert">
           {failure === 'too many'
             ? 'Estás a usar muito rápido. Tenta de novo em instantes.'

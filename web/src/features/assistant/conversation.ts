@@ -3,7 +3,7 @@ import { maskIdentifiers } from '../../../../shared/assistant/mask.ts';
 import type { AssistantAnswer } from '../../../../shared/assistant/routes.ts';
 import { hasText } from '../../../../shared/messages/content.ts';
 
-/** A message of the chat (part 1, section 3). */
+/** A message of the chat (spec 1.3). */
 export interface ChatMessage {
   readonly id: string;
   readonly role: 'user' | 'assistant';

@@ -5,7 +5,7 @@ import { type Conversation, createConversation, type Failure } from './conversat
 
 const explain = (error: unknown): Failure => (isApiError(error) && error.status === 429 ? 'too many' : 'other');
 
-/** Word for word from part 1, section 8. */
+/** Word for word from spec 1.8. */
 const show = (failure: Failure): void => {
   if (failure === 'too many') toast.error('Calma aí! ⏱️', 'Estás a usar muito rápido. Tenta de novo em instantes.');
   else toast.error('Erro', 'Não foi possível enviar a mensagem. Tenta novamente.');

@@ -42,7 +42,7 @@ function commonDetail(error: unknown): string | undefined {
   }
 }
 
-/** Why an account could not be created (part 1, section 8). Words about single fields belong beside them. */
+/** Why an account could not be created (spec 1.8). Words about single fields belong beside them. */
 export function describeSignUpError(error: unknown): AuthFailure {
   if (isApiError(error, 'account.exists'))
     return { title: error.title, detail: error.detail, kind: 'already-registered' };
@@ -70,7 +70,7 @@ export function describeResetError(error: unknown): AuthFailure {
   );
 }
 
-/** The sign-in of an account whose e-mail is not confirmed (part 1, section 8). */
+/** The sign-in of an account whose e-mail is not confirmed (spec 1.8). */
 export const unconfirmedFailure: AuthFailure = {
   title: 'Email não confirmado',
   detail: 'Verifico o meu email e confirmo a conta antes de fazer login.',
@@ -89,7 +89,7 @@ const isSuspendedAccount = (error: unknown): boolean =>
   (nameOf(error) === 'NotAuthorizedException' && /User is disabled/i.test(messageOf(error))) ||
   messageOf(error).includes(suspendedMessage);
 
-/** Why a sign-in did not succeed (part 1, section 8). Never says whether an account exists. */
+/** Why a sign-in did not succeed (spec 1.8). Never says whether an account exists. */
 export function describeSignInError(error: unknown): AuthFailure {
   const name = nameOf(error);
   if (name === 'UserNotConfirmedException') return unconfirmedFailure;

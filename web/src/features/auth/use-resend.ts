@@ -3,7 +3,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { type AuthFailure, describeResendError } from './auth-errors.ts';
 import { authCalls } from './calls.ts';
 
-/** 'Reenviar email de confirmação' with its toasts (part 1, section 8). `username`: e-mail address or id. */
+/** 'Reenviar email de confirmação' with its toasts (spec 1.8). `username`: e-mail address or id. */
 export function useResend(username: string, onFailure?: (failure: AuthFailure) => void) {
   const [sending, setSending] = useState(false);
   const resend = async () => {

@@ -68,7 +68,7 @@ async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (
 }
 
 /**
- * Fetches the files one after another into one ZIP, each as the copy that a bank gets (docs/decisions/060), with a text that
+ * Fetches the files one after another into one ZIP, each as the copy that a bank gets (ADR 060), with a text that
  * says what became of them. One file is in memory at a time. Rejects when one of them cannot be had; nothing is saved then.
  * @returns what became of each file
  */

@@ -1,8 +1,8 @@
-/** The board's stat cards (part 2, section 2). */
+/** The board's stat cards (spec 2.2). */
 export interface BoardFigures {
   readonly total: number;
   readonly thisMonth: number;
-  /** This month's applications in the total, as a rounded percentage; 0 when there is none (decisions 21). */
+  /** This month's applications in the total, as a rounded percentage; 0 when there is none (spec D21). */
   readonly conversion: number;
 }
 
@@ -16,7 +16,7 @@ export function boardFigures({
   return { total, thisMonth, conversion: total > 0 ? Math.round((thisMonth / total) * 100) : 0 };
 }
 
-/** How urgent a submission's review is (decisions 17): due from 24 h after it, late from the promised 48 h. */
+/** How urgent a submission's review is (spec D17): due from 24 h after it, late from the promised 48 h. */
 export type ReviewUrgency = 'due' | 'late';
 
 const hour = 3_600_000;
@@ -32,8 +32,8 @@ export function reviewUrgency(
   return waited >= 24 * hour ? 'due' : undefined;
 }
 
-/** 'Cliente 7F3K9Q2A': an application by the last 8 characters of its id (part 2, section 9). */
+/** 'Cliente 7F3K9Q2A': an application by the last 8 characters of its id (spec 2.9). */
 export const cardTitle = (applicationId: string): string => `Cliente ${applicationId.slice(-8)}`;
 
-/** 'Aplicação #01JD7F3K': an application by the first 8 characters of its id (part 2, section 9). */
+/** 'Aplicação #01JD7F3K': an application by the first 8 characters of its id (spec 2.9). */
 export const detailTitle = (applicationId: string): string => `Aplicação #${applicationId.slice(0, 8)}`;

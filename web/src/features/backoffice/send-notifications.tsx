@@ -11,7 +11,7 @@ function rest({ failed, left }: { readonly failed: number; readonly left: number
   return said ? ` (${said})` : '';
 }
 
-/** 'Enviar Notificações': sends at once the e-mails that are still queued (part 2, sections 2 and 7). */
+/** 'Enviar Notificações': sends at once the e-mails that are still queued (spec 2.2 and spec 2.7). */
 export function SendNotifications() {
   const { mutateAsync, isPending } = useApiMutation('notifications.sendAll');
   const send = async () => {

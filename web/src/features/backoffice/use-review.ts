@@ -29,7 +29,7 @@ const isOvertaken = (error: ApiError): boolean =>
     ...['document.scan_pending', 'document.infected'],
   ].includes(error.code);
 
-/** What is said when a decision could not be written (part 2, section 8). */
+/** What is said when a decision could not be written (spec 2.8). */
 export interface ReviewFailures {
   readonly approve: string;
   readonly correct: string;
@@ -81,7 +81,7 @@ export function useReview(document: DocumentView, failures = detailFailures) {
   return { review, reviewing: isPending };
 }
 
-/** Opens a client's file in a new tab, one that has not been verified after a warning. That it cannot be is only logged (part 2, section 8), but said. */
+/** Opens a client's file in a new tab, one that has not been verified after a warning. That it cannot be is only logged (spec 2.8), but said. */
 export async function openStaffFile({ applicationId, id }: DocumentView, despiteWarning?: true): Promise<void> {
   const input = { applicationId, documentId: id, ...(despiteWarning ? { despiteWarning } : {}) };
   try {

@@ -21,7 +21,7 @@ const counted = (count: number, one: string, many: string): string => (count ===
 
 const hour = 3_600_000;
 
-/** The promise of the review, counted from the submission (decisions 17, 18); once it is broken, that is said. */
+/** The promise of the review, counted from the submission (spec D17, spec D18); once it is broken, that is said. */
 function underReview(submittedAt: string | null, now: Date): NextThing {
   const title = 'Recebemos os teus documentos';
   if (!submittedAt)
@@ -49,7 +49,7 @@ function underReview(submittedAt: string | null, now: Date): NextThing {
 
 const moment = (instant: string | Date): string => `${formatDate(instant)} às ${formatTime(instant)}`;
 
-/** The next thing to do at `now`, from the stage and the documents (part 1, section 2, banners of the dashboard). */
+/** The next thing to do at `now`, from the stage and the documents (spec 1.2, banners of the dashboard). */
 export function nextThing({ application, documents: uploaded }: ApplicationDetail, now: Date): NextThing {
   if (application.outcome)
     return {

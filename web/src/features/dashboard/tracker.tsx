@@ -1,7 +1,7 @@
 import { describeStage, filledSteps, parseStage, type Stage, stages } from '../../../../shared/applications/stages.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-/** The four steps that a person follows, with the words for a step under way (part 1, section 4). */
+/** The four steps that a person follows, with the words for a step under way (spec 1.4). */
 const steps = [
   { stage: 'documentos', current: 'Em progresso' },
   { stage: 'analise', current: 'A rever documentos' },
@@ -11,7 +11,7 @@ const steps = [
 
 type StepState = 'done' | 'current' | 'pending';
 
-/** What a step of the tracker shows at a stage: filled up to the current one, ticked once passed (decisions 27). */
+/** What a step of the tracker shows at a stage: filled up to the current one, ticked once passed (spec D27). */
 export function stepState(status: string, step: number): StepState {
   const stage = parseStage(status);
   if (stage && stages.indexOf(stage) > step) return 'done';

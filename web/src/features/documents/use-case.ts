@@ -71,7 +71,7 @@ export interface PreferencesState {
 
 /**
  * Saves identification and property. The list follows at once; a choice that could not be saved goes back to the stored
- * one, with a quiet note (part 2, section 8: only logged).
+ * one, with a quiet note (spec 2.8: only logged).
  */
 export function usePreferences(stored: ApplicationView): PreferencesState {
   const client = useQueryClient();
@@ -114,7 +114,7 @@ export function useSubmission(applicationId: string) {
     mutationFn: () => api.call('applications.submit', { applicationId }),
     onSuccess: () => {
       toast.success('Documentos submetidos', 'Vamos analisar e daremos feedback em breve.');
-      // Only sooner: what is queued leaves by itself (part 2, section 7).
+      // Only sooner: what is queued leaves by itself (spec 2.7).
       api.call('notifications.sendOwn', { applicationId }).catch(() => undefined);
       refresh();
       navigate('/app');

@@ -8,7 +8,7 @@ import { questionsForSearch } from './questions.ts';
 import { Audiences, HowItWorks, PeopleFirst, Questions, WhyUs } from './sections.tsx';
 import { Street } from './street.tsx';
 
-/** Leads where the next-step result says (part 1 section 2). */
+/** Leads where the next-step result says (spec 1.2). */
 function Begin() {
   return (
     <a className={buttonClass('primary', 'large')} href="/comecar">

@@ -70,7 +70,7 @@ export function UnsentBubble({ unsent, isInternal, onRetry, onDiscard }: UnsentB
           <div className="message-failure" role="alert">
             <p>
               <Icon name="warning" size={16} />
-              {/* Word for word from part 2, section 8. */}
+              {/* Word for word from spec 2.8. */}
               <span>Erro ao enviar mensagem. Tente novamente.</span>
             </p>
             {failure.detail && <p>{failure.detail}</p>}

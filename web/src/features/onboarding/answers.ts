@@ -25,7 +25,7 @@ const answersSchema = z.object({
 });
 export type Answers = z.infer<typeof answersSchema>;
 
-/** Where a person begins: with what is already known about them (decisions 10). */
+/** Where a person begins: with what is already known about them (spec D10). */
 export function startingAnswers(person: Me): Answers {
   const known = person.countryIncome;
   const listed = known !== null && listedCountries.some((code) => code === known);
@@ -53,7 +53,7 @@ export function chosenCountry(answers: Answers): string | null {
   return code !== null && isCountry(code) ? code : null;
 }
 
-/** May the person go on from the step they are on (part 1, section 5)? */
+/** May the person go on from the step they are on (spec 1.5)? */
 export function canContinue(answers: Answers): boolean {
   switch (answers.step) {
     case 1:

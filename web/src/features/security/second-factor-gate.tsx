@@ -19,7 +19,7 @@ import './security.css';
 /** The session library's calls come when they are needed. */
 const signInAgain = () => import('./sign-in-again.ts');
 
-/** A session has the factor if it began in a later second than the one in which the factor was noted (decision 020). */
+/** A session has the factor if it began in a later second than the one in which the factor was noted (ADR 020). */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1_000));
 
 /**

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast-store.ts';
 
 const form = 'preferred-name';
 
-/** Asks somebody without a name how they want to be called. Cannot be dismissed (part 1, 'Preferred-name dialog'). */
+/** Asks somebody without a name how they want to be called. Cannot be dismissed (spec 1.2). */
 export default function PreferredNameDialog({ person }: { readonly person: Me }) {
   const [name, setName] = useState(() => String(readDraft(person.id, form) ?? ''));
   const [error, setError] = useState<string>();

@@ -96,7 +96,7 @@ export const isNotReceived = (error: unknown): boolean =>
 export const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiRefusal && (error.status === 401 || error.status === 403);
 
-/** Puts anything an upload can throw into the words of the error catalogue (part 2, section 8). */
+/** Puts anything an upload can throw into the words of the error catalogue (spec 2.8). */
 export function describeFailure(error: unknown): Failure {
   if (error instanceof ConnectionLost) return retry(uploadTexts.connection, true);
   if (error instanceof FileUnreadable) return otherFile(uploadTexts.unreadable);
