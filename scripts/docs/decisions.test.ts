@@ -28,13 +28,13 @@ describe('docs/decisions', () => {
   });
 
   test('has an index with every page, its title, date and status', () => {
-    expect(tableOf('docs/decisions/README.md', 'Number').rows).toEqual(
-      decisions.map(({ name, number, title, date, status }) => [`[${number}](${name})`, title, date, status]),
+    expect(tableOf('docs/decisions/README.md', 'ADR').rows).toEqual(
+      decisions.map(({ name, number, title, date, status }) => [`[ADR ${number}](${name})`, title, date, status]),
     );
   });
 
   test('explains every number that is missing', () => {
-    const index = readFileSync(inRepository('docs/decisions/README.md'), 'utf8').split('| Number')[0];
+    const index = readFileSync(inRepository('docs/decisions/README.md'), 'utf8').split('| ADR')[0];
     const numbers = decisions.map(({ number }) => Number(number));
     const missing = Array.from({ length: Math.max(...numbers) }, (_, position) => position + 1)
       .filter((number) => !numbers.includes(number))
