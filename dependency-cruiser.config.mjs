@@ -49,16 +49,23 @@ export default {
       to: { path: '^functions/', pathNot: '^functions/(platform|database)/' },
     },
     {
-      name: 'web-features-keep-to-themselves',
+      name: 'web-features-import-core-and-ui-only',
+      comment: 'What two features need moves to core/ or ui/; app/ puts features together',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
-      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(features/$1|core|ui)/' },
     },
     {
-      name: 'ui-parts-know-no-feature',
+      name: 'web-core-knows-no-feature',
+      severity: 'error',
+      from: { path: '^web/src/core/' },
+      to: { path: '^web/src/', pathNot: '^web/src/(core|ui)/' },
+    },
+    {
+      name: 'ui-imports-ui-only',
       severity: 'error',
       from: { path: '^web/src/ui/' },
-      to: { path: '^web/src/(app|features)/' },
+      to: { path: '^web/src/', pathNot: '^web/src/ui/' },
     },
     {
       name: 'component-library-only-behind-our-parts',

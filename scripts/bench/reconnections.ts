@@ -1,4 +1,4 @@
-import { reconnectionDelays } from '../../web/src/app/live/reconnection-delays.ts';
+import { reconnectionDelays } from '../../web/src/core/live/reconnection-delays.ts';
 import type { Row, Section } from './report.ts';
 
 /** New connections in a second, of an account: the quota of API Gateway, and the throttle of the tickets' route. */

@@ -79,7 +79,7 @@ describe('docs/security/cryptography.md', () => {
       .flatMap(sourcesIn)
       .filter((path) => /Math\.random/.test(sourceOf(path)));
     // Both spread retries in time.
-    expect(guessable.sort()).toEqual(['functions/database/transaction.ts', 'web/src/app/live/live-updates.ts']);
+    expect(guessable.sort()).toEqual(['functions/database/transaction.ts', 'web/src/core/live/live-updates.ts']);
   });
 });
 

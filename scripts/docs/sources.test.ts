@@ -29,7 +29,7 @@ describe('the deployed sources', () => {
   test('write HTML from texts of their own only', () => {
     expect(filesWith(/dangerouslySetInnerHTML|\.(inner|outer)HTML\b|insertAdjacentHTML|document\.write/)).toEqual([
       // Data of the brokerage, escaped for the element that it stands in.
-      'web/src/app/public-head.tsx',
+      'web/src/app/public/public-head.tsx',
       // Markup that the build wrote.
       'web/src/features/leads/contact-dialog.ts',
       'web/src/features/leads/contact-notices.ts',
@@ -39,7 +39,7 @@ describe('the deployed sources', () => {
   test('make regular expressions of constants only', () => {
     expect(filesWith(/new RegExp\(/)).toEqual([
       'functions/assistant/read-loan.ts',
-      'web/src/features/documents/uploads/storage-post.ts',
+      'web/src/core/uploads/storage-post.ts',
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('with the packages', () => {
       const stack = stackIn(folder);
       expect(stack.accounts.map(({ role }) => role)).toContain('admin');
 
-      const page = 'web/src/features/landing/landing-page.tsx';
+      const page = 'web/src/features/site/landing/landing-page.tsx';
       const urls = [`${stack.web}/`, `${stack.web}/${page.replace('web/', '')}`];
       for (const url of urls) expect(await get(url)).not.toContain('Changed while it runs');
       const before = clone.replace(page, /<h1>[^<]*/, '<h1>Changed while it runs');

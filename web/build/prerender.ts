@@ -16,7 +16,7 @@ interface PrerenderModule {
   readonly renderPortal: () => Drawn;
 }
 
-const renderer = fileURLToPath(new URL('../src/app/prerender.tsx', import.meta.url));
+const renderer = fileURLToPath(new URL('../src/app/public/prerender.tsx', import.meta.url));
 const pageNames = Object.keys(publicPages) as PublicPage[];
 
 /** `sitemap.xml`: the public pages, by absolute address. */

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { routes } from '../../shared/api/routes.ts';
 
-/** The values of `src/app/route-table.ts`: method and path of every route, without the schemas. */
+/** The values of `src/core/route-table.ts`: method and path of every route, without the schemas. */
 export function routeTableCode(): string {
   const table = Object.fromEntries(Object.entries(routes).map(([name, { method, path }]) => [name, { method, path }]));
   return `export const routeTable = ${JSON.stringify(table)};`;
@@ -13,6 +13,6 @@ export function routeTable(): Plugin {
     name: 'morada-route-table',
     apply: 'build',
     enforce: 'pre',
-    load: (id) => (/[\\/]src[\\/]app[\\/]route-table\.ts$/.test(id) ? routeTableCode() : undefined),
+    load: (id) => (/[\\/]src[\\/]core[\\/]route-table\.ts$/.test(id) ? routeTableCode() : undefined),
   };
 }

@@ -2,9 +2,9 @@ import './ui/base.css';
 import './app/layout.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchActivity } from './app/activity.ts';
 import { App } from './app/app.tsx';
-import { startSession } from './app/session.ts';
+import { watchActivity } from './core/activity.ts';
+import { startSession } from './core/session.ts';
 
 watchActivity();
 startSession();

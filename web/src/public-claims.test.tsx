@@ -2,9 +2,9 @@ import { expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import type { FileFinding } from '../../shared/documents/file-findings.ts';
 import type { OfferView } from '../../shared/offers/routes.ts';
-import { landing } from './features/landing/landing-page.tsx';
-import { privacy } from './features/legal/privacy-page.tsx';
 import { Comparison } from './features/offers/comparison.tsx';
+import { landing } from './features/site/landing/landing-page.tsx';
+import { privacy } from './features/site/legal/privacy-page.tsx';
 
 const textOf = (page: typeof landing): string => render(page.body).container.textContent ?? '';
 

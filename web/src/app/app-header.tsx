@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { brokerage } from '../../../shared/brokerage.ts';
 import type { Role } from '../../../shared/staff/roles.ts';
+import { firstName, usePerson } from '../core/person.ts';
+import { useSession } from '../core/session.ts';
+import { signOut } from '../core/sign-out.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
-import { Avatar } from './avatar.tsx';
-import { firstName, usePerson } from './person.ts';
-import { useSession } from './session.ts';
-import { signOut } from './sign-out.ts';
 import './app-header.css';
 
 interface HeaderLink {

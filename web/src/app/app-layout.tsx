@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { needsOnboarding } from '../core/destination.ts';
+import { useLiveUpdates } from '../core/live/use-live-updates.ts';
+import { usePerson } from '../core/person.ts';
+import { useIsProofRequested } from '../core/proof-request.ts';
+import { useSession } from '../core/session.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { AppHeader } from './app-header.tsx';
-import { needsOnboarding } from './destination.ts';
-import { useLiveUpdates } from './live/use-live-updates.ts';
 import { OfflineHint } from './offline-hint.tsx';
-import { usePerson } from './person.ts';
-import { useIsProofRequested } from './proof-request.ts';
-import { useSession } from './session.ts';
 
 const ErasureBanner = lazy(() => import('./erasure-banner.tsx'));
 const ProofDialog = lazy(() => import('../features/security/proof-dialog.tsx'));
 const SessionWatch = lazy(() => import('./session-watch.tsx'));
-const PreferredNameDialog = lazy(() => import('../features/settings/preferred-name-dialog.tsx'));
+const PreferredNameDialog = lazy(() => import('../features/people/settings/preferred-name-dialog.tsx'));
 
 /** Asks for the name of somebody who has a profile without one. */
 function NameQuestion() {

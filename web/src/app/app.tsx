@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
+import { createQueryClient } from '../core/query-client.ts';
+import { useSession } from '../core/session.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { createQueryClient } from './query-client.ts';
 import { AppRoutes } from './routes.tsx';
-import { useSession } from './session.ts';
 
 /** Whoever signs in next must not see what the one before has loaded: it goes with the session. */
 function useFreshCachePerPerson(reset: () => void): void {

@@ -8,16 +8,16 @@ import type { SiteConfig } from '../../../shared/site-config.ts';
 
 /** Who the session library says is signed in; the library itself needs a user pool. */
 let signedInAs: string | undefined;
-jest.unstable_mockModule('./identity.ts', () => ({
+jest.unstable_mockModule('../core/identity.ts', () => ({
   configureIdentity: () => undefined,
   currentUserId: async () => signedInAs,
   accessToken: async () => (signedInAs ? 'token' : undefined),
   endSession: async () => undefined,
 }));
-const { checkSession } = await import('./session.ts');
+const { checkSession } = await import('../core/session.ts');
 const { RequireOnboarding, RequireOpenOnboarding, RequireSession, RequireStaff } = await import('./guards.tsx');
-const { createQueryClient } = await import('./query-client.ts');
-const { takeRememberedPath } = await import('./return-path.ts');
+const { createQueryClient } = await import('../core/query-client.ts');
+const { takeRememberedPath } = await import('../core/return-path.ts');
 const { toast, toastStore } = await import('../ui/toast-store.ts');
 
 const client: Me = {

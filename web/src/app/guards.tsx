@@ -2,13 +2,13 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { isProfileComplete } from '../../../shared/people/next-step.ts';
 import type { Me } from '../../../shared/people/routes.ts';
+import { needsOnboarding } from '../core/destination.ts';
+import { usePerson } from '../core/person.ts';
+import { rememberPath } from '../core/return-path.ts';
+import { PersonFailed, StartFailed } from '../core/screens.tsx';
+import { useSession } from '../core/session.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { toast } from '../ui/toast-store.ts';
-import { needsOnboarding } from './destination.ts';
-import { usePerson } from './person.ts';
-import { rememberPath } from './return-path.ts';
-import { PersonFailed, StartFailed } from './screens.tsx';
-import { useSession } from './session.ts';
 
 const SecondFactorGate = lazy(() => import('../features/security/second-factor-gate.tsx'));
 

@@ -1,8 +1,8 @@
 import { Navigate, useLocation } from 'react-router-dom';
+import { destinationFor } from '../core/destination.ts';
+import { usePerson } from '../core/person.ts';
+import { useSession } from '../core/session.ts';
 import { PageSkeleton } from '../ui/skeleton.tsx';
-import { destinationFor } from './destination.ts';
-import { usePerson } from './person.ts';
-import { useSession } from './session.ts';
 
 /** An older or English address: the canonical one, query kept (spec D9). */
 export function Alias({ to }: { readonly to: string }) {

@@ -5,7 +5,7 @@ import { requestStatus } from '../../../../shared/applications/request-status.ts
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import { describeStage } from '../../../../shared/applications/stages.ts';
 import { formatDate, formatEuro } from '../../../../shared/format.ts';
-import { usePerson } from '../../app/person.ts';
+import { usePerson } from '../../core/person.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';

@@ -1,5 +1,5 @@
-import { useSession } from '../../app/session.ts';
-import { useDraft } from '../../app/use-draft.ts';
+import { useSession } from '../../core/session.ts';
+import { useDraft } from '../../core/use-draft.ts';
 import { type RequestValues, readRequestDraft } from './request-form.ts';
 
 /** Of somebody who is not signed in yet: whoever signs in next in this tab is taken to have typed it. */

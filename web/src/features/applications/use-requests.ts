@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { RouteOutput } from '../../../../shared/api/routes.ts';
-import { api, queryKey } from '../../app/api.ts';
-import type { ApiError } from '../../app/api-error.ts';
+import { api, queryKey } from '../../core/api.ts';
+import type { ApiError } from '../../core/api-error.ts';
 
 /** The person's applications, newest first, page after page. */
 export function useRequests() {

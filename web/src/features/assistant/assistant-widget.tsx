@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { suggestedQuestions } from '../../../../shared/assistant/suggestions.ts';
-import type { AssistantWidgetProps } from '../../app/assistant-store.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import type { AssistantWidgetProps } from './assistant-store.ts';
 import { ChatBubble, FailureBubble, PendingBubble } from './chat-bubble.tsx';
 import type { ConversationState } from './conversation.ts';
 import { conversationOf } from './current-conversation.ts';

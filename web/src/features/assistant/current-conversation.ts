@@ -1,5 +1,5 @@
-import { api } from '../../app/api.ts';
-import { isApiError } from '../../app/api-error.ts';
+import { api } from '../../core/api.ts';
+import { isApiError } from '../../core/api-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Conversation, createConversation, type Failure } from './conversation.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { deedDocumentTypes } from '../../../../shared/deed/document-types.ts';
 import type { DeedView } from '../../../../shared/deed/routes.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import type { Uploads } from '../../app/document-uploads.ts';
+import type { Uploads } from '../../core/uploads/upload-state.ts';
 import { deedList } from './deed-list.ts';
 import { guidanceFor } from './guidance.ts';
 import { whatNext } from './what-next.ts';

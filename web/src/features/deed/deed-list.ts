@@ -1,7 +1,8 @@
 import { deedProgress } from '../../../../shared/deed/progress.ts';
 import type { DeedView } from '../../../../shared/deed/routes.ts';
 import { canReplace } from '../../../../shared/documents/status.ts';
-import type { DocumentLine, Uploads } from '../../app/document-uploads.ts';
+import type { DocumentLine } from '../../core/uploads/document-line.ts';
+import type { Uploads } from '../../core/uploads/upload-state.ts';
 import { type DeedGroup, deedGroups, guidanceFor } from './guidance.ts';
 
 /** The signed deed exists only afterwards: it is never what is missing before. */

@@ -1,7 +1,8 @@
-import { type DocumentLine, DocumentRow } from '../../app/document-uploads.ts';
+import type { DocumentLine } from '../../core/uploads/document-line.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { DeedList } from './deed-list.ts';
+import type { DocumentParts } from './document-parts.ts';
 
 interface ListProps {
   readonly list: DeedList;
@@ -10,7 +11,11 @@ interface ListProps {
 const isSent = ({ document }: DocumentLine): boolean => document !== undefined;
 
 /** What the deed needs, heading by heading; then what it needs only in some cases. */
-export function DeedLists({ list, applicationId }: ListProps & { readonly applicationId: string }) {
+export function DeedLists({
+  list,
+  applicationId,
+  Row,
+}: ListProps & Pick<DocumentParts, 'Row'> & { readonly applicationId: string }) {
   return (
     <div className="deed-lists">
       {list.groups.map(({ group, title, rows }) => (
@@ -23,7 +28,7 @@ export function DeedLists({ list, applicationId }: ListProps & { readonly applic
           </h2>
           <Card as="ul" className="document-card">
             {rows.map((row) => (
-              <DocumentRow key={row.slot} row={row} applicationId={applicationId} isNext={row.slot === list.next} />
+              <Row key={row.slot} row={row} applicationId={applicationId} isNext={row.slot === list.next} />
             ))}
           </Card>
         </section>
@@ -42,7 +47,7 @@ export function DeedLists({ list, applicationId }: ListProps & { readonly applic
           </summary>
           <Card as="ul" className="document-card">
             {list.optional.map((row) => (
-              <DocumentRow key={row.slot} row={row} applicationId={applicationId} optional />
+              <Row key={row.slot} row={row} applicationId={applicationId} optional />
             ))}
           </Card>
         </details>

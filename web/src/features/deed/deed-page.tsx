@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { DeedView } from '../../../../shared/deed/routes.ts';
-import type { ApiError } from '../../app/api-error.ts';
-import { Announcements, claimUploads, PageDialogs, useUploads } from '../../app/document-uploads.ts';
-import { usePerson } from '../../app/person.ts';
-import { useSession } from '../../app/session.ts';
+import type { ApiError } from '../../core/api-error.ts';
+import { usePerson } from '../../core/person.ts';
+import { useSession } from '../../core/session.ts';
+import { claimUploads, useUploads } from '../../core/uploads/uploads-store.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -12,11 +12,12 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { deedList } from './deed-list.ts';
 import { DeedLists, DeedPreview } from './deed-lists.tsx';
 import { DeedPanel } from './deed-panel.tsx';
+import type { DocumentParts } from './document-parts.ts';
 import { useDecisions, useDeed } from './use-deed.ts';
 import './deed.css';
 
 /** /app/escritura: the closing documents of the current application. */
-export default function DeedPage() {
+export function DeedPage({ parts }: { readonly parts: DocumentParts }) {
   const session = useSession();
   const userId = session.status === 'signed-in' ? session.userId : undefined;
   useEffect(() => {
@@ -30,7 +31,7 @@ export default function DeedPage() {
     <div className="deed">
       <PageTitle>Escritura</PageTitle>
       {currentApplicationId ? (
-        <Deed key={currentApplicationId} applicationId={currentApplicationId} />
+        <Deed key={currentApplicationId} applicationId={currentApplicationId} parts={parts} />
       ) : (
         <NoApplication />
       )}
@@ -56,9 +57,9 @@ function NoApplication() {
   );
 }
 
-function Deed({ applicationId }: { readonly applicationId: string }) {
+function Deed({ applicationId, parts }: { readonly applicationId: string; readonly parts: DocumentParts }) {
   const { data, error, isFetching, refetch } = useDeed(applicationId);
-  if (data) return <DeedScreen {...data} />;
+  if (data) return <DeedScreen deed={data} parts={parts} />;
   if (error?.code === 'application.not_found') return <NoApplication />;
   if (error) return <DeedFailed error={error} retrying={isFetching} onRetry={() => void refetch()} />;
   return (
@@ -96,13 +97,14 @@ function DeedFailed({ error, retrying, onRetry }: DeedFailedProps) {
   );
 }
 
-function DeedScreen(deed: DeedView) {
+function DeedScreen({ deed, parts }: { readonly deed: DeedView; readonly parts: DocumentParts }) {
+  const { Announcements, Dialogs, Row } = parts;
   useDecisions(deed.documents);
   const list = deedList(deed, useUploads());
   const { application } = deed;
   const isAhead = application.status !== 'escritura' && application.status !== 'concluida';
   return (
-    <PageDialogs
+    <Dialogs
       applicationId={application.id}
       groups={[...list.groups, { title: 'Só em alguns casos', rows: list.optional }]}
       takesOthers={false}
@@ -113,8 +115,8 @@ function DeedScreen(deed: DeedView) {
       {isAhead && deed.documents.length === 0 ? (
         <DeedPreview list={list} />
       ) : (
-        <DeedLists list={list} applicationId={application.id} />
+        <DeedLists list={list} applicationId={application.id} Row={Row} />
       )}
-    </PageDialogs>
+    </Dialogs>
   );
 }

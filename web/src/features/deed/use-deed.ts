@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { DeedView } from '../../../../shared/deed/routes.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { queryKey, useApiQuery } from '../../app/api.ts';
-import { onUploadEnd } from '../../app/document-uploads.ts';
-import { pollingOf } from '../../app/pending-scans.ts';
+import { queryKey, useApiQuery } from '../../core/api.ts';
+import { pollingOf } from '../../core/pending-scans.ts';
+import { onUploadEnd } from '../../core/uploads/uploads-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** The deed of an application, fresh whenever the person comes back to it; what was uploaded is in it at once. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onUploadEnd, useUploads } from './uploads/uploads-store.ts';
+import { onUploadEnd, useUploads } from '../../core/uploads/uploads-store.ts';
 
 /** Tells a screen reader that uploads begin and end; failures are told by their toast, percents by the bar. */
 export function Announcements() {

@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import type { ReviewStatus } from '../../../../shared/documents/status.ts';
+import type { Upload, UploadPhase } from '../../core/uploads/upload-state.ts';
 import { documentList, newOtherSlot } from './document-list.ts';
-import type { Upload, UploadPhase } from './uploads/upload-state.ts';
 import { missingLine, whatNext } from './what-next.ts';
 
 const application = (facts: Partial<ApplicationView> = {}): ApplicationView => ({

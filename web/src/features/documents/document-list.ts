@@ -17,45 +17,28 @@ import {
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { canReplace } from '../../../../shared/documents/status.ts';
 import { missingDocuments } from '../../../../shared/documents/submission.ts';
-import { isUnderWay, type Upload, type Uploads, type UploadTarget } from './uploads/upload-state.ts';
-
-/** A line of the page: what is asked for, what is there, and what is on its way. */
-export interface DocumentRow {
-  /** Also the upload's slot: a catalogue code, or the id of another paper. */
-  readonly slot: string;
-  readonly docType: string;
-  readonly label: string;
-  /** What the paper is, for those who have yet to send it. */
-  readonly help: string | undefined;
-  /** What is to be known of it as it is stored. */
-  readonly note: string | undefined;
-  readonly document: DocumentView | undefined;
-  readonly upload: Upload | undefined;
-  /** May a file be sent for it, the first one or a replacement? */
-  readonly canSend: boolean;
-  /** Why the case does not need it, where the team has said so. */
-  readonly sparedFor?: string | undefined;
-}
+import type { DocumentLine } from '../../core/uploads/document-line.ts';
+import { isUnderWay, type Upload, type Uploads, type UploadTarget } from '../../core/uploads/upload-state.ts';
 
 export interface RowGroup {
   readonly group: DocumentGroup;
   readonly title: string;
-  readonly rows: readonly DocumentRow[];
+  readonly rows: readonly DocumentLine[];
 }
 
 export interface DocumentList {
   /** What the case requires, in the specification's groups; a group without documents is left out. */
   readonly groups: readonly RowGroup[];
   /** Papers that help, sent or not. */
-  readonly optional: readonly DocumentRow[];
+  readonly optional: readonly DocumentLine[];
   /** Papers with a name of the customer's, and those sent that the case no longer asks for; newest first. */
-  readonly others: readonly DocumentRow[];
+  readonly others: readonly DocumentLine[];
   /** Uploads of further papers that are not recorded yet. */
   readonly newOthers: readonly Upload[];
   readonly missing: readonly RequiredDocument[];
   /** The first missing document that is not on its way. */
   readonly next: RequiredDocument | undefined;
-  readonly toCorrect: readonly DocumentRow[];
+  readonly toCorrect: readonly DocumentLine[];
   readonly required: number;
   readonly sent: number;
   readonly approved: number;
@@ -89,12 +72,12 @@ export function documentList(
 
   const row = (
     slot: string,
-    words: Pick<DocumentRow, 'docType' | 'label'> & {
+    words: Pick<DocumentLine, 'docType' | 'label'> & {
       help?: string | undefined;
       note?: string | undefined;
       sparedFor?: string;
     },
-  ): DocumentRow => {
+  ): DocumentLine => {
     const document = bySlot.get(slot);
     return {
       slot,
@@ -145,7 +128,7 @@ export function documentList(
 }
 
 /** The upload that a file for this row is. */
-export function targetOf(row: DocumentRow, applicationId: string): UploadTarget {
+export function targetOf(row: DocumentLine, applicationId: string): UploadTarget {
   const base = { applicationId, slot: row.slot, docType: row.docType, label: row.label };
   return row.docType === otherType ? { ...base, otherName: row.label, documentId: row.slot } : base;
 }
@@ -156,7 +139,7 @@ const wordsOf = ({ type, label, group, help }: RequiredDocument) => ({
   ...(group === 'pedidos' ? { note: help || undefined } : { help }),
 });
 
-function groupRows(documents: readonly RequiredDocument[], rows: readonly DocumentRow[]): readonly RowGroup[] {
+function groupRows(documents: readonly RequiredDocument[], rows: readonly DocumentLine[]): readonly RowGroup[] {
   const bySlot = new Map(rows.map((row) => [row.slot, row]));
   return documentGroups
     .map((group) => ({

@@ -1,14 +1,15 @@
 import { notApplicableLabel } from '../../../../shared/documents/status.ts';
+import type { DocumentLine as Row } from '../../core/uploads/document-line.ts';
+import type { Upload } from '../../core/uploads/upload-state.ts';
+import { cancelUpload, retryUpload, sendFile } from '../../core/uploads/uploads-store.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ReviewBadge } from '../../ui/review-badge.tsx';
 import { useFileDrop, useFilePicker } from './choose-file.tsx';
-import { type DocumentRow as Row, targetOf } from './document-list.ts';
+import { targetOf } from './document-list.ts';
 import { StoredFile } from './stored-file.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import type { Upload } from './uploads/upload-state.ts';
-import { cancelUpload, retryUpload, sendFile } from './uploads/uploads-store.ts';
 import { useDialogs } from './use-dialogs.ts';
 
 export interface DocumentRowProps {

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { Upload } from '../../core/uploads/upload-state.ts';
+import { sendFile } from '../../core/uploads/uploads-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -7,8 +9,6 @@ import { useFilePicker } from './choose-file.tsx';
 import type { DocumentList } from './document-list.ts';
 import { DocumentRow, UploadActions } from './document-row.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import type { Upload } from './uploads/upload-state.ts';
-import { sendFile } from './uploads/uploads-store.ts';
 
 /** A paper that is not recorded yet. */
 function NewOther({ upload }: { readonly upload: Upload }) {

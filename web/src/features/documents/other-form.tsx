@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import { sendFile } from '../../core/uploads/uploads-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFileDrop, useFilePicker } from './choose-file.tsx';
 import { newOtherSlot } from './document-list.ts';
-import { sendFile } from './uploads/uploads-store.ts';
 import './other-form.css';
 
 const maxNameLength = 80;

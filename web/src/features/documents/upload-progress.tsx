@@ -1,7 +1,7 @@
 import { formatBytes } from '../../../../shared/format.ts';
+import type { Upload, UploadPhase } from '../../core/uploads/upload-state.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
-import type { Upload, UploadPhase } from './uploads/upload-state.ts';
 import { useDialogs } from './use-dialogs.ts';
 
 function phaseText(phase: Exclude<UploadPhase, { kind: 'failed' }>): string {

@@ -13,7 +13,7 @@ const call = (name: string, input: unknown) =>
   new Promise((answer, refuse) => waiting.push({ name, input, answer, refuse }));
 const queryKey = (name: string, input: unknown) => [name, input];
 
-jest.unstable_mockModule('../../app/api.ts', () => ({
+jest.unstable_mockModule('../../core/api.ts', () => ({
   api: { call },
   queryKey,
   useApiQuery: (name: string, input: unknown) =>

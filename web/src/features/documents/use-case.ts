@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import type { RouteOutput } from '../../../../shared/api/routes.ts';
 import type { ApplicationDetail, ApplicationView } from '../../../../shared/applications/routes.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
-import { api, queryKey, useApiQuery } from '../../app/api.ts';
-import type { ApiError } from '../../app/api-error.ts';
-import { pollingOf } from '../../app/pending-scans.ts';
+import { api, queryKey, useApiQuery } from '../../core/api.ts';
+import type { ApiError } from '../../core/api-error.ts';
+import { pollingOf } from '../../core/pending-scans.ts';
+import { onUploadEnd } from '../../core/uploads/uploads-store.ts';
 import { toast } from '../../ui/toast-store.ts';
-import { onUploadEnd } from './uploads/uploads-store.ts';
 
 const caseKey = queryKey('applications.start', {});
 

@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
-import type { DocumentRow } from './document-list.ts';
+import type { DocumentLine } from '../../core/uploads/document-line.ts';
+import type { UploadTarget } from '../../core/uploads/upload-state.ts';
 import type { Shown } from './preview/use-shown-file.ts';
-import type { UploadTarget } from './uploads/upload-state.ts';
 
 /** What can be opened over a page of documents. */
 export type Asked =
@@ -23,7 +23,7 @@ export interface DialogState {
 /** Where the page's files go. */
 export interface PageCase {
   readonly applicationId: string;
-  readonly groups: readonly { readonly title: string; readonly rows: readonly DocumentRow[] }[];
+  readonly groups: readonly { readonly title: string; readonly rows: readonly DocumentLine[] }[];
   /** Does it take papers of no list? */
   readonly takesOthers: boolean;
 }

@@ -1,5 +1,5 @@
 import { type ContactField, contactSchema } from '../../../../shared/leads/schemas.ts';
-import { endDraft, readDraft, saveDraft } from '../../app/drafts.ts';
+import { endDraft, readDraft, saveDraft } from '../../core/drafts.ts';
 import { contactFieldNames, messageId } from './contact-markup.ts';
 
 export type ContactErrors = Readonly<Partial<Record<ContactField, string>>>;

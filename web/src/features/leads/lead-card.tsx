@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { formatDateTime } from '../../../../shared/format.ts';
 import { mailLink, phoneLink } from '../../../../shared/leads/links.ts';
 import { type LeadView, maxNoteLength } from '../../../../shared/leads/routes.ts';
-import { useDraft } from '../../app/use-draft.ts';
+import { useDraft } from '../../core/use-draft.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { RouteOutput } from '../../../../shared/api/routes.ts';
 import type { LeadView } from '../../../../shared/leads/routes.ts';
-import { api, queryKey, useApiMutation } from '../../app/api.ts';
-import { type ApiError, isApiError } from '../../app/api-error.ts';
+import { api, queryKey, useApiMutation } from '../../core/api.ts';
+import { type ApiError, isApiError } from '../../core/api-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 type Page = RouteOutput<'leads.list'>;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type BookingContext, bookingMinutes } from '../../../../shared/meetings/calendar-link.ts';
-import { queryKey } from '../../app/api.ts';
+import { queryKey } from '../../core/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CalendarFrame } from './calendar-frame.tsx';

@@ -1,6 +1,6 @@
 import { type BookingContext, type CalendarLinks, calendarLinks } from '../../../../shared/meetings/calendar-link.ts';
-import { usePerson } from '../../app/person.ts';
-import { useSession } from '../../app/session.ts';
+import { usePerson } from '../../core/person.ts';
+import { useSession } from '../../core/session.ts';
 
 /**
  * The calendar's addresses for whoever is here; undefined while it is not yet known who that is. Somebody of whom

@@ -1,6 +1,6 @@
 import { brokerage } from '../../../../shared/brokerage.ts';
 import type { MessagePage, MessageView, Visibility } from '../../../../shared/messages/routes.ts';
-import { api, queryKey } from '../../app/api.ts';
+import { api, queryKey } from '../../core/api.ts';
 
 /** One of the conversations about an application, from one of its sides. */
 export interface Channel {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { hasText, maxMessageLength } from '../../../../shared/messages/content.ts';
 import { insertAt } from '../../../../shared/messages/replies.ts';
-import { useDraft } from '../../app/use-draft.ts';
+import { useDraft } from '../../core/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 
 export interface ComposerProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
-import { usePerson } from '../../app/person.ts';
+import { usePerson } from '../../core/person.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { fillReply, maxReplyText, maxReplyTitle, namePlaceholder } from '../../../../shared/messages/replies.ts';
 import type { SavedReplyView } from '../../../../shared/messages/routes.ts';
-import { draftTexts } from '../../app/draft-texts.ts';
-import { useDraft } from '../../app/use-draft.ts';
+import { draftTexts } from '../../core/draft-texts.ts';
+import { useDraft } from '../../core/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';

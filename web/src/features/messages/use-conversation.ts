@@ -1,6 +1,6 @@
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import type { MessagePage, MessageView } from '../../../../shared/messages/routes.ts';
-import type { ApiError } from '../../app/api-error.ts';
+import type { ApiError } from '../../core/api-error.ts';
 import type { Channel } from './channel.ts';
 
 type Pages = InfiniteData<MessagePage, string | undefined>;

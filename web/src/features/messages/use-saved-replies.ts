@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SavedReplyView } from '../../../../shared/messages/routes.ts';
-import { api, queryKey, useApiQuery } from '../../app/api.ts';
-import { isApiError } from '../../app/api-error.ts';
+import { api, queryKey, useApiQuery } from '../../core/api.ts';
+import { isApiError } from '../../core/api-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 interface Words {

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Draft } from '../../app/use-draft.ts';
+import type { Draft } from '../../core/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfferFields } from './offer-fields.tsx';
 import { type Errors, parseTyped, type Terms, termsFor, type Values } from './offer-form-values.ts';

@@ -4,7 +4,7 @@ import { formatInstalment, formatPercent } from '../../../../shared/offers/forma
 import { describeTerm } from '../../../../shared/offers/instalment.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 import { canBecome, type OfferStatus, offerStatusLabels } from '../../../../shared/offers/status.ts';
-import { useDraft } from '../../app/use-draft.ts';
+import { useDraft } from '../../core/use-draft.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import { formatDateTime } from '../../../../shared/format.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
-import { useDraft } from '../../app/use-draft.ts';
+import { useDraft } from '../../core/use-draft.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

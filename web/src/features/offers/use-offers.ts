@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { RouteInput, RouteOutput } from '../../../../shared/api/routes.ts';
 import type { OfferView } from '../../../../shared/offers/routes.ts';
-import { api, queryKey, useApiQuery } from '../../app/api.ts';
-import { type ApiError, isApiError } from '../../app/api-error.ts';
+import { api, queryKey, useApiQuery } from '../../core/api.ts';
+import { type ApiError, isApiError } from '../../core/api-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 /** The offers of an application, fresh whenever the person comes back to them. */

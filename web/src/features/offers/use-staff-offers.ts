@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RouteOutput } from '../../../../shared/api/routes.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
-import { api, queryKey, useApiQuery } from '../../app/api.ts';
-import { isApiError } from '../../app/api-error.ts';
+import { api, queryKey, useApiQuery } from '../../core/api.ts';
+import { isApiError } from '../../core/api-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { type Errors, errorsOf, type Terms } from './offer-form-values.ts';
 

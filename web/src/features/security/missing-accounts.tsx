@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../../shared/format.ts';
 import { erasureReasonSchema, type MissingAccountView } from '../../../../shared/security/missing-accounts.ts';
-import { queryKey, useApiMutation, useApiQuery } from '../../app/api.ts';
+import { queryKey, useApiMutation, useApiQuery } from '../../core/api.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

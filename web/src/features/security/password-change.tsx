@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newPasswordSchema } from '../../../../shared/people/schemas.ts';
-import { api, queryKey } from '../../app/api.ts';
-import { isApiError } from '../../app/api-error.ts';
+import { api, queryKey } from '../../core/api.ts';
+import { isApiError } from '../../core/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
-import { api, useApiQuery } from '../../app/api.ts';
-import { settleProof } from '../../app/proof-request.ts';
+import { api, useApiQuery } from '../../core/api.ts';
+import { settleProof } from '../../core/proof-request.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FactorMethod } from '../../../../shared/security/account.ts';
 import type { OpenProof, Proof, ProofPurpose } from '../../../../shared/security/proof.ts';
-import { api } from '../../app/api.ts';
-import { isApiError } from '../../app/api-error.ts';
+import { api } from '../../core/api.ts';
+import { isApiError } from '../../core/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { CodeStep, Step } from './steps.tsx';

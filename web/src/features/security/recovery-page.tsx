@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
 import { removalSchema } from '../../../../shared/security/routes.ts';
-import { useApiMutation } from '../../app/api.ts';
-import { isApiError } from '../../app/api-error.ts';
-import { draftTexts } from '../../app/draft-texts.ts';
-import { endDraft, readDraft, saveDraft } from '../../app/drafts.ts';
-import { usePerson } from '../../app/person.ts';
+import { useApiMutation } from '../../core/api.ts';
+import { isApiError } from '../../core/api-error.ts';
+import { draftTexts } from '../../core/draft-texts.ts';
+import { endDraft, readDraft, saveDraft } from '../../core/drafts.ts';
+import { usePerson } from '../../core/person.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

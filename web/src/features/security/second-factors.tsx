@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
 import type { AccountSecurityView, FactorMethod } from '../../../../shared/security/account.ts';
-import { queryKey, useApiQuery } from '../../app/api.ts';
+import { queryKey, useApiQuery } from '../../core/api.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

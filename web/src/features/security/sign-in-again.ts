@@ -1,6 +1,6 @@
 import * as auth from 'aws-amplify/auth';
 import type { FactorMethod } from '../../../../shared/security/account.ts';
-import { pauseSession, resumeSession, whenIdentityReady } from '../../app/session.ts';
+import { pauseSession, resumeSession, whenIdentityReady } from '../../core/session.ts';
 
 /** The session library's next step is another than a second factor's. */
 export class UnexpectedStepError extends Error {

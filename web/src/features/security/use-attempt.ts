@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '../../app/api-error.ts';
+import { isApiError } from '../../core/api-error.ts';
 
 /** Why a step failed, in words. */
 export const describeFailure = (failure: unknown): string =>

@@ -4,7 +4,7 @@ import { formatDate } from '../../../../shared/format.ts';
 import type { Me } from '../../../../shared/people/routes.ts';
 import { type StaffRole, staffRoles } from '../../../../shared/staff/roles.ts';
 import type { StaffMemberView } from '../../../../shared/staff/routes.ts';
-import { usePerson } from '../../app/person.ts';
+import { usePerson } from '../../core/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { StaffRole } from '../../../../shared/staff/roles.ts';
 import type { StaffMemberView } from '../../../../shared/staff/routes.ts';
-import { queryKey, useApiMutation, useApiQuery } from '../../app/api.ts';
-import { isApiError } from '../../app/api-error.ts';
+import { queryKey, useApiMutation, useApiQuery } from '../../core/api.ts';
+import { isApiError } from '../../core/api-error.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 const key = queryKey('staff.list', {});

@@ -5,8 +5,8 @@ import type { ApplicationView } from '../../../../../shared/applications/routes.
 import type { RequiredDocument } from '../../../../../shared/documents/required-documents.ts';
 import { allCountries, countryName } from '../../../../../shared/people/countries.ts';
 import { type CountryGroup, countryGroupOf, countryOfGroup } from '../../../../../shared/people/settings-groups.ts';
-import { api, queryKey } from '../../../app/api.ts';
-import type { ApiError } from '../../../app/api-error.ts';
+import { api, queryKey } from '../../../core/api.ts';
+import type { ApiError } from '../../../core/api-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isApiError } from '../../../app/api-error.ts';
+import { isApiError } from '../../../core/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { PdfPages } from '../../../ui/file-view/pdf-pages.tsx';

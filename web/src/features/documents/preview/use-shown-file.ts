@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
-import { api } from '../../../app/api.ts';
-import { isApiError } from '../../../app/api-error.ts';
+import { api } from '../../../core/api.ts';
+import { isApiError } from '../../../core/api-error.ts';
 
 /** What is looked at: a file that was chosen, or one that is stored. */
 export type Shown = { readonly file: File } | { readonly document: DocumentView };

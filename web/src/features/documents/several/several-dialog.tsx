@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../../../../shared/format.ts';
+import { loadUploads, sendFile } from '../../../core/uploads/uploads-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -7,7 +8,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { newOtherSlot, targetOf } from '../document-list.ts';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
-import { loadUploads, sendFile } from '../uploads/uploads-store.ts';
 import type { DialogState, PageCase } from '../use-dialogs.ts';
 import { type Assigned, asOther, notSent, problemsOf, toSend } from './assignment.ts';
 import { suggestDocuments } from './suggest-documents.ts';

@@ -1,0 +1,136 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import type { ApplicationView, StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
+import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
+import { formatDate } from '../../../../shared/format.ts';
+import type { ApiError } from '../../core/api-error.ts';
+import { detailTitle } from '../../features/applications/board/board-figures.ts';
+import { DocumentsTab } from '../../features/documents/review/documents-tab.tsx';
+import { actOnCurrent, pressTool, stepThroughReview } from '../../features/documents/review/review-keys.ts';
+import { useStaffApplication } from '../../features/documents/review/use-review.ts';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Shortcuts } from '../../ui/shortcuts.tsx';
+import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { OverviewTab } from './overview-tab.tsx';
+import '../../ui/work-page.css';
+import './case.css';
+
+const StaffMessages = lazy(() => import('../../features/messages/staff-messages.tsx'));
+const StaffOffers = lazy(() => import('../../features/offers/staff-offers.tsx'));
+const DeedTab = lazy(() => import('./deed-tab.tsx'));
+
+const tabs = [
+  { name: 'visao-geral', label: 'Visão Geral' },
+  { name: 'documentos', label: 'Documentos' },
+  { name: 'propostas', label: 'Propostas' },
+  { name: 'mensagens', label: 'Mensagens' },
+  { name: 'escritura', label: 'Escritura' },
+] as const;
+type TabName = (typeof tabs)[number]['name'];
+
+/** An address that means no application: one that does not exist, or none at all. */
+const isNotFound = (error: ApiError): boolean =>
+  error.code === 'application.not_found' || error.code === 'request.invalid';
+
+/** /backoffice/applications/{id}: one application, its client and its documents. The tab is in the address. */
+export default function ApplicationPage() {
+  const { applicationId = '' } = useParams();
+  const { data, error, isFetching, refetch } = useStaffApplication(applicationId);
+  if (error && isNotFound(error)) return <GoneToPipeline />;
+  if (data) return <ApplicationScreen detail={data} />;
+  if (error)
+    return (
+      <>
+        <PageTitle hidden>Pedido</PageTitle>
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+          {error.detail}
+        </ErrorState>
+      </>
+    );
+  return <PageSkeleton label="A carregar o pedido…" />;
+}
+
+function GoneToPipeline() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    toast.error('Pedido não encontrado', 'O pedido solicitado não existe');
+    navigate('/backoffice/pipeline', { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail }) {
+  const { application, client } = detail;
+  const [search, setSearch] = useSearchParams();
+  const current: TabName = tabs.find(({ name }) => name === search.get('tab'))?.name ?? 'visao-geral';
+  const show = (name: TabName) => setSearch({ tab: name }, { replace: true });
+  const title = detailTitle(application.id);
+  return (
+    <div className="wide-page backoffice">
+      <Link to="/backoffice/pipeline" className="back-link">
+        <Icon name="arrowLeft" size={18} />
+        Pipeline
+      </Link>
+      <div className="backoffice-head">
+        <div className="application-title">
+          <PageTitle>{title}</PageTitle>
+          <ApplicationStatus application={application} />
+          <p className="soft">
+            {client.name ?? client.email} · Criada em {formatDate(application.createdAt)}
+          </p>
+        </div>
+        <div className="backoffice-tools">
+          <Shortcuts
+            shortcuts={[
+              { keys: ['v'], label: 'Visão Geral', run: () => show('visao-geral') },
+              { keys: ['d'], label: 'Documentos', run: () => show('documentos') },
+              { keys: ['p'], label: 'Propostas', run: () => show('propostas') },
+              { keys: ['m'], label: 'Mensagens', run: () => show('mensagens') },
+              { keys: ['e'], label: 'Escritura', run: () => show('escritura') },
+              { keys: ['ArrowDown', 'j'], label: 'Documento seguinte', run: () => stepThroughReview(1) },
+              { keys: ['ArrowUp', 'k'], label: 'Documento anterior', run: () => stepThroughReview(-1) },
+              { keys: ['a'], label: 'Aprovar', run: () => actOnCurrent('approve') },
+              { keys: ['c'], label: 'Corrigir', run: () => actOnCurrent('correct') },
+              { keys: ['ArrowRight'], label: 'Página seguinte', run: () => pressTool('next') },
+              { keys: ['ArrowLeft'], label: 'Página anterior', run: () => pressTool('previous') },
+              { keys: ['+'], label: 'Aumentar a página', run: () => pressTool('larger') },
+              { keys: ['-'], label: 'Diminuir a página', run: () => pressTool('smaller') },
+              { keys: ['o'], label: 'Abrir o ficheiro num novo separador', run: () => actOnCurrent('open') },
+            ]}
+          />
+        </div>
+      </div>
+      <Tabs label="Partes do pedido" tabs={tabs} current={current} onChange={show}>
+        <Suspense key={current} fallback={<Skeleton height="tall" />}>
+          <CurrentTab name={current} detail={detail} />
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}
+
+function CurrentTab({ name, detail }: { readonly name: TabName; readonly detail: StaffApplicationDetail }) {
+  switch (name) {
+    case 'visao-geral':
+      return <OverviewTab {...detail} />;
+    case 'documentos':
+      return <DocumentsTab {...detail} />;
+    case 'propostas':
+      return <StaffOffers application={detail.application} />;
+    case 'mensagens':
+      return <StaffMessages applicationId={detail.application.id} clientName={detail.client.name} />;
+    case 'escritura':
+      return <DeedTab {...detail} />;
+  }
+}
+
+function ApplicationStatus({ application }: { readonly application: ApplicationView }) {
+  if (application.outcome) return <StatusBadge tone="neutral">{outcomeLabels[application.outcome]}</StatusBadge>;
+  const tone = application.status === 'concluida' ? 'approved' : 'waiting';
+  return <StatusBadge tone={tone}>{describeStage(application.status).label}</StatusBadge>;
+}

@@ -1,0 +1,114 @@
+import { lazy, Suspense } from 'react';
+import { purposeLabels } from '../../../../shared/applications/purposes.ts';
+import type { StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
+import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
+import { formatDateTime } from '../../../../shared/format.ts';
+import { meetingStatusLabels } from '../../../../shared/meetings/labels.ts';
+import { countryName } from '../../../../shared/people/countries.ts';
+import { employmentLabels } from '../../../../shared/people/employment.ts';
+import { EndApplication } from '../../features/applications/case/end-application.tsx';
+import { FiguresCard } from '../../features/applications/case/figures-card.tsx';
+import { Responsible } from '../../features/applications/case/responsible.tsx';
+import { StatusBadge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Fact } from '../../ui/fact.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+const OverviewMore = lazy(() => import('./overview-more.tsx'));
+
+interface MeetingCardProps {
+  readonly meeting: StaffApplicationDetail['nextMeeting'];
+  readonly client: StaffApplicationDetail['client'];
+}
+
+/** The next upcoming call. Whoever booked it with another address than the client's is to be looked at twice. */
+function MeetingCard({ meeting, client }: MeetingCardProps) {
+  if (!meeting)
+    return (
+      <Card aria-labelledby="meeting-heading">
+        <h2 id="meeting-heading">Próxima chamada</h2>
+        <p>Não há nenhuma chamada agendada.</p>
+      </Card>
+    );
+  const { attendeeName, attendeeEmail, startsAt, status, notes } = meeting;
+  const isClient = attendeeEmail?.toLowerCase() === client.email.toLowerCase();
+  return (
+    <Card aria-labelledby="meeting-heading">
+      <div className="case-head">
+        <h2 id="meeting-heading">Próxima chamada</h2>
+        <StatusBadge tone="approved">{meetingStatusLabels[status]}</StatusBadge>
+      </div>
+      <dl className="case-facts">
+        <Fact label="Data e hora">{formatDateTime(startsAt)}</Fact>
+        <Fact label="Participante">{attendeeName ?? 'Sem nome'}</Fact>
+        <Fact label="Email">
+          {attendeeEmail ? <a href={`mailto:${attendeeEmail}`}>{attendeeEmail}</a> : 'Sem email'}
+          {!isClient && <span className="overview-caution">Não é o email do cliente</span>}
+        </Fact>
+        {notes && <Fact label="Notas">{notes}</Fact>}
+      </dl>
+    </Card>
+  );
+}
+
+/** Why no e-mail goes to the client. */
+const emailStops = {
+  bounce: 'Não recebe emails: este endereço devolve-os',
+  complaint: 'Não recebe emails: marcou um como spam',
+} as const;
+
+/** 'Visão Geral': who asks, for what, with which figures, what the team notes, and what was done. */
+export function OverviewTab({ application, client, nextMeeting }: StaffApplicationDetail) {
+  const submitted = application.documentsSubmittedAt;
+  return (
+    <div className="overview">
+      <Card>
+        <h2>Cliente</h2>
+        <dl className="case-facts">
+          <Fact label="Nome">{client.name ?? 'Sem nome'}</Fact>
+          <Fact label="Email">
+            <a href={`mailto:${client.email}`}>{client.email}</a>
+            {client.emailStop && <span className="overview-caution">{emailStops[client.emailStop]}</span>}
+          </Fact>
+          <Fact label="WhatsApp">
+            {client.whatsappNumber ? (
+              <a href={`https://wa.me/${client.whatsappNumber.replace(/\D/g, '')}`} target="_blank" rel="noopener">
+                {client.whatsappNumber}
+              </a>
+            ) : (
+              'Não ativado'
+            )}
+          </Fact>
+          <Fact label="País de rendimento">{countryName(application.countryIncome)}</Fact>
+          <Fact label="Situação profissional">{employmentLabels[application.employmentStatus].label}</Fact>
+        </dl>
+      </Card>
+      <Card>
+        <h2>Pedido</h2>
+        <dl className="case-facts">
+          <Fact label="Responsável">
+            <Responsible application={application} />
+          </Fact>
+          <Fact label="Objetivo">{purposeLabels[application.purpose]}</Fact>
+          <Fact label="Imóvel">{application.hasProperty ? 'Identificado' : 'A procurar'}</Fact>
+          <Fact label="Estado">
+            {application.outcome ? outcomeLabels[application.outcome] : describeStage(application.status).label}
+          </Fact>
+          <Fact label="Criado em">{formatDateTime(application.createdAt)}</Fact>
+          <Fact label="Atualizado em">{formatDateTime(application.updatedAt)}</Fact>
+          <Fact label="Documentos submetidos em">{submitted ? formatDateTime(submitted) : 'Ainda não submetidos'}</Fact>
+        </dl>
+        {application.outcome === null && application.status !== 'concluida' && (
+          <div className="overview-end">
+            <EndApplication applicationId={application.id} />
+          </div>
+        )}
+      </Card>
+      <FiguresCard application={application} client={client} />
+      <MeetingCard meeting={nextMeeting} client={client} />
+      <Suspense fallback={<Skeleton height="tall" />}>
+        <OverviewMore applicationId={application.id} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { DashboardPage } from '../../features/applications/dashboard/dashboard-page.tsx';
+import { AssistantHost } from '../../features/assistant/assistant-host.tsx';
+import { openAssistant } from '../../features/assistant/assistant-store.ts';
+import { BookingButton } from '../../features/meetings/booking-button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+
+/** /app: the current application, with the assistant and the booking of a call. */
+export default function Dashboard() {
+  return (
+    <DashboardPage
+      actions={
+        <>
+          <Button icon={<Icon name="message" />} onClick={openAssistant}>
+            Falar com AI Assistant
+          </Button>
+          <BookingButton context="dashboard" icon={<Icon name="clock" />}>
+            Agendar Reunião
+          </BookingButton>
+        </>
+      }
+      assistant={(personId) => <AssistantHost personId={personId} />}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { DeedPage } from '../../features/deed/deed-page.tsx';
+import { Announcements } from '../../features/documents/announcements.tsx';
+import { DocumentRow } from '../../features/documents/document-row.tsx';
+import { PageDialogs } from '../../features/documents/page-dialogs.tsx';
+import '../../features/documents/documents.css';
+
+const parts = { Row: DocumentRow, Dialogs: PageDialogs, Announcements };
+
+/** /app/escritura: the deed, with the lines and dialogs of documents. */
+export default function Deed() {
+  return <DeedPage parts={parts} />;
+}

@@ -1,0 +1,15 @@
+import { BookingButton } from '../../features/meetings/booking-button.tsx';
+import { OnboardingPage } from '../../features/people/onboarding/onboarding-page.tsx';
+
+/** /onboarding: the four questions, with the booking of a call for those who need help. */
+export default function Onboarding() {
+  return (
+    <OnboardingPage
+      help={
+        <BookingButton context="onboarding" variant="quiet" className="onboarding-help">
+          Preciso de ajuda - Agendar chamada
+        </BookingButton>
+      }
+    />
+  );
+}

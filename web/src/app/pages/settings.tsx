@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import type { Me } from '../../../../shared/people/routes.ts';
+import { NotificationsCard } from '../../features/notifications/notifications-card.tsx';
+import { SettingsPage } from '../../features/people/settings/settings-page.tsx';
+import { PrivacyCard } from '../../features/privacy/privacy-card.tsx';
+import { SecurityCard } from '../../features/security/security-card.tsx';
+
+const EmailChange = lazy(() => import('../../features/security/email-change.tsx'));
+
+const cards = (person: Me) => (
+  <>
+    <NotificationsCard person={person} />
+    <SecurityCard person={person} />
+    <PrivacyCard person={person} />
+  </>
+);
+
+/** /app/settings: the profile, and what other features let a person set. */
+export default function Settings() {
+  return <SettingsPage cards={cards} EmailChange={EmailChange} />;
+}

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type PublicPage, publicPages, siteOriginPlaceholder } from '../../../../shared/public-pages.ts';
+import { landing } from '../../features/site/landing/landing-page.tsx';
+import { privacy } from '../../features/site/legal/privacy-page.tsx';
+import { terms } from '../../features/site/legal/terms-page.tsx';
+import type { PublicPageContent } from '../../features/site/public-page.ts';
+import { PortalHead, WithoutScript } from './portal-document.tsx';
+import { PublicHead } from './public-head.tsx';
+
+const contents: Readonly<Record<PublicPage, PublicPageContent>> = { landing, privacy, terms };
+
+/** Markup for `<head>` and for `<body>`. */
+interface Drawn {
+  readonly head: string;
+  readonly body: string;
+}
+
+/** The markup of a public page. The build calls it (web/build/prerender.ts). */
+export function render(page: PublicPage): Drawn {
+  const content = contents[page];
+  const address = siteOriginPlaceholder + publicPages[page];
+  return {
+    head: renderToStaticMarkup(<PublicHead content={content} address={address} origin={siteOriginPlaceholder} />),
+    body: renderToStaticMarkup(content.body),
+  };
+}
+
+/** The markup of the document that the signed-in app is drawn into, as it is until it is drawn. */
+export const renderPortal = (): Drawn => ({
+  head: renderToStaticMarkup(<PortalHead />),
+  body: renderToStaticMarkup(<WithoutScript />),
+});

@@ -1,0 +1,46 @@
+import { brokerage } from '../../../../shared/brokerage.ts';
+import type { PublicPageContent } from '../../features/site/public-page.ts';
+
+interface PublicHeadProps {
+  readonly content: PublicPageContent;
+  /** The page's own absolute address. */
+  readonly address: string;
+  /** The site's, without a trailing slash. */
+  readonly origin: string;
+}
+
+/** JSON that cannot end the script element it stands in. */
+const scriptSafe = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** What search engines and people who share the page are told about it. */
+export function PublicHead({ content: { title, description, structuredData }, address, origin }: PublicHeadProps) {
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={brokerage.name} />
+      <meta property="og:locale" content="pt_PT" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={`${origin}/social-image.png`} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta
+        property="og:image:alt"
+        content="Uma rua portuguesa com uma porta iluminada. O teu crédito habitação, com alguém ao teu lado."
+      />
+      <meta name="twitter:card" content="summary_large_image" />
+      {structuredData && (
+        <script
+          type="application/ld+json"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data of our own, escaped for the element it stands in
+          dangerouslySetInnerHTML={{ __html: scriptSafe(structuredData) }}
+        />
+      )}
+    </>
+  );
+}

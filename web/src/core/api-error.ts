@@ -1,0 +1,75 @@
+import { commonProblems } from '../../../shared/api/common-problems.ts';
+import type { FieldProblem, Problem, ProblemCode } from '../../../shared/api/problems.ts';
+import { noteFailure } from '../ui/toast-store.ts';
+
+/** `network.failed`: no answer came at all. */
+export type ApiErrorCode = ProblemCode | 'network.failed';
+
+type CommonCode = keyof typeof commonProblems;
+const isCommon = (code: string): code is CommonCode => Object.hasOwn(commonProblems, code);
+const failed = commonProblems['service.failed'];
+const noNetwork = { title: 'Sem ligação', detail: 'Verifica a tua ligação à internet e tenta novamente.' };
+
+/** A call that did not succeed, with words that a person may be shown. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly code: ApiErrorCode;
+  /** HTTP status; 0 without an answer. */
+  readonly status: number;
+  readonly title: string;
+  readonly detail: string;
+  readonly errors: readonly FieldProblem[];
+  readonly missing: readonly string[];
+  readonly requestId: string | undefined;
+
+  constructor(code: ApiErrorCode, status: number, problem: Partial<Problem>, cause?: unknown) {
+    super(`${code} (${status})`, { cause });
+    const words = code === 'network.failed' ? noNetwork : isCommon(code) ? commonProblems[code] : failed;
+    this.code = code;
+    this.status = status;
+    this.title = problem.title ?? words.title;
+    this.detail = problem.detail ?? words.detail;
+    this.errors = problem.errors ?? [];
+    this.missing = problem.missing ?? [];
+    this.requestId = problem.requestId;
+  }
+}
+
+/** Is this a refusal or failure of the API, and (if given) this one? */
+export function isApiError(error: unknown, code?: ApiErrorCode): error is ApiError {
+  return error instanceof ApiError && (code === undefined || error.code === code);
+}
+
+const isProblem = (body: unknown): body is Partial<Problem> => typeof body === 'object' && body !== null;
+
+/** What an answer other than success means. A failure of the service never shows its inside. */
+export async function errorFrom(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  const problem = isProblem(body) ? body : {};
+  if (response.status >= 500) {
+    // The gateway's own failures have it as a header alone.
+    const requestId = problem.requestId ?? response.headers.get('apigw-requestid');
+    if (requestId) noteFailure(requestId);
+    return new ApiError('service.failed', response.status, requestId ? { requestId } : {});
+  }
+  const { code, title, detail } = problem;
+  // Ours come with their words.
+  if (code !== undefined && (isCommon(code) || (title && detail))) return new ApiError(code, response.status, problem);
+  return new ApiError(codeOf(response.status), response.status, {});
+}
+
+/** For answers without a code of ours, such as the gateway's own. */
+function codeOf(status: number): CommonCode {
+  if (status === 401) return 'session.required';
+  if (status === 403) return 'access.denied';
+  if (status === 404) return 'route.not_found';
+  if (status === 413) return 'request.too_large';
+  if (status === 429) return 'service.busy';
+  return 'request.malformed';
+}
+
+/** Title and text that a failure is shown with: the API's own words where it has some. */
+export const failureWords = (error: unknown, title: string): [title: string, text: string] =>
+  isApiError(error) && error.code !== 'network.failed'
+    ? [error.title, error.detail]
+    : [title, 'Verifica a tua ligação e tenta novamente.'];

@@ -1,0 +1,426 @@
+/** @jest-environment node */
+import { describe, expect, test } from '@jest/globals';
+import type { DocumentView, UploadForm } from '../../../../shared/documents/routes.ts';
+import { ApiRefusal, ConnectionLost, StorageRefusal } from './upload-failure.ts';
+import type { UploadEnd, UploadTarget } from './upload-state.ts';
+import { parallelUploads, retryPauses, Uploader } from './uploader.ts';
+
+const pdf = new File(['%PDF-1.7'], 'irs.pdf', { type: 'application/pdf' });
+const target = (slot: string): UploadTarget => ({ applicationId: 'A', slot, docType: slot, label: slot.toUpperCase() });
+const document = (slot: string) => ({ id: slot }) as DocumentView;
+
+/** Lets every settled promise run its continuations. */
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+const notReceived = () =>
+  new ApiRefusal(409, 'document.not_received', 'O ficheiro não chegou ao armazenamento. Tenta novamente.');
+
+/** A storage and an API that do as told, a clock that is turned by hand, and a connection that can be cut. */
+function stage() {
+  let now = 0;
+  let online = true;
+  let timers: { at: number; run: () => void }[] = [];
+  const onlineListeners = new Set<() => void>();
+  const calls: string[] = [];
+  const ends: UploadEnd[] = [];
+  /** Uploads whose file storage has. */
+  const received = new Set<string>();
+  const sends: {
+    slot: string;
+    progress: (percent: number) => void;
+    done: () => void;
+    fail: (error: unknown) => void;
+    /** Storage takes the file, and its answer is lost. */
+    loseAnswer: (error?: unknown) => void;
+  }[] = [];
+  const script = {
+    presign: async (slot: string): Promise<UploadForm> => ({
+      uploadId: `U${calls.length}`,
+      documentId: slot,
+      url: 'https://storage',
+      fields: { key: slot },
+      expiresAt: '2026-01-01T00:00:00Z',
+    }),
+    complete: async (slot: string, uploadId: string): Promise<DocumentView> => {
+      if (!received.has(uploadId)) throw notReceived();
+      return document(slot);
+    },
+  };
+  const uploader = new Uploader({
+    transport: {
+      presign: (to) => {
+        calls.push(`presign ${to.slot}`);
+        return script.presign(to.slot);
+      },
+      send: (form, _file, progress, signal) => {
+        calls.push(`send ${form.documentId}`);
+        return new Promise((resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+          sends.push({
+            slot: form.documentId,
+            progress,
+            done: () => {
+              received.add(form.uploadId);
+              resolve();
+            },
+            fail: reject,
+            loseAnswer: (error = new ConnectionLost()) => {
+              received.add(form.uploadId);
+              reject(error);
+            },
+          });
+        });
+      },
+      complete: (to, uploadId) => {
+        calls.push(`complete ${to.slot} ${uploadId}`);
+        return script.complete(to.slot, uploadId);
+      },
+    },
+    clock: {
+      now: () => now,
+      after: (milliseconds, run) => {
+        const timer = { at: now + milliseconds, run };
+        timers.push(timer);
+        return () => {
+          timers = timers.filter((other) => other !== timer);
+        };
+      },
+    },
+    connection: {
+      isOnline: () => online,
+      onOnline: (listener) => {
+        onlineListeners.add(listener);
+        return () => onlineListeners.delete(listener);
+      },
+    },
+  });
+  uploader.onEnd((end) => ends.push(end));
+  return {
+    uploader,
+    script,
+    calls,
+    ends,
+    sends,
+    phase: (slot: string) => uploader.snapshot().find((upload) => upload.target.slot === slot)?.phase,
+    lastSend: () => {
+      const last = sends.at(-1);
+      if (!last) throw new Error('nothing was sent');
+      return last;
+    },
+    async pass(milliseconds: number) {
+      now += milliseconds;
+      const due = timers.filter((timer) => timer.at <= now);
+      timers = timers.filter((timer) => timer.at > now);
+      for (const timer of due) timer.run();
+      await settle();
+    },
+    async setOnline(value: boolean) {
+      online = value;
+      if (value) for (const listener of onlineListeners) listener();
+      await settle();
+    },
+  };
+}
+
+describe('an upload', () => {
+  test('asks for a form, sends the file with its real progress, and is recorded', async () => {
+    const { uploader, calls, ends, phase, lastSend } = stage();
+    uploader.start(target('irs'), pdf);
+    await settle();
+    lastSend().progress(42);
+    expect(phase('irs')).toEqual({ kind: 'sending', percent: 42 });
+    lastSend().done();
+    await settle();
+    expect(calls).toEqual(['presign irs', 'send irs', 'complete irs U1']);
+    expect(ends).toEqual([{ kind: 'recorded', target: target('irs'), document: document('irs') }]);
+    expect(uploader.snapshot()).toEqual([]);
+  });
+
+  test('waits for its turn when three others are at work', async () => {
+    const { uploader, sends, phase } = stage();
+    for (const slot of ['a', 'b', 'c', 'd']) uploader.start(target(slot), pdf);
+    await settle();
+    expect(sends).toHaveLength(parallelUploads);
+    expect(phase('d')).toEqual({ kind: 'queued' });
+    sends[1]?.done();
+    await settle();
+    expect(sends.map((send) => send.slot)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('can be cancelled: it stops, nothing is recorded and the next one starts', async () => {
+    const { uploader, calls, ends, sends } = stage();
+    for (const slot of ['a', 'b', 'c', 'd']) uploader.start(target(slot), pdf);
+    await settle();
+    uploader.cancel('A/a');
+    await settle();
+    expect(sends.at(-1)?.slot).toBe('d');
+    expect(uploader.snapshot().map((upload) => upload.target.slot)).toEqual(['b', 'c', 'd']);
+    expect(ends).toEqual([]);
+    expect(calls.filter((call) => call.startsWith('complete'))).toEqual([]);
+  });
+
+  test('gives way to another file chosen for the same slot', async () => {
+    const { uploader, ends, sends } = stage();
+    const better = new File(['%PDF-1.7 better'], 'better.pdf', { type: 'application/pdf' });
+    uploader.start(target('irs'), pdf);
+    await settle();
+    uploader.start(target('irs'), better);
+    await settle();
+    expect(uploader.snapshot().map((upload) => upload.file)).toEqual([better]);
+    sends[0]?.done();
+    sends[1]?.done();
+    await settle();
+    expect(ends).toHaveLength(1);
+  });
+
+  test('of one application leaves the same slot of another alone', async () => {
+    const { uploader } = stage();
+    uploader.start(target('irs'), pdf);
+    uploader.start({ ...target('irs'), applicationId: 'B' }, pdf);
+    await settle();
+    expect(uploader.snapshot().map((upload) => upload.key)).toEqual(['A/irs', 'B/irs']);
+  });
+});
+
+describe('the form of an upload', () => {
+  test('is renewed once by itself when storage says that its time ran out', async () => {
+    const { uploader, calls, sends, lastSend, phase } = stage();
+    const expired = new StorageRefusal(403, 'AccessDenied', 'Invalid according to Policy: Policy expired.');
+    uploader.start(target('irs'), pdf);
+    await settle();
+    lastSend().fail(expired);
+    await settle();
+    expect(calls).toEqual(['presign irs', 'send irs', 'presign irs', 'send irs']);
+    sends[1]?.fail(expired);
+    await settle();
+    expect(phase('irs')).toEqual({
+      kind: 'failed',
+      detail: 'URL de upload expirado. Tenta novamente.',
+      remedy: 'retry',
+    });
+  });
+
+  test('that took more than 250 s to arrive is not used', async () => {
+    const { uploader, script, calls, phase, pass } = stage();
+    const answer = script.presign;
+    script.presign = async (slot) => {
+      await pass(250_001);
+      return answer(slot);
+    };
+    uploader.start(target('irs'), pdf);
+    for (let turn = 0; turn < 10; turn += 1) await settle();
+    expect(calls).toEqual(['presign irs', 'presign irs']);
+    expect(phase('irs')).toMatchObject({ detail: 'URL de upload expirado. Tenta novamente.' });
+  });
+
+  test('serves a repeat while it is fresh, and is asked for anew when it is not', async () => {
+    const { uploader, calls, lastSend, pass, setOnline } = stage();
+    uploader.start(target('irs'), pdf);
+    await settle();
+    lastSend().fail(new ConnectionLost());
+    await settle();
+    await pass(retryPauses[0]);
+    expect(calls).toEqual(['presign irs', 'send irs', 'complete irs U1', 'send irs']);
+    await setOnline(false);
+    lastSend().fail(new ConnectionLost());
+    await settle();
+    await pass(250_000);
+    await setOnline(true);
+    expect(calls.slice(4)).toEqual(['complete irs U1', 'presign irs', 'send irs']);
+  });
+
+  test('without fields is an error of its own', async () => {
+    const { uploader, script, phase } = stage();
+    script.presign = async () => ({ uploadId: 'U', documentId: 'irs', url: '', fields: {}, expiresAt: '' });
+    uploader.start(target('irs'), pdf);
+    await settle();
+    expect(phase('irs')).toMatchObject({ detail: 'Erro no upload — falha ao obter URL (PRESIGN_EMPTY)' });
+  });
+});
+
+describe('a lost connection', () => {
+  test('is tried again with longer and longer pauses, then the person decides; the file is kept', async () => {
+    const { uploader, sends, ends, phase, lastSend, pass } = stage();
+    uploader.start(target('irs'), pdf);
+    await settle();
+    for (const pause of retryPauses) {
+      lastSend().fail(new ConnectionLost());
+      await settle();
+      expect(phase('irs')).toMatchObject({ kind: 'waiting' });
+      await pass(pause - 1);
+      expect(phase('irs')).toMatchObject({ kind: 'waiting' });
+      await pass(1);
+    }
+    expect(sends).toHaveLength(1 + retryPauses.length);
+    lastSend().fail(new ConnectionLost());
+    await settle();
+    expect(phase('irs')).toMatchObject({ kind: 'failed', remedy: 'retry' });
+    expect(ends.map((end) => end.kind)).toEqual(['failed']);
+    uploader.retry('A/irs');
+    await settle();
+    lastSend().done();
+    await settle();
+    expect(ends.map((end) => end.kind)).toEqual(['failed', 'recorded']);
+  });
+
+  test('while offline waits, without giving up, until the browser is online again', async () => {
+    const { uploader, sends, phase, lastSend, pass, setOnline } = stage();
+    uploader.start(target('irs'), pdf);
+    await settle();
+    await setOnline(false);
+    lastSend().fail(new ConnectionLost());
+    await settle();
+    expect(phase('irs')).toEqual({ kind: 'waiting', retryAt: null });
+    await pass(3_600_000);
+    expect(sends).toHaveLength(1);
+    await setOnline(true);
+    expect(sends).toHaveLength(2);
+  });
+
+  test('that came back carries on even after the automatic tries were used up', async () => {
+    const { uploader, sends, phase, lastSend, pass, setOnline } = stage();
+    uploader.start(target('irs'), pdf);
+    await settle();
+    for (const pause of retryPauses) {
+      lastSend().fail(new ConnectionLost());
+      await settle();
+      await pass(pause);
+    }
+    lastSend().fail(new ConnectionLost());
+    await settle();
+    expect(phase('irs')?.kind).toBe('failed');
+    const before = sends.length;
+    await setOnline(true);
+    expect(sends).toHaveLength(before + 1);
+  });
+
+  test('after the file was stored repeats only the recording', async () => {
+    const { uploader, script, calls, ends, lastSend, pass } = stage();
+    const answer = script.complete;
+    script.complete = async () => {
+      script.complete = answer;
+      throw new ConnectionLost();
+    };
+    uploader.start(target('irs'), pdf);
+    await settle();
+    lastSend().done();
+    await settle();
+    await pass(retryPauses[0]);
+    expect(calls).toEqual(['presign irs', 'send irs', 'complete irs U1', 'complete irs U1']);
+    expect(ends.map((end) => end.kind)).toEqual(['recorded']);
+  });
+
+  describe('after which the file may be stored', () => {
+    test.each([
+      ['the connection is lost', new ConnectionLost()],
+      ['storage fails', new StorageRefusal(503, 'SlowDown', 'Please reduce your request rate.')],
+    ])('when %s, is asked about first: what arrived is recorded and not sent again', async (_case, error) => {
+      const { uploader, calls, ends, lastSend, pass } = stage();
+      uploader.start(target('irs'), pdf);
+      await settle();
+      lastSend().loseAnswer(error);
+      await settle();
+      await pass(retryPauses[0]);
+      expect(calls).toEqual(['presign irs', 'send irs', 'complete irs U1']);
+      expect(ends.map((end) => end.kind)).toEqual(['recorded']);
+    });
+
+    test('is asked about however old the form is, and when the person tries again', async () => {
+      const { uploader, calls, ends, lastSend, pass, setOnline } = stage();
+      uploader.start(target('irs'), pdf);
+      await settle();
+      await setOnline(false);
+      lastSend().loseAnswer();
+      await settle();
+      await pass(3_600_000);
+      await setOnline(true);
+      expect(calls).toEqual(['presign irs', 'send irs', 'complete irs U1']);
+      expect(ends.map((end) => end.kind)).toEqual(['recorded']);
+    });
+
+    test('is asked about again while no answer comes, and after the person has signed in again', async () => {
+      const { uploader, script, calls, ends, lastSend, pass } = stage();
+      const answer = script.complete;
+      const failures = [new ConnectionLost(), new ApiRefusal(401, 'session.required', undefined)];
+      script.complete = async (...asked) => {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        return answer(...asked);
+      };
+      uploader.start(target('irs'), pdf);
+      await settle();
+      lastSend().loseAnswer();
+      await settle();
+      await pass(retryPauses[0]);
+      await pass(retryPauses[1]);
+      expect(ends).toEqual([expect.objectContaining({ kind: 'failed', detail: 'Sessão expirada. Volta a entrar.' })]);
+      uploader.retry('A/irs');
+      await settle();
+      expect(calls).toEqual(['presign irs', 'send irs', ...Array(3).fill('complete irs U1')]);
+      expect(ends.map((end) => end.kind)).toEqual(['failed', 'recorded']);
+    });
+
+    test('is not sent again by itself when it arrived and was refused', async () => {
+      const { uploader, script, calls, phase, lastSend, pass } = stage();
+      script.complete = async () => {
+        throw new ApiRefusal(409, 'document.file_type', 'Este ficheiro não é um PDF.');
+      };
+      uploader.start(target('irs'), pdf);
+      await settle();
+      lastSend().loseAnswer();
+      await settle();
+      await pass(retryPauses[0]);
+      expect(calls).toEqual(['presign irs', 'send irs', 'complete irs U1']);
+      expect(phase('irs')).toEqual({ kind: 'failed', detail: 'Este ficheiro não é um PDF.', remedy: 'other_file' });
+    });
+  });
+
+  test('does not bring back what failed for another reason', async () => {
+    const { uploader, script, calls, phase, setOnline } = stage();
+    script.presign = async () => {
+      throw new ApiRefusal(409, 'document.approved', 'Este documento já foi aprovado.');
+    };
+    uploader.start(target('irs'), pdf);
+    await settle();
+    await setOnline(true);
+    expect(calls).toEqual(['presign irs']);
+    expect(phase('irs')).toMatchObject({ detail: 'Este documento já foi aprovado.' });
+  });
+});
+
+test('a file that storage holds but the server refuses is sent anew when tried again', async () => {
+  const { uploader, script, calls, lastSend } = stage();
+  const answer = script.complete;
+  script.complete = async () => {
+    script.complete = answer;
+    throw notReceived();
+  };
+  uploader.start(target('irs'), pdf);
+  await settle();
+  lastSend().done();
+  await settle();
+  uploader.retry('A/irs');
+  await settle();
+  expect(calls).toEqual(['presign irs', 'send irs', 'complete irs U1', 'presign irs', 'send irs']);
+});
+
+test('listeners are told of changes and the snapshot stays the same between them', async () => {
+  const { uploader, lastSend } = stage();
+  let changes = 0;
+  const stop = uploader.subscribe(() => {
+    changes += 1;
+  });
+  uploader.start(target('irs'), pdf);
+  await settle();
+  expect(uploader.snapshot()).toBe(uploader.snapshot());
+  const before = changes;
+  lastSend().progress(10);
+  expect(changes).toBe(before + 1);
+  stop();
+  lastSend().progress(20);
+  expect(changes).toBe(before + 1);
+  uploader.dispose();
+  expect(uploader.snapshot()).toEqual([]);
+});

@@ -1,0 +1,347 @@
+import { uploadLinkSeconds } from '../../../../shared/documents/files.ts';
+import type { DocumentView, UploadForm } from '../../../../shared/documents/routes.ts';
+import {
+  describeFailure,
+  isExpiredForm,
+  isNotReceived,
+  isSessionOver,
+  isUnanswered,
+  PresignEmpty,
+  PresignExpired,
+} from './upload-failure.ts';
+import {
+  reduceUploads,
+  type UploadAction,
+  type UploadEnd,
+  type UploadPhase,
+  type Uploads,
+  type UploadTarget,
+  uploadKey,
+} from './upload-state.ts';
+
+/** How an upload talks to the outside. Each rejects with the errors of upload-failure.ts. */
+export interface UploadTransport {
+  presign(target: UploadTarget, file: File, signal: AbortSignal): Promise<UploadForm>;
+  send(form: UploadForm, file: File, onPercent: (percent: number) => void, signal: AbortSignal): Promise<void>;
+  complete(target: UploadTarget, uploadId: string, signal: AbortSignal): Promise<DocumentView>;
+}
+
+export interface UploadClock {
+  /** Milliseconds. */
+  now(): number;
+  /** Runs once after so many milliseconds; gives back how to call it off. */
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+export interface Connection {
+  isOnline(): boolean;
+  /** Calls when the connection comes back; gives back how to stop. */
+  onOnline(listener: () => void): () => void;
+}
+
+export interface UploaderParts {
+  readonly transport: UploadTransport;
+  readonly clock: UploadClock;
+  readonly connection: Connection;
+}
+
+/** Uploads that work at the same time. */
+export const parallelUploads = 3;
+
+/** Pauses before the automatic repeats after a lost connection, in milliseconds. After the last one the person decides. */
+export const retryPauses = [1_000, 3_000, 8_000, 20_000] as const;
+
+/** What is known of an upload beside what is shown. */
+interface Work {
+  readonly key: string;
+  readonly target: UploadTarget;
+  readonly file: File;
+  readonly abort: AbortController;
+  form: UploadForm | undefined;
+  /** When the form was asked for, in ms. */
+  formAskedAt: number;
+  /** The upload that storage has accepted: only its recording is left. */
+  storedUploadId: string | undefined;
+  /** An upload to which storage gave no answer: it may have the file. */
+  unansweredUploadId: string | undefined;
+  repeats: number;
+  /** It stopped for want of a connection: it carries on when that is back. */
+  needsConnection: boolean;
+  callOff: (() => void) | undefined;
+}
+
+/**
+ * Uploads files straight to storage, a few at a time, and carries on after lost connections.
+ * It lives outside the components: changing screen does not disturb it. Read it with `subscribe` and `snapshot`.
+ */
+export class Uploader {
+  readonly #parts: UploaderParts;
+  readonly #work = new Map<string, Work>();
+  readonly #listeners = new Set<() => void>();
+  readonly #endListeners = new Set<(end: UploadEnd) => void>();
+  readonly #working = new Set<Work>();
+  readonly #stopListening: () => void;
+  #uploads: Uploads = [];
+
+  constructor(parts: UploaderParts) {
+    this.#parts = parts;
+    this.#stopListening = parts.connection.onOnline(() => this.#resumeAll());
+  }
+
+  /** The present uploads: the same array until something changes. */
+  readonly snapshot = (): Uploads => this.#uploads;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Hears of every upload that was recorded or failed for good. */
+  onEnd(listener: (end: UploadEnd) => void): () => void {
+    this.#endListeners.add(listener);
+    return () => this.#endListeners.delete(listener);
+  }
+
+  /** Starts an upload; one that was under way for the same slot is given up. */
+  start(target: UploadTarget, file: File): void {
+    this.#add(target, file, { kind: 'queued' });
+    this.#pump();
+  }
+
+  /**
+   * Shows a file in its slot while it is looked at, before it is started or refused. Gives how to learn whether it is
+   * still wanted by then.
+   */
+  hold(target: UploadTarget, file: File): () => boolean {
+    const work = this.#add(target, file, { kind: 'preparing' });
+    return () => this.#isCurrent(work);
+  }
+
+  /** Shows why a file will not be sent. Nothing of it leaves the browser. */
+  refuse(target: UploadTarget, file: File, detail: string): void {
+    this.#add(target, file, { kind: 'failed', detail, remedy: 'other_file' });
+  }
+
+  /** Is a file for this slot under way? */
+  isBusy(target: UploadTarget): boolean {
+    const phase = this.#phaseOf(uploadKey(target));
+    return phase !== undefined && phase.kind !== 'failed';
+  }
+
+  #add(target: UploadTarget, file: File, phase: UploadPhase): Work {
+    const key = uploadKey(target);
+    this.#forget(key);
+    const work: Work = {
+      key,
+      target,
+      file,
+      abort: new AbortController(),
+      form: undefined,
+      formAskedAt: 0,
+      storedUploadId: undefined,
+      unansweredUploadId: undefined,
+      repeats: 0,
+      needsConnection: false,
+      callOff: undefined,
+    };
+    this.#work.set(key, work);
+    this.#change({ type: 'added', upload: { key, target, file, phase } });
+    return work;
+  }
+
+  /** Tries a failed or waiting upload again, now, with the file that was kept. */
+  retry(key: string): void {
+    const work = this.#work.get(key);
+    const phase = this.#phaseOf(key);
+    if (!work || (phase?.kind !== 'failed' && phase?.kind !== 'waiting')) return;
+    this.#restart(work);
+  }
+
+  /** Stops an upload, or puts away a failed one. Nothing of it is recorded. */
+  cancel(key: string): void {
+    this.#forget(key);
+    this.#change({ type: 'removed', key });
+    this.#pump();
+  }
+
+  /** Stops everything, as at sign-out. */
+  cancelAll(): void {
+    for (const key of [...this.#work.keys()]) this.cancel(key);
+  }
+
+  /** Ends the uploader itself. */
+  dispose(): void {
+    this.cancelAll();
+    this.#stopListening();
+  }
+
+  #forget(key: string): void {
+    const work = this.#work.get(key);
+    if (!work) return;
+    work.callOff?.();
+    this.#work.delete(key);
+    this.#working.delete(work);
+    work.abort.abort();
+  }
+
+  #restart(work: Work): void {
+    work.repeats = 0;
+    this.#queue(work);
+  }
+
+  #queue(work: Work): void {
+    work.callOff?.();
+    work.callOff = undefined;
+    this.#move(work, { kind: 'queued' });
+    this.#pump();
+  }
+
+  #pump(): void {
+    for (const { key, phase } of this.#uploads) {
+      if (this.#working.size >= parallelUploads) return;
+      const work = this.#work.get(key);
+      if (work && phase.kind === 'queued' && !this.#working.has(work)) void this.#run(work);
+    }
+  }
+
+  async #run(work: Work): Promise<void> {
+    this.#working.add(work);
+    try {
+      const document = await this.#carryOut(work);
+      if (!this.#isCurrent(work)) return;
+      this.#work.delete(work.key);
+      this.#change({ type: 'removed', key: work.key });
+      this.#end({ kind: 'recorded', target: work.target, document });
+    } catch (error) {
+      if (this.#isCurrent(work)) this.#settle(work, error);
+    } finally {
+      this.#working.delete(work);
+      this.#pump();
+    }
+  }
+
+  async #carryOut(work: Work): Promise<DocumentView> {
+    const { transport } = this.#parts;
+    const { signal } = work.abort;
+    const recorded = await this.#recordUnanswered(work);
+    if (recorded) return recorded;
+    if (!work.storedUploadId) work.storedUploadId = await this.#store(work);
+    this.#move(work, { kind: 'confirming' });
+    try {
+      return await transport.complete(work.target, work.storedUploadId, signal);
+    } catch (error) {
+      // A refusal means that what is stored will not do: another try sends the file anew.
+      if (!describeFailure(error).transient) {
+        work.storedUploadId = undefined;
+        work.form = undefined;
+      }
+      throw error;
+    }
+  }
+
+  /**
+   * Asks about an upload to which storage gave no answer, before anything is sent again: a form that is used twice
+   * stores the file twice. Returns undefined when storage does not have the file, and the same form may be used.
+   */
+  async #recordUnanswered(work: Work): Promise<DocumentView | undefined> {
+    if (work.unansweredUploadId === undefined) return undefined;
+    this.#move(work, { kind: 'confirming' });
+    try {
+      return await this.#parts.transport.complete(work.target, work.unansweredUploadId, work.abort.signal);
+    } catch (error) {
+      if (describeFailure(error).transient || isSessionOver(error)) throw error;
+      work.unansweredUploadId = undefined;
+      if (isNotReceived(error)) return undefined;
+      work.form = undefined;
+      throw error;
+    }
+  }
+
+  /** Puts the file into storage; a form whose time ran out is renewed once. Gives the upload's id. */
+  async #store(work: Work): Promise<string> {
+    for (let renewals = 0; ; renewals += 1) {
+      const form = await this.#form(work);
+      try {
+        if (this.#isFormOld(work)) throw new PresignExpired();
+        this.#move(work, { kind: 'sending', percent: 0 });
+        await this.#parts.transport.send(
+          form,
+          work.file,
+          (percent) => this.#move(work, { kind: 'sending', percent }),
+          work.abort.signal,
+        );
+        return form.uploadId;
+      } catch (error) {
+        if (isUnanswered(error)) work.unansweredUploadId = form.uploadId;
+        const expired = error instanceof PresignExpired || isExpiredForm(error);
+        if (expired) work.form = undefined;
+        if (!expired || renewals > 0) throw error;
+      }
+    }
+  }
+
+  async #form(work: Work): Promise<UploadForm> {
+    if (work.form && !this.#isFormOld(work)) return work.form;
+    this.#move(work, { kind: 'preparing' });
+    work.formAskedAt = this.#parts.clock.now();
+    const form = await this.#parts.transport.presign(work.target, work.file, work.abort.signal);
+    if (!form.url || !form.uploadId || Object.keys(form.fields ?? {}).length === 0) throw new PresignEmpty();
+    work.form = form;
+    return form;
+  }
+
+  #isFormOld(work: Work): boolean {
+    return this.#parts.clock.now() - work.formAskedAt > uploadLinkSeconds * 1000;
+  }
+
+  /** After a failed attempt: wait and repeat, or tell. */
+  #settle(work: Work, error: unknown): void {
+    const failure = describeFailure(error);
+    const { clock, connection } = this.#parts;
+    work.needsConnection = failure.transient;
+    if (failure.transient && !connection.isOnline()) {
+      this.#move(work, { kind: 'waiting', retryAt: null });
+      return;
+    }
+    const pause = failure.transient ? retryPauses[work.repeats] : undefined;
+    if (pause === undefined) {
+      this.#move(work, { kind: 'failed', detail: failure.detail, remedy: failure.remedy });
+      this.#end({ kind: 'failed', target: work.target, detail: failure.detail });
+      return;
+    }
+    work.repeats += 1;
+    work.callOff = clock.after(pause, () => this.#queue(work));
+    this.#move(work, { kind: 'waiting', retryAt: clock.now() + pause });
+  }
+
+  /** The connection is back: whatever waits for it carries on. */
+  #resumeAll(): void {
+    for (const work of [...this.#work.values()]) {
+      const kind = this.#phaseOf(work.key)?.kind;
+      if (work.needsConnection && (kind === 'waiting' || kind === 'failed')) this.#restart(work);
+    }
+  }
+
+  #phaseOf(key: string): UploadPhase | undefined {
+    return this.#uploads.find((upload) => upload.key === key)?.phase;
+  }
+
+  #isCurrent(work: Work): boolean {
+    return this.#work.get(work.key) === work;
+  }
+
+  #move(work: Work, phase: UploadPhase): void {
+    if (this.#isCurrent(work)) this.#change({ type: 'moved', key: work.key, phase });
+  }
+
+  #change(action: UploadAction): void {
+    const uploads = reduceUploads(this.#uploads, action);
+    if (uploads === this.#uploads) return;
+    this.#uploads = uploads;
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  #end(end: UploadEnd): void {
+    for (const listener of [...this.#endListeners]) listener(end);
+  }
+}

@@ -1,0 +1,52 @@
+import * as auth from 'aws-amplify/auth';
+import type { FactorMethod } from '../../../../shared/security/account.ts';
+import { whenIdentityReady } from '../../core/session.ts';
+import { type Challenge, challengeFrom, libraryNameOf } from './challenge.ts';
+
+/** What a sign-in came to: a second step may follow. `unconfirmed`: the e-mail address has not been confirmed yet. */
+export type SignInResult = 'signed-in' | 'unconfirmed' | Challenge;
+
+/** The account needs a step that this portal does not know. */
+export class UnsupportedStepError extends Error {
+  override readonly name = 'UnsupportedStepError';
+}
+
+/** Signs in with e-mail and password. Throws the user pool's errors (auth-errors.ts puts them into words). */
+export async function signInWithPassword(email: string, password: string): Promise<SignInResult> {
+  await whenIdentityReady();
+  const { isSignedIn, nextStep } = await auth.signIn({ username: email, password });
+  if (isSignedIn) return 'signed-in';
+  if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return 'unconfirmed';
+  const challenge = challengeFrom(nextStep);
+  if (challenge) return challenge;
+  throw new UnsupportedStepError(nextStep.signInStep);
+}
+
+/** Answers the second step with a code, or with the chosen method. Throws the user pool's errors (challenge.ts). */
+export async function answerChallenge(challenge: Challenge, answer: string): Promise<'signed-in' | Challenge> {
+  const challengeResponse = challenge.kind === 'choose' ? (libraryNameOf[answer as FactorMethod] ?? answer) : answer;
+  const { isSignedIn, nextStep } = await auth.confirmSignIn({ challengeResponse });
+  if (isSignedIn) return 'signed-in';
+  const next = challengeFrom(nextStep);
+  if (next) return next;
+  throw new UnsupportedStepError(nextStep.signInStep);
+}
+
+/** Confirms the e-mail address with the six digits. `username`: the e-mail address, or the id in the e-mail's link. */
+export async function confirmEmail(username: string, code: string): Promise<void> {
+  await whenIdentityReady();
+  await auth.confirmSignUp({ username, confirmationCode: code });
+}
+
+export async function resendConfirmation(username: string): Promise<void> {
+  await whenIdentityReady();
+  await auth.resendSignUpCode({ username });
+}
+
+/** Signs in with the one-time token of the confirmation e-mail's link. */
+export async function signInWithLink(username: string, token: string): Promise<void> {
+  await whenIdentityReady();
+  await auth.signIn({ username, options: { authFlowType: 'CUSTOM_WITHOUT_SRP' } });
+  const { isSignedIn, nextStep } = await auth.confirmSignIn({ challengeResponse: token });
+  if (!isSignedIn) throw new UnsupportedStepError(nextStep.signInStep);
+}

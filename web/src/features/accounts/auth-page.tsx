@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { brokerage } from '../../../../shared/brokerage.ts';
+import { publicPages } from '../../../../shared/public-pages.ts';
+import { StartFailed } from '../../core/screens.tsx';
+import { useSession } from '../../core/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { LogoMark } from '../../ui/logo.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AfterSignIn } from './after-sign-in.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { authCalls } from './calls.ts';
+import type { Challenge } from './challenge.ts';
+import { ChallengeForm } from './challenge-form.tsx';
+import { emailFrom } from './email-from.ts';
+import { failureDetail } from './google/failure.ts';
+import { GoogleButton } from './google/google-button.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+type AuthTab = 'signin' | 'signup';
+
+const tabs = [
+  { name: 'signin', label: 'Entrar' },
+  { name: 'signup', label: 'Registar' },
+] as const;
+
+/** `/auth` and `/signup`. */
+export default function AuthPage() {
+  const session = useSession();
+  const { pathname, state } = useLocation();
+  const [search] = useSearchParams();
+  const [tab, setTab] = useState<AuthTab>(pathname === '/signup' ? 'signup' : 'signin');
+  const [email, setEmail] = useState(() => emailFrom(state));
+  const [challenge, setChallenge] = useState<Challenge>();
+  /** The sign-in form takes the place of another screen: its password is where to go on. */
+  const [atPassword, setAtPassword] = useState(false);
+  useEffect(() => {
+    // Fetched while the person types; a failure shows when the form is sent.
+    authCalls().catch(() => undefined);
+  }, []);
+
+  return (
+    <AuthLayout>
+      {session.status === 'failed' ? (
+        <StartFailed />
+      ) : session.status === 'signed-in' ? (
+        <AfterSignIn />
+      ) : challenge ? (
+        <ChallengeForm
+          challenge={challenge}
+          onChallenge={setChallenge}
+          onBack={() => {
+            setAtPassword(true);
+            setChallenge(undefined);
+          }}
+        />
+      ) : (
+        <>
+          <div className="auth-head">
+            <LogoMark size={40} />
+            <PageTitle documentTitle={tab === 'signin' ? 'Entrar' : 'Registar'}>
+              {tab === 'signin' ? `Bem-vindo à ${brokerage.name}` : 'Cria a tua conta'}
+            </PageTitle>
+            <p className="soft">
+              {tab === 'signin'
+                ? 'Entra para continuares o teu pedido de crédito habitação.'
+                : 'Leva menos de um minuto. Não te custa nada nem te compromete a nada.'}
+            </p>
+          </div>
+          {search.get('error') === 'callback_failed' && (
+            <Banner tone="correction" role="alert" title="Erro no login">
+              {failureDetail(state)}
+            </Banner>
+          )}
+          <GoogleButton />
+          <Tabs
+            label="Entrar ou registar"
+            tabs={tabs}
+            current={tab}
+            onChange={(chosen) => {
+              setAtPassword(false);
+              setTab(chosen);
+            }}
+          >
+            {tab === 'signin' ? (
+              <SignInForm atPassword={atPassword} email={email} onEmail={setEmail} onChallenge={setChallenge} />
+            ) : (
+              <SignUpForm
+                email={email}
+                onEmail={setEmail}
+                onAlreadyRegistered={() => {
+                  setAtPassword(true);
+                  setTab('signin');
+                }}
+              />
+            )}
+          </Tabs>
+          <p className="auth-fine">
+            Ao continuares, aceitas os <a href={publicPages.terms}>Termos de Serviço</a> e a{' '}
+            <a href={publicPages.privacy}>Política de Privacidade</a>.
+          </p>
+        </>
+      )}
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,135 @@
+import { Amplify } from 'aws-amplify';
+import { decodeJWT } from 'aws-amplify/auth';
+import { DefaultTokenStore } from 'aws-amplify/auth/cognito';
+import { defaultStorage } from 'aws-amplify/utils';
+import * as oauth from 'oauth4webapi';
+import { callbackPath, googleRefusals, googleScopes } from '../../../../../shared/people/google-sign-in.ts';
+import { suspendedMessage } from '../../../../../shared/security/suspended-message.ts';
+import type { SiteConfig } from '../../../../../shared/site-config.ts';
+import { siteConfig } from '../../../core/config.ts';
+import { checkSession, whenIdentityReady } from '../../../core/session.ts';
+import type { FailureReason } from './failure.ts';
+import { keepPending, type PendingSignIn, takePending } from './pending-sign-in.ts';
+
+/** The stage has no sign-in with Google. */
+export class NoGoogleError extends Error {
+  override readonly name = 'NoGoogleError';
+}
+
+interface Provider {
+  readonly server: oauth.AuthorizationServer;
+  readonly client: oauth.Client;
+  readonly callbackUrl: string;
+  /** Plain http is for one machine alone. */
+  readonly insecure: boolean;
+}
+
+function providerOf({ googleSignInUrl, region, userPoolId, userPoolClientId }: SiteConfig): Provider {
+  if (!googleSignInUrl) throw new NoGoogleError();
+  return {
+    server: {
+      issuer: `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`,
+      authorization_endpoint: `${googleSignInUrl}/oauth2/authorize`,
+      token_endpoint: `${googleSignInUrl}/oauth2/token`,
+    },
+    client: { client_id: userPoolClientId },
+    callbackUrl: window.location.origin + callbackPath,
+    insecure: googleSignInUrl.startsWith('http://'),
+  };
+}
+
+/** Leaves for Google, by the code flow with PKCE at the user pool's domain. */
+export async function beginGoogleSignIn({ again = false } = {}): Promise<void> {
+  const { server, client, callbackUrl } = providerOf(await siteConfig());
+  const pending: PendingSignIn = {
+    state: oauth.generateRandomState(),
+    verifier: oauth.generateRandomCodeVerifier(),
+    again,
+  };
+  const address = new URL(server.authorization_endpoint ?? '');
+  address.search = new URLSearchParams({
+    client_id: client.client_id,
+    response_type: 'code',
+    redirect_uri: callbackUrl,
+    scope: googleScopes.join(' '),
+    identity_provider: 'Google',
+    state: pending.state,
+    code_challenge: await oauth.calculatePKCECodeChallenge(pending.verifier),
+    code_challenge_method: 'S256',
+  }).toString();
+  keepPending(pending);
+  window.location.assign(address);
+}
+
+/** What an answer came to. `leaving`: the sign-in was begun again, and this page is about to go. */
+export type CallbackResult =
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'no-session' }
+  | { readonly kind: 'leaving' }
+  | { readonly kind: 'failed'; readonly reason: FailureReason };
+
+/** Why the user pool refused, of what may be said. */
+function reasonOf({ error, error_description: description }: oauth.AuthorizationResponseError): FailureReason {
+  if (error === 'access_denied') return 'cancelled';
+  if (description && (/User is disabled/i.test(description) || description.includes(suspendedMessage)))
+    return 'suspended';
+  return description?.includes(googleRefusals.unverified) ? 'unverified' : 'other';
+}
+
+/**
+ * Ends a sign-in by the parameters with which the browser came back. Only an answer to what this very tab has asked is
+ * looked at, once. Somebody who is signed in already stays who they are.
+ */
+export async function completeGoogleSignIn(parameters: URLSearchParams): Promise<CallbackResult> {
+  const pending = takePending();
+  if ((await checkSession()).status === 'signed-in') return { kind: 'signed-in' };
+  if (!parameters.has('code') && !parameters.has('error')) return { kind: 'no-session' };
+  if (!pending) return { kind: 'failed', reason: 'other' };
+  try {
+    await exchange(parameters, pending);
+  } catch (error) {
+    if (!(error instanceof oauth.AuthorizationResponseError)) return { kind: 'failed', reason: 'other' };
+    // The account was linked just now: from here on the same sign-in goes to it.
+    const isLinked = error.error_description?.includes(googleRefusals.linked) ?? false;
+    if (!isLinked || pending.again) return { kind: 'failed', reason: reasonOf(error) };
+    await beginGoogleSignIn({ again: true });
+    return { kind: 'leaving' };
+  }
+  const { status } = await checkSession();
+  return status === 'signed-in' ? { kind: 'signed-in' } : { kind: 'failed', reason: 'other' };
+}
+
+/** Checks the answer, exchanges its code for tokens and hands them to the session library. */
+async function exchange(parameters: URLSearchParams, { state, verifier }: PendingSignIn): Promise<void> {
+  await whenIdentityReady();
+  const { server, client, callbackUrl, insecure } = providerOf(await siteConfig());
+  const checked = oauth.validateAuthResponse(server, client, parameters, state);
+  const response = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    oauth.None(),
+    checked,
+    callbackUrl,
+    verifier,
+    { [oauth.allowInsecureRequests]: insecure },
+  );
+  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, { requireIdToken: true });
+  await keepSession(tokens);
+}
+
+/** As the session library keeps the tokens of a sign-in with a password: it renews and ends this session as any other. */
+async function keepSession(tokens: oauth.TokenEndpointResponse): Promise<void> {
+  const { Auth } = Amplify.getConfig();
+  if (!Auth || !tokens.id_token || !tokens.refresh_token) throw new Error('The answer has no session');
+  const store = new DefaultTokenStore();
+  store.setKeyValueStorage(defaultStorage);
+  store.setAuthConfig(Auth);
+  const accessToken = decodeJWT(tokens.access_token);
+  await store.storeTokens({
+    accessToken,
+    idToken: decodeJWT(tokens.id_token),
+    refreshToken: tokens.refresh_token,
+    clockDrift: (accessToken.payload.iat ?? 0) * 1000 - Date.now(),
+    username: String(accessToken.payload['username']),
+  });
+}

@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useSession } from '../../core/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { AfterSignIn } from './after-sign-in.tsx';
+import { AuthHead } from './auth-head.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { authCalls } from './calls.ts';
+import { CodeForm } from './code-form.tsx';
+import { useResend } from './use-resend.ts';
+
+/** `/auth/pending-confirmation?email=`: until the link in the e-mail is followed or its code is typed here. */
+export default function PendingConfirmationPage() {
+  const session = useSession();
+  const [search] = useSearchParams();
+  const email = search.get('email') ?? '';
+  const { sending, resend } = useResend(email);
+  useEffect(() => {
+    authCalls().catch(() => undefined);
+  }, []);
+  // Confirmed here, or by the e-mail's link in another tab of this browser.
+  if (session.status === 'signed-in')
+    return (
+      <AuthLayout>
+        <AfterSignIn />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout>
+      <AuthHead icon="mail" title="Confirma o teu email">
+        {email ? (
+          <>
+            Enviámos um email para <span className="email-address">{email}</span>. Carrega no botão que lá vem, ou
+            escreve aqui o código.
+          </>
+        ) : (
+          'Enviámos-te um email. Carrega no botão que lá vem para confirmares a conta.'
+        )}
+      </AuthHead>
+      {email && <CodeForm email={email} />}
+      <div className="stack">
+        <p className="soft">Não chegou? Vê na pasta de spam. Pode demorar um ou dois minutos.</p>
+        <Button fullWidth loading={sending} onClick={() => void resend()}>
+          Reenviar email de confirmação
+        </Button>
+        <ButtonLink variant="quiet" fullWidth to="/auth" state={{ email }}>
+          Voltar ao login
+        </ButtonLink>
+      </div>
+    </AuthLayout>
+  );
+}

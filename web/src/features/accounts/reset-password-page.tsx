@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { api } from '../../core/api.ts';
+import { checkSession, leaveSession, useSession } from '../../core/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { AfterSignIn } from './after-sign-in.tsx';
+import { describeRequestResetError } from './auth-errors.ts';
+import { AuthHead } from './auth-head.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { authCalls } from './calls.ts';
+import { parseConfirmationLink } from './confirmation-link.ts';
+import { emailFrom } from './email-from.ts';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+/** Signs in with the new password; gives false where a second step, or a person, has to come in between. */
+async function enter(email: string, password: string): Promise<boolean> {
+  try {
+    const { signInWithPassword } = await authCalls();
+    if ((await signInWithPassword(email, password)) !== 'signed-in') return false;
+    await checkSession();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** `/auth/nova-palavra-passe`: reached from the request, or by the e-mail's button with `#u=…&code=…`. */
+export default function ResetPasswordPage() {
+  const session = useSession();
+  const { state, hash } = useLocation();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [changed, setChanged] = useState(false);
+  const [sending, setSending] = useState(false);
+  const email = parseConfirmationLink(hash)?.username ?? emailFrom(state);
+  useEffect(() => {
+    authCalls().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    const link = parseConfirmationLink(hash);
+    if (!link) return;
+    // The code must stay neither in the address bar nor in the history; the address may, for a reload.
+    setCode(link.code);
+    navigate('.', { replace: true, state: { email: link.username } });
+  }, [hash, navigate]);
+
+  const proceed = async (password: string) => {
+    // Whoever is signed in here has just lost that session, as every other one of the account.
+    if (session.status === 'signed-in') await leaveSession().catch(() => undefined);
+    setChanged(true);
+    if (await enter(email, password)) return void toast.success('Palavra-passe alterada', 'Bem-vindo de volta.');
+    await checkSession();
+    toast.success('Palavra-passe alterada', 'Entra com a tua nova palavra-passe.');
+    navigate('/auth', { state: { email } });
+  };
+  const again = async () => {
+    setSending(true);
+    try {
+      await api.call('accounts.requestReset', { email });
+      toast.success('Email reenviado!', 'Verifique a sua caixa de entrada e pasta de spam.');
+    } catch (error) {
+      const failure = describeRequestResetError(error);
+      toast.error(failure.title, failure.detail);
+    } finally {
+      setSending(false);
+    }
+  };
+
+  if (!email) return <Navigate to="/auth/recuperar" replace />;
+  if (changed && session.status === 'signed-in')
+    return (
+      <AuthLayout>
+        <AfterSignIn />
+      </AuthLayout>
+    );
+  return (
+    <AuthLayout>
+      <AuthHead icon="key" title="Escolhe uma nova palavra-passe">
+        {code ? (
+          <>
+            Para a conta <span className="email-address">{email}</span>. As sessões abertas noutros dispositivos
+            terminam.
+          </>
+        ) : (
+          <>
+            Se houver uma conta ativa com <span className="email-address">{email}</span>, enviámos-lhe um email com um
+            botão e um código.
+          </>
+        )}
+      </AuthHead>
+      <ResetPasswordForm key={code} email={email} code={code} onChanged={proceed} />
+      <div className="stack">
+        <p className="soft">
+          Não chegou? Vê na pasta de spam. Se nunca confirmaste o registo, <a href="/signup">regista-te de novo</a>.
+        </p>
+        <Button fullWidth loading={sending} onClick={() => void again()}>
+          Enviar outro código
+        </Button>
+        <ButtonLink variant="quiet" fullWidth to="/auth" state={{ email }}>
+          Voltar ao login
+        </ButtonLink>
+      </div>
+    </AuthLayout>
+  );
+}

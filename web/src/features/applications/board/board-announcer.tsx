@@ -1,0 +1,44 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BoardCard } from '../../../../../shared/applications/routes.ts';
+import type { Stage } from '../../../../../shared/applications/stages.ts';
+import { arrivalWords, type Places } from './board-moves.ts';
+import { useBoardColumn } from './use-board.ts';
+
+/** Milliseconds in which changes are gathered into one sentence: a busy team must not talk over the reader. */
+const pause = 3_000;
+
+/** Tells screen readers of cards that came to a column by themselves. */
+export function BoardAnnouncer({ ownMoves }: { readonly ownMoves: ReadonlyMap<string, Stage> }) {
+  const columns = [
+    useBoardColumn('documentos'),
+    useBoardColumn('analise'),
+    useBoardColumn('proposta'),
+    useBoardColumn('escritura'),
+  ];
+  const told = useRef<Places>(new Map());
+  const [words, setWords] = useState('');
+  const complete = columns.every(({ data }) => data !== undefined);
+  const updatedAt = Math.max(...columns.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cards are as new as `updatedAt`
+  useEffect(() => {
+    if (!complete) return undefined;
+    const timer = setTimeout(
+      () => {
+        const places = placesOf(columns.map(({ cards }) => cards));
+        const said = arrivalWords(told.current, places, ownMoves);
+        told.current = places;
+        if (said) setWords(said);
+      },
+      told.current.size > 0 ? pause : 0,
+    );
+    return () => clearTimeout(timer);
+  }, [complete, updatedAt, ownMoves]);
+  return (
+    <p className="visually-hidden" role="status" data-board-news="">
+      {words}
+    </p>
+  );
+}
+
+const placesOf = (columns: readonly (readonly BoardCard[])[]): Places =>
+  new Map(columns.flatMap((cards, column) => cards.map((card) => [card.id, { card, column }] as const)));

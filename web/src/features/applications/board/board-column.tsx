@@ -1,0 +1,132 @@
+import { type BoardStage, describeStage } from '../../../../../shared/applications/stages.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { BoardCard } from './board-card.tsx';
+import { type BoardFilter, isFiltering, passes } from './board-filter.ts';
+import { isMovePossible, moveKind } from './board-moves.ts';
+import { useBoardColumn } from './use-board.ts';
+import type { BoardMoves } from './use-board-moves.ts';
+
+const emptyWords: Readonly<Record<BoardStage, string>> = {
+  documentos: 'Nenhum cliente está a reunir documentos.',
+  analise: 'Nada por rever. Os pedidos submetidos aparecem aqui.',
+  proposta: 'Nenhum pedido com proposta.',
+  escritura: 'Nenhuma escritura por marcar.',
+};
+
+export interface BoardColumnProps {
+  readonly stage: BoardStage;
+  /** All applications in this stage, loaded or not; undefined while unknown. */
+  readonly count: number | undefined;
+  /** On a phone only the current column is seen. */
+  readonly current: boolean;
+  readonly now: number;
+  readonly moves: BoardMoves;
+  /** Leaves out cards that are loaded; it loads none. */
+  readonly filter: BoardFilter;
+  /** What a member of the team is called. */
+  readonly nameOf: (personId: string) => string | undefined;
+}
+
+/** How many there are; with a filter, how many of these are shown. */
+const countWords = (shown: number, count: number | undefined, filtering: boolean): string =>
+  filtering && count !== undefined ? `${shown} de ${count}` : String(count ?? '');
+
+/** What a column says while a card is held over the board; nothing for the column it comes from. */
+function dropHint(stage: BoardStage, dragged: BoardMoves['dragged']) {
+  if (!dragged || dragged.status === stage) return undefined;
+  if (!isMovePossible(dragged.status, stage)) return { allowed: false, words: 'Só avança uma fase de cada vez' };
+  const isForward = moveKind(dragged.status, stage) === 'forward';
+  return { allowed: true, words: isForward ? 'Larga aqui para avançar' : 'Larga aqui para recuar, com um motivo' };
+}
+
+/** A stage's applications, newest first; a card can be dropped on it. */
+export function BoardColumn({ stage, count, current, now, moves, filter, nameOf }: BoardColumnProps) {
+  const { cards, isPending, isError, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useBoardColumn(
+    stage,
+    moves.underWay,
+  );
+  const shown = cards.filter((card) => passes(card, filter, now));
+  const filtering = isFiltering(filter);
+  const headingId = `coluna-${stage}`;
+  const hint = dropHint(stage, moves.dragged);
+  return (
+    <section
+      className={[
+        'board-column',
+        current && 'board-column-current',
+        hint && (hint.allowed ? 'board-column-open' : 'board-column-shut'),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+      aria-labelledby={headingId}
+      data-board-column=""
+      onDragOver={(event) => {
+        if (!hint?.allowed) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'move';
+      }}
+      onDrop={(event) => {
+        if (!hint?.allowed) return;
+        event.preventDefault();
+        moves.drop(stage);
+      }}
+    >
+      <h2 id={headingId} tabIndex={-1}>
+        {describeStage(stage).title}{' '}
+        <span className="board-count figures">{countWords(shown.length, count, filtering)}</span>
+      </h2>
+      {hint && (
+        <p className="board-drop" aria-hidden="true">
+          {hint.words}
+        </p>
+      )}
+      {isPending && (
+        <div className="board-cards" role="status">
+          <span className="visually-hidden">A carregar…</span>
+          <Skeleton height="short" />
+          <Skeleton height="short" />
+          <Skeleton height="short" />
+        </div>
+      )}
+      {isError && cards.length === 0 && (
+        <div className="board-empty">
+          <p>Não foi possível carregar os pedidos</p>
+          <Button size="small" onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        </div>
+      )}
+      {!isPending && !isError && shown.length === 0 && (
+        <p className="board-empty">
+          {cards.length === 0 ? emptyWords[stage] : 'Nenhum dos pedidos carregados corresponde.'}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className="board-cards">
+          {shown.map((card) => (
+            <BoardCard
+              key={card.id}
+              card={card}
+              now={now}
+              moves={moves}
+              responsible={card.responsibleId ? nameOf(card.responsibleId) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button
+          size="small"
+          fullWidth
+          variant="quiet"
+          loading={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          aria-label={`${filtering ? 'Procurar em mais' : 'Mostrar mais'}: ${describeStage(stage).title}`}
+        >
+          {filtering ? 'Procurar em mais' : 'Mostrar mais'}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { type Purpose, purposes } from '../../../../../shared/applications/purposes.ts';
+import type { BoardCard } from '../../../../../shared/applications/routes.ts';
+import { plainText } from '../../../../../shared/applications/search-words.ts';
+import { reviewUrgency } from './board-figures.ts';
+
+/** Which cards of the board are shown; what is absent leaves nothing out. */
+export interface BoardFilter {
+  /** Parts of the client's name or of the id, in any order. */
+  readonly words?: string;
+  /** A member of the team, or `nobody`. */
+  readonly responsible?: string;
+  readonly purpose?: Purpose;
+  readonly hasProperty?: boolean;
+  /** Waiting for a review for longer than 24 h, or than 48 h. */
+  readonly urgency?: 'due' | 'late';
+}
+
+/** Does a card pass? `now` in milliseconds. */
+export function passes(card: BoardCard, filter: BoardFilter, now: number): boolean {
+  const { words = '', responsible, purpose, hasProperty, urgency } = filter;
+  const text = plainText(`${card.clientName ?? ''} ${card.id}`);
+  const waited = reviewUrgency(card, now);
+  return (
+    plainText(words)
+      .split(/\s+/)
+      .every((word) => text.includes(word)) &&
+    (responsible === undefined || (card.responsibleId ?? 'nobody') === responsible) &&
+    (purpose === undefined || card.purpose === purpose) &&
+    (hasProperty === undefined || card.hasProperty === hasProperty) &&
+    (urgency === undefined || waited === 'late' || waited === urgency)
+  );
+}
+
+/**
+ * Names of the choices in the page's address: a filtered board can be reloaded, returned to and passed on. The words are
+ * none of them: names and addresses of people stay out of histories and logs.
+ */
+export const filterNames = {
+  responsible: 'responsavel',
+  purpose: 'objetivo',
+  hasProperty: 'imovel',
+  urgency: 'espera',
+} as const;
+
+/** The filter that an address asks for; what it cannot mean is left out. */
+export function readFilter(search: URLSearchParams): BoardFilter {
+  const responsible = search.get(filterNames.responsible);
+  const purpose = purposes.find((each) => each === search.get(filterNames.purpose));
+  const property = search.get(filterNames.hasProperty);
+  const urgency = (['due', 'late'] as const).find((each) => each === search.get(filterNames.urgency));
+  return {
+    ...(responsible ? { responsible } : {}),
+    ...(purpose ? { purpose } : {}),
+    ...(property === 'sim' || property === 'nao' ? { hasProperty: property === 'sim' } : {}),
+    ...(urgency ? { urgency } : {}),
+  };
+}
+
+/** What names requests by itself, loaded or not: a whole e-mail address or a whole id. */
+export function exactlyIn(words = ''): string | undefined {
+  const text = words.trim();
+  return /^(\S+@\S+\.\S{2,}|[0-9A-HJKMNP-TV-Z]{26})$/i.test(text) ? text : undefined;
+}
+
+export const isFiltering = (filter: BoardFilter): boolean => Object.keys(filter).length > 0;

@@ -1,0 +1,116 @@
+import { describe, expect, test } from '@jest/globals';
+import type { BoardCard } from '../../../../../shared/applications/routes.ts';
+import type { Stage } from '../../../../../shared/applications/stages.ts';
+import { arrivalWords, moveKind, type Places, targetsOf, withCard, withMoves, withoutCard } from './board-moves.ts';
+
+const card = (id: string, minute: number): BoardCard => ({
+  id,
+  status: 'analise',
+  purpose: 'first_home',
+  hasProperty: true,
+  clientName: `Cliente ${id}`,
+  responsibleId: null,
+  documentsToReview: 0,
+  messagesToAnswer: 0,
+  documentsSubmittedAt: null,
+  createdAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`,
+});
+const ids = (pages: readonly { readonly items: readonly BoardCard[] }[]) =>
+  pages.map(({ items }) => items.map(({ id }) => id));
+
+describe('where a card can go', () => {
+  test.each([
+    ['documentos', ['analise']],
+    ['analise', ['proposta', 'documentos']],
+    ['escritura', ['concluida', 'proposta', 'analise', 'documentos']],
+    ['concluida', []],
+  ] as const)('from %s', (from, to) => expect(targetsOf(from)).toEqual(to));
+
+  test('is forward, back, or the end', () => {
+    expect(moveKind('analise', 'proposta')).toBe('forward');
+    expect(moveKind('proposta', 'documentos')).toBe('back');
+    expect(moveKind('escritura', 'concluida')).toBe('conclude');
+  });
+});
+
+describe('a column', () => {
+  const [a, b, c, d] = [card('a', 40), card('b', 30), card('c', 20), card('d', 10)];
+
+  test('loses a card wherever it is', () => {
+    expect(
+      ids(
+        withoutCard(
+          [
+            { items: [a, b], cursor: 'x' },
+            { items: [c], cursor: null },
+          ],
+          'b',
+        ),
+      ),
+    ).toEqual([['a'], ['c']]);
+  });
+
+  test('takes a card at its place, newest first', () => {
+    expect(
+      ids(
+        withCard(
+          [
+            { items: [a], cursor: 'x' },
+            { items: [b, d], cursor: null },
+          ],
+          c,
+        ),
+      ),
+    ).toEqual([['a'], ['b', 'c', 'd']]);
+    expect(ids(withCard([{ items: [b], cursor: null }], a))).toEqual([['a', 'b']]);
+    expect(ids(withCard([{ items: [], cursor: null }], a))).toEqual([['a']]);
+  });
+
+  test('holds a card once, however often it came', () => {
+    expect(ids(withCard([{ items: [a, b], cursor: null }], b))).toEqual([['a', 'b']]);
+  });
+
+  test('leaves a card older than all that is loaded to the page that will bring it', () => {
+    expect(ids(withCard([{ items: [a, b], cursor: 'x' }], d))).toEqual([['a', 'b']]);
+  });
+
+  test('shows moves under way whatever the API still says', () => {
+    const move = { card: b, to: 'proposta' } as const;
+    const stale = [{ items: [a, b], cursor: null }];
+    expect(ids(withMoves(stale, 'analise', [move]))).toEqual([['a']]);
+    expect(ids(withMoves([{ items: [c], cursor: null }], 'proposta', [move]))).toEqual([['b', 'c']]);
+    const empty: { items: BoardCard[]; cursor: null }[] = [{ items: [], cursor: null }];
+    expect(withMoves(empty, 'proposta', [move])[0]?.items[0]?.status).toBe('proposta');
+    const newer = { ...b, status: 'proposta', messagesToAnswer: 1 } as const;
+    expect(withMoves([{ items: [newer], cursor: null }], 'proposta', [move])).toEqual([
+      { items: [newer], cursor: null },
+    ]);
+  });
+});
+
+describe('what is said of cards that came by themselves', () => {
+  const places = (...columns: readonly BoardCard[][]): Places =>
+    new Map(columns.flatMap((cards, column) => cards.map((each) => [each.id, { card: each, column }] as const)));
+  const [a, b, c] = [card('a', 40), card('b', 30), card('c', 20)];
+  const nobody = new Map<string, Stage>();
+
+  test('names a request that somebody else moved, and not one’s own', () => {
+    expect(arrivalWords(places([], [a, b]), places([], [b], [a]), nobody)).toBe('Cliente a passou para Proposta.');
+    expect(
+      arrivalWords(places([], [a, b]), places([], [b], [a]), new Map([['a', 'proposta' as const]])),
+    ).toBeUndefined();
+  });
+
+  test('names a new request', () => {
+    expect(arrivalWords(places([b]), places([a, b]), nobody)).toBe('Novo pedido em Documentos: Cliente a.');
+  });
+
+  test('counts several', () => {
+    expect(arrivalWords(places([b, c]), places([], [b, c]), nobody)).toBe('2 pedidos mudaram de lugar.');
+  });
+
+  test('says nothing when the board opens, nor of an older page', () => {
+    expect(arrivalWords(places(), places([a, b]), nobody)).toBeUndefined();
+    expect(arrivalWords(places([a, b]), places([a, b, c]), nobody)).toBeUndefined();
+  });
+});

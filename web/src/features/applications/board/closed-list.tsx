@@ -1,0 +1,86 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { RouteOutput } from '../../../../../shared/api/routes.ts';
+import { api, queryKey } from '../../../core/api.ts';
+import type { ApiError } from '../../../core/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { passes } from './board-filter.ts';
+import FoundElsewhere from './found-elsewhere.tsx';
+import { RequestRow } from './request-row.tsx';
+
+/** The applications that are concluded or have ended, page after page, newest first. */
+function useClosed() {
+  return useInfiniteQuery<RouteOutput<'applications.closed'>, ApiError>({
+    queryKey: queryKey('applications.closed'),
+    queryFn: ({ pageParam, signal }) =>
+      api.call('applications.closed', typeof pageParam === 'string' ? { cursor: pageParam } : {}, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.cursor ?? undefined,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** The list of closed applications, in the place of the board. */
+export default function ClosedList() {
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useClosed();
+  const [words, setWords] = useState('');
+  const cards = data?.pages.flatMap(({ items }) => items) ?? [];
+  const shown = cards.filter((card) => passes(card, { words }, 0));
+  const isSearching = words.trim() !== '';
+  return (
+    <div className="wide-page backoffice">
+      <Link to="/backoffice/pipeline" className="back-link">
+        <Icon name="arrowLeft" size={18} />
+        Pipeline
+      </Link>
+      <PageTitle>Pedidos encerrados</PageTitle>
+      <search className="closed-search">
+        <TextField
+          type="search"
+          label="Procurar por nome, email ou id"
+          labelHidden
+          placeholder="Nome, email ou id"
+          autoComplete="off"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </search>
+      {isSearching && <FoundElsewhere words={words} list="applications.closed" />}
+      {!data && !error && (
+        <div role="status">
+          <span className="visually-hidden">A carregar…</span>
+          <Skeleton height="tall" />
+        </div>
+      )}
+      {!data && error && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+          {error.detail}
+        </ErrorState>
+      )}
+      {data && shown.length === 0 && (
+        <p className="soft">
+          {isSearching ? 'Nenhum dos pedidos carregados corresponde.' : 'Ainda não há pedidos encerrados.'}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className="closed-list">
+          {shown.map((card) => (
+            <RequestRow key={card.id} card={card} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isSearching ? 'Procurar em mais' : 'Mostrar mais'}
+        </Button>
+      )}
+    </div>
+  );
+}

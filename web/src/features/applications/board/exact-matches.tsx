@@ -1,0 +1,32 @@
+import { useApiQuery } from '../../../core/api.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { RequestRow } from './request-row.tsx';
+
+/** What the API finds for a whole e-mail address or id, in the place of the board: open requests and closed ones. */
+export function ExactMatches({ exactly }: { readonly exactly: string }) {
+  const { data, error, isFetching, refetch } = useApiQuery('applications.find', { exactly });
+  if (data)
+    return (
+      <div role="status">
+        {data.items.length === 0 && <p className="soft">Nenhum pedido com este email ou id.</p>}
+        <ul className="closed-list">
+          {data.items.map((card) => (
+            <RequestRow key={card.id} card={card} />
+          ))}
+        </ul>
+      </div>
+    );
+  if (error)
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+        {error.detail}
+      </ErrorState>
+    );
+  return (
+    <div role="status">
+      <span className="visually-hidden">A procurar…</span>
+      <Skeleton height="short" />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { searchWords } from '../../../../../shared/applications/search-words.ts';
+import { exactlyIn } from './board-filter.ts';
+import { ExactMatches } from './exact-matches.tsx';
+import { NameMatches, type ShownList } from './name-matches.tsx';
+import './found-elsewhere.css';
+
+/** What the API finds for what is typed, beyond what is loaded: by a whole e-mail address or id, or by words of a name. */
+export default function FoundElsewhere({ words, list }: { readonly words: string; readonly list: ShownList }) {
+  const exactly = exactlyIn(words);
+  if (exactly) return <ExactMatches exactly={exactly} />;
+  return searchWords(words).length > 0 && <NameMatches words={words} list={list} />;
+}

@@ -1,0 +1,90 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { RouteOutput } from '../../../../../shared/api/routes.ts';
+import { api, queryKey } from '../../../core/api.ts';
+import type { ApiError } from '../../../core/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { RequestRow } from './request-row.tsx';
+
+/** A list whose loaded requests are on the screen already. */
+export type ShownList = 'applications.board' | 'applications.closed';
+
+/** Milliseconds without a key before the API is asked. */
+const pause = 300;
+
+/** What was typed, once the typing rests. */
+function useRested(words: string): string {
+  const [rested, setRested] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(words), pause);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return rested;
+}
+
+/** Requests by words of the client's name, page after page. The name is in the body: no address has it. */
+function useSearch(name: string) {
+  return useInfiniteQuery<RouteOutput<'applications.search'>, ApiError>({
+    queryKey: queryKey('applications.search', { name }),
+    queryFn: ({ pageParam, signal }) =>
+      api.call('applications.search', typeof pageParam === 'string' ? { name, cursor: pageParam } : { name }, {
+        signal,
+      }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.cursor ?? undefined,
+    // One that was found a while ago may have moved or ended.
+    staleTime: 10_000,
+  });
+}
+
+/** Ids of the requests of a list that are loaded. */
+function useLoadedIds(list: ShownList): ReadonlySet<string> {
+  const client = useQueryClient();
+  const pages = client.getQueriesData<InfiniteData<{ readonly items: readonly { readonly id: string }[] }>>({
+    queryKey: [list],
+  });
+  return new Set(pages.flatMap(([, data]) => data?.pages.flatMap(({ items }) => items.map(({ id }) => id)) ?? []));
+}
+
+const count = (found: number, hasMore: boolean): string => {
+  if (found === 0) return hasMore ? 'Ainda nenhum outro pedido com este nome.' : 'Nenhum outro pedido com este nome.';
+  return found === 1 && !hasMore
+    ? 'Mais um pedido com este nome, aberto ou encerrado:'
+    : `Mais ${found}${hasMore ? ' ou mais' : ''} pedidos com este nome, abertos ou encerrados:`;
+};
+
+/** What is found by name among all requests, open and closed, besides those that are on the screen. */
+export function NameMatches({ words, list }: { readonly words: string; readonly list: ShownList }) {
+  const name = useRested(words.trim());
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSearch(name);
+  const loaded = useLoadedIds(list);
+  const found = [
+    ...new Map((data?.pages.flatMap(({ items }) => items) ?? []).map((card) => [card.id, card])).values(),
+  ].filter(({ id }) => !loaded.has(id));
+  if (!data && error)
+    return (
+      <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+        {error.detail}
+      </ErrorState>
+    );
+  return (
+    <section className="name-matches" aria-label="Outros pedidos com este nome">
+      <p className="soft" role="status">
+        {data && name === words.trim() ? count(found.length, hasNextPage) : 'A procurar em todos os pedidos…'}
+      </p>
+      {found.length > 0 && (
+        <ul className="closed-list">
+          {found.map((card) => (
+            <RequestRow key={card.id} card={card} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Procurar em mais
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Hint } from '../../../ui/hint.tsx';
+import type { BoardFigures } from './board-figures.ts';
+
+function Stat({
+  label,
+  value,
+  hint,
+}: {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly hint?: ReactNode;
+}) {
+  return (
+    <div className="stat">
+      <dt>
+        {label}
+        {hint}
+      </dt>
+      <dd className="figures">{value}</dd>
+    </div>
+  );
+}
+
+/** Total, this month, and the share of this month; a dash while they are not known. */
+export function StatCards({ figures }: { readonly figures: BoardFigures | undefined }) {
+  return (
+    <dl className="stats">
+      <Stat label="Total Pedidos" value={figures?.total.toLocaleString('pt-PT') ?? '–'} />
+      <Stat label="Este Mês" value={figures?.thisMonth.toLocaleString('pt-PT') ?? '–'} />
+      <Stat
+        label="Taxa Conversão"
+        value={figures ? `${figures.conversion} %` : '–'}
+        hint={
+          <Hint about="O que é a taxa de conversão?">
+            Pedidos criados este mês a dividir pelo total de pedidos, em percentagem arredondada.
+          </Hint>
+        }
+      />
+    </dl>
+  );
+}

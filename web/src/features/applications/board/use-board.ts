@@ -1,0 +1,76 @@
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { RouteOutput } from '../../../../../shared/api/routes.ts';
+import type { BoardCard } from '../../../../../shared/applications/routes.ts';
+import type { BoardStage } from '../../../../../shared/applications/stages.ts';
+import { api, queryKey, useApiQuery } from '../../../core/api.ts';
+import type { ApiError } from '../../../core/api-error.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { type Move, withMoves } from './board-moves.ts';
+
+const loadFailed = () => toast.error('Erro', 'Não foi possível carregar os pedidos');
+
+const noMoves: ReadonlyMap<string, Move> = new Map();
+
+/**
+ * One column of the board: page after page, newest first; read again when the person comes back.
+ * @param underWay moves that the API has not yet accepted, drawn as if it had
+ */
+export function useBoardColumn(stage: BoardStage, underWay = noMoves) {
+  const query = useInfiniteQuery<RouteOutput<'applications.board'>, ApiError>({
+    queryKey: [...queryKey('applications.board'), stage],
+    queryFn: ({ pageParam, signal }) =>
+      api.call('applications.board', typeof pageParam === 'string' ? { stage, cursor: pageParam } : { stage }, {
+        signal,
+      }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.cursor ?? undefined,
+    refetchOnWindowFocus: 'always',
+  });
+  useToldFailure(query.errorUpdatedAt);
+  const pages = query.data?.pages ?? [];
+  const drawn = underWay.size > 0 ? withMoves(pages, stage, underWay.values()) : pages;
+  return { ...query, cards: drawn.flatMap((page) => page.items) };
+}
+
+/** Finds a card among those that are loaded, in the stage in which it is drawn. */
+export function useLoadedCard(underWay: ReadonlyMap<string, Move>) {
+  const client = useQueryClient();
+  return (id: string | undefined): BoardCard | undefined => {
+    const found = client
+      .getQueriesData<InfiniteData<RouteOutput<'applications.board'>>>({ queryKey: queryKey('applications.board') })
+      .flatMap(([, column]) => column?.pages.flatMap(({ items }) => items) ?? [])
+      .find((card) => card.id === id);
+    const move = found && underWay.get(found.id);
+    return move ? { ...found, status: move.to } : found;
+  };
+}
+
+/** The board's counters. */
+export function useBoardCounts() {
+  const query = useApiQuery('applications.counts', {}, { refetchOnWindowFocus: 'always' });
+  useToldFailure(query.errorUpdatedAt);
+  return query;
+}
+
+/** Every failure to load is told once, however many columns it met: equal toasts replace each other. */
+function useToldFailure(failedAt: number): void {
+  const [toldBefore] = useState(failedAt);
+  useEffect(() => {
+    if (failedAt > toldBefore) loadFailed();
+  }, [failedAt, toldBefore]);
+}
+
+/** 'Actualizar': reads the whole board again. */
+export function useBoardRefresh() {
+  const client = useQueryClient();
+  const [refreshing, setRefreshing] = useState(false);
+  const refresh = () => {
+    setRefreshing(true);
+    void Promise.all([
+      client.invalidateQueries({ queryKey: queryKey('applications.board') }),
+      client.invalidateQueries({ queryKey: queryKey('applications.counts') }),
+    ]).finally(() => setRefreshing(false));
+  };
+  return { refresh, refreshing };
+}

@@ -1,0 +1,82 @@
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RouteOutput } from '../../../../../shared/api/routes.ts';
+import { boardStages, describeStage } from '../../../../../shared/applications/stages.ts';
+import { api, queryKey } from '../../../core/api.ts';
+import { isApiError } from '../../../core/api-error.ts';
+import { toast } from '../../../ui/toast-store.ts';
+import { type Move, withMoves } from './board-moves.ts';
+
+type Column = InfiniteData<RouteOutput<'applications.board'>>;
+type Counts = RouteOutput<'applications.counts'>;
+
+const boardKey = queryKey('applications.board');
+const countsKey = queryKey('applications.counts', {});
+
+/**
+ * Moves a card at once and puts it back, with the reason in a toast, if the move is refused. `beforeDrawing` is called
+ * before the card leaves its place, both times. What the API answers about columns meanwhile may be older than the
+ * move: the board draws the moves under way over it. `moveCard` gives whether the card was moved.
+ */
+export function useMoveCard() {
+  const client = useQueryClient();
+  const [underWay, setUnderWay] = useState<ReadonlyMap<string, Move>>(new Map());
+  const begin = (made: Move) => setUnderWay((moves) => new Map(moves).set(made.card.id, made));
+  const end = (made: Move) =>
+    setUnderWay((moves) => {
+      // It may have been moved again by now.
+      if (moves.get(made.card.id) !== made) return moves;
+      const others = new Map(moves);
+      others.delete(made.card.id);
+      return others;
+    });
+
+  const count = ({ card, to }: Move) =>
+    client.setQueryData<Counts>(countsKey, (counts) => {
+      if (!counts) return counts;
+      const { [card.status]: left, [to]: reached } = counts.stages;
+      return { ...counts, stages: { ...counts.stages, [card.status]: left - 1, [to]: reached + 1 } };
+    });
+  const askAgain = () => {
+    void client.invalidateQueries({ queryKey: boardKey });
+    void client.invalidateQueries({ queryKey: countsKey });
+  };
+  /** From here on the columns themselves hold the card where it is: an answer that set out before must not arrive. */
+  const settle = async (made: Move) => {
+    const isAsking = client.isFetching({ queryKey: boardKey }) + client.isFetching({ queryKey: countsKey }) > 0;
+    await client.cancelQueries({ queryKey: boardKey });
+    for (const stage of boardStages)
+      client.setQueryData<Column>(
+        [...boardKey, stage],
+        (column) => column && { ...column, pages: withMoves(column.pages, stage, [made]) },
+      );
+    end(made);
+    if (isAsking) askAgain();
+  };
+
+  const moveCard = async (made: Move, reason: string | undefined, beforeDrawing: () => void): Promise<boolean> => {
+    const { card, to } = made;
+    const { id: applicationId, status: from } = card;
+    let done = false;
+    beforeDrawing();
+    begin(made);
+    count(made);
+    try {
+      await api.call('applications.move', { applicationId, from, to, ...(reason ? { reason } : {}) });
+      done = true;
+      await settle(made);
+      toast.success('Pedido movido', `${card.clientName ?? 'O pedido'} está agora em ${describeStage(to).title}.`);
+    } catch (error) {
+      beforeDrawing();
+      end(made);
+      count({ card: { ...card, status: to }, to: from });
+      if (isApiError(error)) toast.error(error.title, error.detail);
+      else toast.error('Erro', 'Tenta novamente.');
+      // Refused because it is elsewhere by now, it may be: the truth is with the API.
+      askAgain();
+    }
+    void client.invalidateQueries({ queryKey: queryKey('applications.staffGet', { applicationId }) });
+    return done;
+  };
+  return { moveCard, underWay };
+}

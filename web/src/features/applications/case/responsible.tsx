@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import type { StaffApplicationView } from '../../../../../shared/applications/routes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useAssign, useColleagues } from './use-responsible.ts';
+
+/** Who looks after an application: taken over with one button, handed on by a choice. */
+export function Responsible({ application }: { readonly application: StaffApplicationView }) {
+  const { colleagues, nameOf, myId } = useColleagues();
+  const { assign, assigning, shown } = useAssign(application);
+  const choice = useRef<HTMLSelectElement>(null);
+  const isClosed = application.outcome !== null || application.status === 'concluida';
+  if (isClosed) return shown === null ? 'Ninguém' : (nameOf(shown) ?? '…');
+  const takeOver = () => {
+    // The button goes with what it does.
+    choice.current?.focus();
+    if (myId) void assign(myId);
+  };
+  const isKnown = shown === null || colleagues.some(({ id }) => id === shown);
+  return (
+    <div className="responsible">
+      <SelectField
+        ref={choice}
+        label="Responsável"
+        labelHidden
+        value={shown ?? ''}
+        onChange={(event) => {
+          if (!assigning) void assign(event.target.value || null);
+        }}
+      >
+        <option value="">Ninguém</option>
+        {!isKnown && <option value={shown}>{nameOf(shown) ?? '…'}</option>}
+        {colleagues.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {id === myId ? `${name} (tu)` : name}
+          </option>
+        ))}
+      </SelectField>
+      {myId && shown !== myId && (
+        <Button size="small" loading={assigning} onClick={takeOver}>
+          Ficar com este pedido
+        </Button>
+      )}
+    </div>
+  );
+}

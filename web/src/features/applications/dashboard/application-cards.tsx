@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { purposeLabels } from '../../../../../shared/applications/purposes.ts';
+import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
+import { describeStage, outcomeLabels } from '../../../../../shared/applications/stages.ts';
+import { formatDate, formatEuro } from '../../../../../shared/format.ts';
+import { countryName } from '../../../../../shared/people/countries.ts';
+import { type BadgeTone, StatusBadge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { Tiles } from './tiles.tsx';
+import { Tracker } from './tracker.tsx';
+
+const tones: Readonly<Record<string, BadgeTone>> = {
+  documentos: 'waiting',
+  analise: 'neutral',
+  proposta: 'approved',
+  escritura: 'waiting',
+  concluida: 'approved',
+};
+
+interface CardsProps {
+  readonly application: ApplicationView;
+  readonly actions: ReactNode;
+}
+
+/** How far the application has come, what was asked for, where to go from here. */
+export function ApplicationCards({ application, actions }: CardsProps) {
+  const { label, progress } = describeStage(application.status);
+  const facts = [
+    ['Objetivo', purposeLabels[application.purpose]],
+    ['País de rendimento', countryName(application.countryIncome)],
+    ['Imóvel', application.hasProperty ? 'Identificado' : 'A procurar'],
+    ['Data de criação', formatDate(application.createdAt)],
+  ] as const;
+  return (
+    <div className="stack-wide">
+      <Card aria-labelledby="progress-heading" className="stack">
+        <div className="overview-head">
+          <h2 id="progress-heading">O teu pedido</h2>
+          {application.outcome ? (
+            <StatusBadge tone="correction">{outcomeLabels[application.outcome]}</StatusBadge>
+          ) : (
+            <StatusBadge tone={tones[application.status] ?? 'neutral'}>{label}</StatusBadge>
+          )}
+        </div>
+        {!application.outcome && (
+          <>
+            <div className="overview-progress">
+              <ProgressBar value={progress} label="Progresso do pedido" />
+              <span className="figures">{progress}%</span>
+            </div>
+            <Tracker status={application.status} />
+          </>
+        )}
+      </Card>
+      <Tiles application={application} />
+      <Card aria-labelledby="details-heading" className="stack">
+        <h2 id="details-heading">Detalhes do Pedido</h2>
+        <dl className="facts">
+          {facts.map(([term, value]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd className="figures">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {application.loan && (
+          <p className="loan">
+            <span className="loan-title">Crédito Habitação</span>
+            <span className="figures">{`Valor solicitado: ${formatEuro(application.loan.loanAmount)}`}</span>
+          </p>
+        )}
+        <p>
+          <Link to="/app/applications">Ver todos os pedidos</Link>
+        </p>
+      </Card>
+      <Card aria-labelledby="quick-heading" className="stack">
+        <h2 id="quick-heading">Ações Rápidas</h2>
+        <div className="row">
+          {actions}
+          <ButtonLink to="/onboarding?novo=1">Nova Simulação</ButtonLink>
+        </div>
+      </Card>
+    </div>
+  );
+}

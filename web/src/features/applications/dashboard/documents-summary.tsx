@@ -1,0 +1,53 @@
+import type { OwnApplicationDetail } from '../../../../../shared/applications/routes.ts';
+import { documentGroups, groupLabels } from '../../../../../shared/documents/catalogue.ts';
+import { requiredDocuments, sparedDocuments } from '../../../../../shared/documents/required-documents.ts';
+import { notApplicableLabel } from '../../../../../shared/documents/status.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { ButtonLink } from '../../../ui/button-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ReviewBadge } from '../../../ui/review-badge.tsx';
+
+/** 'Os Meus Documentos': what the case asks for and how each stands; they are sent on their own page. */
+export function DocumentsSummary({ application, documents }: OwnApplicationDetail) {
+  const required = requiredDocuments(application);
+  const spared = sparedDocuments(application);
+  const bySlot = new Map(documents.map((document) => [document.id, document]));
+  const sent = required.filter(({ id }) => bySlot.has(id)).length;
+  const groups = documentGroups.filter((group) =>
+    [...required, ...spared].some((document) => document.group === group),
+  );
+  return (
+    <Card aria-labelledby="summary-heading" className="stack">
+      <div className="overview-head">
+        <h2 id="summary-heading">Os teus documentos</h2>
+        <span className="soft figures">{`${sent} de ${required.length} enviados`}</span>
+      </div>
+      {groups.map((group) => (
+        <section key={group} aria-label={groupLabels[group]}>
+          <h3 className="summary-group">{groupLabels[group]}</h3>
+          <ul className="summary">
+            {required
+              .filter((document) => document.group === group)
+              .map(({ id, label }) => (
+                <li key={id}>
+                  <span>{label}</span>
+                  <ReviewBadge status={bySlot.get(id)?.aiStatus} />
+                </li>
+              ))}
+            {spared
+              .filter((document) => document.group === group)
+              .map(({ id, label }) => (
+                <li key={id}>
+                  <span>{label}</span>
+                  <StatusBadge tone="neutral">{notApplicableLabel}</StatusBadge>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      <div>
+        <ButtonLink to="/app/documentos">Abrir documentos</ButtonLink>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatDate, formatTime } from '../../../../../shared/format.ts';
+import { meetingStatusLabels } from '../../../../../shared/meetings/labels.ts';
+import type { MeetingView } from '../../../../../shared/meetings/routes.ts';
+import { StatusBadge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+
+/** The next call that the person has booked. */
+export function NextMeeting({ meeting: { startsAt, status } }: { readonly meeting: MeetingView }) {
+  return (
+    <Card aria-labelledby="meeting-heading" className="meeting">
+      <span className="meeting-sign">
+        <Icon name="calendar" size={24} />
+      </span>
+      <div>
+        <h2 id="meeting-heading">Próxima chamada</h2>
+        <p className="figures">
+          <time dateTime={startsAt}>{`${formatDate(startsAt)} às ${formatTime(startsAt)}`}</time>
+        </p>
+      </div>
+      <StatusBadge tone="approved">{meetingStatusLabels[status]}</StatusBadge>
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
+import { parseStage, stages } from '../../../../../shared/applications/stages.ts';
+import type { IconName } from '../../../ui/icons.tsx';
+
+interface Tile {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly text: string;
+  /** There is something to look at. */
+  readonly news: boolean;
+}
+
+/** The ways to offers, messages and deed, each with what is to be found there. */
+export function tileList(
+  { status, outcome, hasChosenOffer }: Pick<ApplicationView, 'status' | 'outcome' | 'hasChosenOffer'>,
+  unreadMessages: number,
+): readonly Tile[] {
+  const stage = parseStage(status);
+  const at = stage ? stages.indexOf(stage) : -1;
+  const ended = outcome !== null;
+  const open = at === stages.indexOf('proposta') && !hasChosenOffer && !ended;
+  return [
+    {
+      to: '/app/propostas',
+      icon: 'document',
+      title: 'Propostas',
+      text: hasChosenOffer
+        ? 'A proposta que escolheste'
+        : ended
+          ? 'Este pedido está encerrado'
+          : at >= stages.indexOf('proposta')
+            ? 'Compara e escolhe'
+            : 'Aparecem aqui depois da análise',
+      news: open,
+    },
+    {
+      to: '/app/mensagens',
+      icon: 'message',
+      title: 'Mensagens',
+      text: unreadMessages === 0 ? 'Fala com a equipa' : `${unreadMessages} por ler`,
+      news: unreadMessages > 0,
+    },
+    {
+      to: '/app/escritura',
+      icon: 'key',
+      title: 'Escritura',
+      text:
+        stage === 'concluida' || (stage === 'escritura' && ended)
+          ? 'Os documentos da tua escritura'
+          : ended
+            ? 'Este pedido está encerrado'
+            : stage === 'escritura'
+              ? 'Checklist da Escritura'
+              : 'O último passo, com o notário',
+      news: stage === 'escritura' && !ended,
+    },
+  ];
+}

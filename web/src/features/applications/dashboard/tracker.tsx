@@ -1,0 +1,51 @@
+import {
+  describeStage,
+  filledSteps,
+  parseStage,
+  type Stage,
+  stages,
+} from '../../../../../shared/applications/stages.ts';
+import { Icon } from '../../../ui/icons.tsx';
+
+/** The four steps that a person follows, with the words for a step under way (spec 1.4). */
+const steps = [
+  { stage: 'documentos', current: 'Em progresso' },
+  { stage: 'analise', current: 'A rever documentos' },
+  { stage: 'proposta', current: 'Disponível' },
+  { stage: 'escritura', current: 'Em curso' },
+] as const satisfies readonly { stage: Stage; current: string }[];
+
+type StepState = 'done' | 'current' | 'pending';
+
+/** What a step of the tracker shows at a stage: filled up to the current one, ticked once passed (spec D27). */
+export function stepState(status: string, step: number): StepState {
+  const stage = parseStage(status);
+  if (stage && stages.indexOf(stage) > step) return 'done';
+  return filledSteps(status) > step ? 'current' : 'pending';
+}
+
+/** Documentos, Análise, Proposta, Escritura: how far the application has come. */
+export function Tracker({ status }: { readonly status: string }) {
+  return (
+    <ol className="tracker">
+      {steps.map(({ stage, current }, index) => {
+        const state = stepState(status, index);
+        return (
+          <li
+            key={stage}
+            className={`tracker-step tracker-${state}`}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
+            <span className="tracker-mark" aria-hidden="true">
+              {state === 'done' ? <Icon name="check" size={18} /> : index + 1}
+            </span>
+            <span className="tracker-title">{describeStage(stage).title}</span>
+            <span className="tracker-state">
+              {state === 'done' ? 'Concluído' : state === 'current' ? current : 'Pendente'}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { Icon } from '../../ui/icons.tsx';
+import { assistantStore, giveFocusBack, leaveAssistant, minimiseAssistant, openAssistant } from './assistant-store.ts';
+import './assistant-host.css';
+
+/** The assistant on a page: a floating button, and in its place the widget once it was opened. */
+export function AssistantHost({ personId }: { readonly personId: string }) {
+  const { status, Widget } = useSyncExternalStore(assistantStore.subscribe, assistantStore.current);
+  useEffect(() => leaveAssistant, []);
+  useEffect(() => {
+    if (status === 'minimised') giveFocusBack();
+  }, [status]);
+  return (
+    <>
+      <button
+        type="button"
+        className="assistant-button"
+        aria-haspopup="dialog"
+        aria-expanded={status === 'open'}
+        aria-busy={status === 'loading'}
+        onClick={openAssistant}
+      >
+        <Icon name="message" size={22} />
+        AI Assistant
+      </button>
+      {status === 'open' && Widget && <Widget key={personId} personId={personId} onMinimise={minimiseAssistant} />}
+    </>
+  );
+}

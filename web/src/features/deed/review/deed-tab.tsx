@@ -1,0 +1,196 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
+import { isDeedDocumentType } from '../../../../../shared/deed/document-types.ts';
+import { type DeedRow, deedProgress } from '../../../../../shared/deed/progress.ts';
+import type { StaffDeedView } from '../../../../../shared/deed/routes.ts';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { useApplies, useConclusion, useStaffDeed } from './use-deed.ts';
+import './deed-tab.css';
+
+const failures = { approve: 'Erro ao aprovar documento', correct: 'Erro ao solicitar correção' };
+
+interface ReviewRowProps {
+  readonly row: {
+    readonly id: string;
+    readonly label: string;
+    readonly document: DocumentView | undefined;
+    readonly required: boolean;
+  };
+  readonly closed: boolean;
+  readonly extraMark: string;
+  readonly failures: typeof failures;
+  readonly children: ReactNode;
+}
+
+/** Parts of the documents feature that the tab shows; the app passes them in. */
+export interface ReviewParts {
+  readonly Panes: ComponentType<{ readonly documents: readonly DocumentView[]; readonly children: ReactNode }>;
+  readonly Row: ComponentType<ReviewRowProps>;
+}
+
+/** 'Escritura': the closing documents, each with its decision, and the conclusion of the application. */
+export function DeedTab({ detail, parts }: { readonly detail: StaffApplicationDetail; readonly parts: ReviewParts }) {
+  const { data, error, isFetching, refetch } = useStaffDeed(detail.application.id);
+  if (data) return <DeedReview {...detail} items={data.items} parts={parts} />;
+  if (error)
+    return (
+      <ErrorState
+        title="Erro ao carregar documentos de escritura"
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        requestId={error.requestId}
+      >
+        {error.detail}
+      </ErrorState>
+    );
+  return (
+    <div role="status">
+      <span className="visually-hidden">A carregar os documentos da escritura…</span>
+      <Skeleton height="tall" />
+    </div>
+  );
+}
+
+function DeedReview({
+  application,
+  documents,
+  items,
+  parts,
+}: StaffApplicationDetail & StaffDeedView & { readonly parts: ReviewParts }) {
+  const sent = documents.filter(({ kind }) => kind === 'fecho');
+  const { rows, approved, total, open, complete } = deedProgress(items, sent);
+  const [counted, spare] = [rows.filter(isShown), rows.filter((row) => !isShown(row))];
+  const waiting = open.filter(({ document }) => document && document.aiStatus !== 'rejected').length;
+  const rejected = open.filter(({ document }) => document?.aiStatus === 'rejected').length;
+  const isClosed = application.outcome !== null || application.status === 'concluida';
+  const isDeed = application.status === 'escritura' && !isClosed;
+  const applies = useApplies(application.id);
+  return (
+    <parts.Panes documents={sent}>
+      <div className="deed-state">
+        <p className="review-summary figures" role="status">
+          <strong>
+            {approved}/{total} {approved === 1 ? 'aprovado' : 'aprovados'}
+          </strong>{' '}
+          · {waiting} por rever · {rejected} a corrigir · {open.length - waiting - rejected} por enviar
+        </p>
+        {complete && (
+          <Banner
+            tone="approved"
+            title="Escritura Concluída!"
+            actions={isDeed && <Conclusion applicationId={application.id} />}
+          >
+            Todos os documentos da escritura estão aprovados.
+          </Banner>
+        )}
+        {!isDeed && !isClosed && (
+          <Banner>O cliente envia estes documentos quando o pedido estiver na fase da escritura.</Banner>
+        )}
+      </div>
+      <section aria-labelledby="revisao-escritura">
+        <h2 id="revisao-escritura">Documentos da escritura</h2>
+        <Card as="ul" className="review-card">
+          {counted.map((row) => (
+            <DeedLine key={row.docType} row={row} closed={isClosed} Row={parts.Row} {...applies} />
+          ))}
+        </Card>
+      </section>
+      {spare.length > 0 && !isClosed && (
+        <p className="soft">
+          O cliente também pode enviar, se o caso o pedir: {spare.map(({ label }) => label).join(', ')}.
+        </p>
+      )}
+    </parts.Panes>
+  );
+}
+
+/** A line for what counts or was said not to; what only some cases need is shown once it was sent. */
+const isShown = ({ required, document }: DeedRow<DocumentView>): boolean => required || document !== undefined;
+
+interface DeedLineProps extends ReturnType<typeof useApplies> {
+  readonly row: DeedRow<DocumentView>;
+  readonly closed: boolean;
+  readonly Row: ReviewParts['Row'];
+}
+
+function DeedLine({ row, closed, Row, setApplies, changing }: DeedLineProps) {
+  const { docType, label, document, required, applies } = row;
+  const button = useRef<HTMLDivElement>(null);
+  const changed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the line was drawn anew by it, the button is another one
+  useEffect(() => {
+    if (changed.current) button.current?.querySelector('button')?.focus();
+    changed.current = false;
+  }, [applies]);
+  const isOpen = !closed && document?.aiStatus !== 'approved';
+  const change = isOpen && (required || document) && isDeedDocumentType(docType) && (
+    <div className="deed-applies" ref={button}>
+      <Button
+        size="small"
+        variant="quiet"
+        loading={changing === docType}
+        onClick={() => {
+          changed.current = true;
+          void setApplies(docType, !applies);
+        }}
+      >
+        {applies ? 'Não se aplica' : 'Voltar a pedir'}
+        <span className="visually-hidden"> {label}</span>
+      </Button>
+    </div>
+  );
+  if (!applies)
+    return (
+      <li className="review-row">
+        <div className="review-label">
+          <h3 className="soft">{label}</h3>
+        </div>
+        <div className="review-status">
+          <Badge>Não se aplica</Badge>
+        </div>
+        {change}
+      </li>
+    );
+  return (
+    <Row row={{ id: docType, label, document, required }} closed={closed} extraMark="Se aplicável" failures={failures}>
+      {change}
+    </Row>
+  );
+}
+
+/** The last step, which nothing takes back: it is asked for twice. */
+function Conclusion({ applicationId }: { readonly applicationId: string }) {
+  const [asked, setAsked] = useState(false);
+  const { conclude, concluding } = useConclusion(applicationId);
+  return (
+    <>
+      <Button variant="primary" onClick={() => setAsked(true)}>
+        Concluir pedido
+      </Button>
+      <Dialog
+        open={asked}
+        onClose={concluding ? undefined : () => setAsked(false)}
+        title="Concluir o pedido?"
+        actions={
+          <>
+            <Button disabled={concluding} onClick={() => setAsked(false)}>
+              Cancelar
+            </Button>
+            <Button variant="primary" loading={concluding} onClick={() => void conclude().then(() => setAsked(false))}>
+              Concluir
+            </Button>
+          </>
+        }
+      >
+        <p>O cliente é avisado. Depois de concluído, o pedido já não muda de fase nem recebe documentos.</p>
+      </Dialog>
+    </>
+  );
+}

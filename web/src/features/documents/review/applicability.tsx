@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { maxWaiverReason } from '../../../../../shared/documents/case-documents.ts';
+import { useDraft } from '../../../core/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import type { ReviewRow } from './review-list.ts';
+import { useCaseDocuments } from './use-case-documents.ts';
+
+/** Says that the case does not need a document, or that it does. */
+export function Applicability({ row, applicationId }: { readonly row: ReviewRow; readonly applicationId: string }) {
+  const { id, label, sparedFor, document } = row;
+  const { setApplies, changing } = useCaseDocuments(applicationId);
+  const draft = useDraft(`applies:${applicationId}:${id}`);
+  const [asked, setAsked] = useState(() => typeof draft.read() === 'string');
+  const place = useRef<HTMLDivElement>(null);
+  const moved = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has the focus changes with these two
+  useEffect(() => {
+    if (moved.current && !asked) place.current?.querySelector('button')?.focus();
+    moved.current = true;
+  }, [asked, sparedFor]);
+  if (document?.aiStatus === 'approved') return null;
+  const end = () => {
+    draft.end();
+    setAsked(false);
+  };
+  if (asked && sparedFor === undefined)
+    return (
+      <ReasonForm
+        name={`Não se aplica: ${label}`}
+        label="Porque não se aplica *"
+        hint="O cliente lê este texto."
+        action="Não se aplica"
+        maxLength={maxWaiverReason}
+        sending={changing}
+        draft={draft}
+        onSend={(reason) => void setApplies(id, reason).then((done) => done && end())}
+        onCancel={end}
+      />
+    );
+  return (
+    <div className="review-applies" ref={place}>
+      <Button
+        size="small"
+        variant="quiet"
+        loading={changing}
+        onClick={() => (sparedFor === undefined ? setAsked(true) : void setApplies(id))}
+      >
+        {sparedFor === undefined ? 'Não se aplica' : 'Voltar a pedir'}
+        <span className="visually-hidden"> {label}</span>
+      </Button>
+    </div>
+  );
+}

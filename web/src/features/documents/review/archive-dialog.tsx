@@ -1,0 +1,212 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ArchiveScope, archiveName } from '../../../../../shared/documents/archive.ts';
+import type { SentFile } from '../../../../../shared/documents/bank-readme.ts';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { formatBytes } from '../../../../../shared/format.ts';
+import { api, useApiQuery } from '../../../core/api.ts';
+import { isApiError } from '../../../core/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toast } from '../../../ui/toast-store.ts';
+import { chooseTarget, saveArchive } from './archive-download.ts';
+import { DoneNotes, ExpectedNotes, isNotable } from './archive-notes.tsx';
+
+interface ArchiveDialogProps {
+  readonly applicationId: string;
+  readonly clientName: string | null;
+  readonly documents: readonly DocumentView[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+interface Progress {
+  /** Bytes of the files. */
+  readonly done: number;
+  readonly total: number;
+}
+
+const sizeOf = (documents: readonly { readonly size: number }[]): number =>
+  documents.reduce((sum, { size }) => sum + size, 0);
+
+/** All files of a case as one ZIP for a bank. */
+export default function ArchiveDialog({ applicationId, clientName, documents, open, onClose }: ArchiveDialogProps) {
+  const [form, banks] = [useId(), useId()];
+  const [bankName, setBankName] = useState('');
+  const [scope, setScope] = useState<ArchiveScope>('approved');
+  const [progress, setProgress] = useState<Progress>();
+  const [problem, setProblem] = useState<string>();
+  const [bankMissing, setBankMissing] = useState(false);
+  const [saved, setSaved] = useState<readonly SentFile[]>();
+  const under = useRef<AbortController>(undefined);
+  useEffect(() => () => under.current?.abort(), []);
+  const field = useRef<HTMLInputElement>(null);
+  // The browser has put the focus on the first button by now.
+  useEffect(() => {
+    if (!open) return;
+    setSaved(undefined);
+    field.current?.focus();
+  }, [open]);
+  const { data } = useApiQuery('offers.staffList', { applicationId }, { enabled: open });
+  const known = [...new Set(data?.offers.map((offer) => offer.bankName))];
+  const verified = documents.filter(({ scan }) => scan === undefined);
+  const approved = verified.filter(({ aiStatus }) => aiStatus === 'approved');
+  const chosen = scope === 'all' ? verified : approved;
+  const leftOut = documents.filter(
+    ({ scan, aiStatus }) => scan !== undefined && (scope === 'all' || aiStatus === 'approved'),
+  );
+  const bank = bankName.trim();
+
+  const download = async () => {
+    if (progress) return;
+    if (!bank) return setBankMissing(true);
+    setProblem(undefined);
+    const abort = new AbortController();
+    under.current = abort;
+    try {
+      // Asked for within the click, as browsers want it; the server names the file the same.
+      const target = await chooseTarget(archiveName({ bankName: bank, clientName, applicationId }));
+      if (!target) return;
+      setProgress({ done: 0, total: sizeOf(chosen) });
+      const archive = await api.call('documents.archive', { applicationId, bankName: bank, scope }, abort);
+      const total = sizeOf(archive.entries);
+      const files = await saveArchive(archive, target, {
+        bankName: bank,
+        signal: abort.signal,
+        onProgress: (done) => setProgress({ done, total }),
+      });
+      toast.success('ZIP descarregado', archive.fileName);
+      if (files.some(isNotable)) setSaved(files);
+      else onClose();
+    } catch (error) {
+      if (abort.signal.aborted) return;
+      setProblem(
+        isApiError(error)
+          ? `${error.title}. ${error.detail}`
+          : 'A transferência foi interrompida: nada ficou guardado. Tenta novamente.',
+      );
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  const cancel = () => {
+    under.current?.abort();
+    if (!progress) onClose();
+  };
+
+  if (saved)
+    return (
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title="Descarregar documentos num ZIP"
+        actions={
+          <Button variant="primary" onClick={onClose}>
+            Concluir
+          </Button>
+        }
+      >
+        <DoneNotes files={saved} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open={open}
+      onClose={progress ? undefined : onClose}
+      title="Descarregar documentos num ZIP"
+      actions={
+        <>
+          <Button onClick={cancel}>Cancelar</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={form}
+            disabled={chosen.length === 0}
+            loading={progress !== undefined}
+            loadingText="A descarregar…"
+          >
+            Descarregar
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void download();
+        }}
+      >
+        <TextField
+          label="Para que banco *"
+          hint="Dá o nome ao ficheiro e fica no histórico do pedido."
+          list={banks}
+          ref={field}
+          required
+          maxLength={80}
+          autoComplete="off"
+          readOnly={progress !== undefined}
+          value={bankName}
+          error={bankMissing ? 'Indica o banco.' : undefined}
+          onChange={(event) => {
+            setBankName(event.target.value);
+            setBankMissing(false);
+          }}
+        />
+        <datalist id={banks}>
+          {known.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <fieldset className="archive-scope" disabled={progress !== undefined}>
+          <legend>Que documentos</legend>
+          <Choice name={form} checked={scope === 'approved'} onChoose={() => setScope('approved')}>
+            Só os aprovados ({countAndSize(approved)})
+          </Choice>
+          <Choice name={form} checked={scope === 'all'} onChoose={() => setScope('all')}>
+            Todos os enviados ({countAndSize(verified)})
+          </Choice>
+        </fieldset>
+        {chosen.length === 0 && leftOut.length === 0 && <p className="soft">Ainda não há documentos aprovados.</p>}
+        {leftOut.length > 0 && (
+          <p className="soft">
+            Ficam de fora os ficheiros que não foram verificados: {leftOut.map(({ label }) => label).join(', ')}.
+          </p>
+        )}
+        <ExpectedNotes documents={chosen} />
+        {bank && chosen.length > 0 && (
+          <p className="soft archive-name">{archiveName({ bankName: bank, clientName, applicationId })}</p>
+        )}
+        {progress && (
+          <div className="archive-progress">
+            <ProgressBar value={(progress.done / Math.max(1, progress.total)) * 100} label="Descarregado" />
+            <p className="soft figures">
+              {formatBytes(progress.done)} de {formatBytes(progress.total)}
+            </p>
+          </div>
+        )}
+        {problem && <p role="alert">{problem}</p>}
+      </form>
+    </Dialog>
+  );
+}
+
+const countAndSize = (documents: readonly DocumentView[]): string =>
+  `${documents.length === 1 ? '1 ficheiro' : `${documents.length} ficheiros`}, ${formatBytes(sizeOf(documents))}`;
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+const Choice = ({ name, checked, onChoose, children }: ChoiceProps) => (
+  <label className="archive-choice">
+    <input type="radio" name={name} checked={checked} onChange={onChoose} />
+    <span>{children}</span>
+  </label>
+);

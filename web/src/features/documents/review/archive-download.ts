@@ -1,0 +1,100 @@
+import { makeZip } from 'client-zip';
+import type { RouteOutput } from '../../../../../shared/api/routes.ts';
+import { makeBankCopy } from '../../../../../shared/documents/bank-copy.ts';
+import { bankReadMe, markName, type SentFile } from '../../../../../shared/documents/bank-readme.ts';
+import { concatenate } from '../../../../../shared/documents/bytes.ts';
+import { formatDate } from '../../../../../shared/format.ts';
+
+type Archive = RouteOutput<'documents.archive'>;
+
+/** Where a ZIP goes: to the disk as it grows, or to the browser, which keeps it until it is whole. */
+export interface Target {
+  save(zip: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<void>;
+}
+
+interface SaveFile {
+  createWritable(): Promise<WritableStream<Uint8Array>>;
+}
+type AskWhere = (options: { readonly suggestedName: string }) => Promise<SaveFile>;
+
+/** Written straight to the place that the person has chosen: nothing of it is kept in memory. */
+const toDisk = (file: SaveFile): Target => ({
+  save: async (zip, signal) => zip.pipeTo(await file.createWritable(), { signal }),
+});
+
+/** Browsers without that keep a large blob on their own disk, and give it to their list of downloads when it is whole. */
+const toDownloads = (fileName: string): Target => ({
+  async save(zip, signal) {
+    const blob = await new Response(zip, { headers: { 'content-type': 'application/zip' } }).blob();
+    signal.throwIfAborted();
+    const address = URL.createObjectURL(blob);
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = fileName;
+    link.click();
+    // Not before the browser has taken it.
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  },
+});
+
+/** Asks where to save, in the browsers that can; undefined when that was called off. Needs a click to come from. */
+export async function chooseTarget(fileName: string): Promise<Target | undefined> {
+  const askWhere = (window as { showSaveFilePicker?: AskWhere }).showSaveFilePicker;
+  if (!askWhere) return toDownloads(fileName);
+  try {
+    return toDisk(await askWhere({ suggestedName: fileName }));
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+    // Some do not let a page ask.
+    return toDownloads(fileName);
+  }
+}
+
+interface Following {
+  readonly bankName: string;
+  readonly signal: AbortSignal;
+  /** Bytes of the files so far. */
+  readonly onProgress: (bytes: number) => void;
+}
+
+async function readAll(body: ReadableStream<Uint8Array<ArrayBuffer>>, onBytes: (bytes: number) => void) {
+  const parts: Uint8Array[] = [];
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    parts.push(read.value);
+    onBytes(read.value.length);
+  }
+  return concatenate(parts);
+}
+
+/**
+ * Fetches the files one after another into one ZIP, each as the copy that a bank gets (ADR 060), with a text that
+ * says what became of them. One file is in memory at a time. Rejects when one of them cannot be had; nothing is saved then.
+ * @returns what became of each file
+ */
+export async function saveArchive(
+  { entries }: Pick<Archive, 'entries'>,
+  target: Target,
+  { bankName, signal, onProgress }: Following,
+): Promise<readonly SentFile[]> {
+  let bytes = 0;
+  const sent: SentFile[] = [];
+  async function* files() {
+    for (const { name, url, uploadedAt, contentType } of entries) {
+      const response = await fetch(url, { signal });
+      if (!response.ok || !response.body) throw new Error(`Storage answered ${response.status}`);
+      const original = await readAll(response.body, (count) => {
+        bytes += count;
+        onProgress(bytes);
+      });
+      const { treatment, bytes: input, findings } = await makeBankCopy(original, contentType);
+      const file = { name: markName(name, treatment), treatment, findings };
+      sent.push(file);
+      if (input) yield { name: file.name, input, lastModified: new Date(uploadedAt) };
+    }
+    const input = bankReadMe(sent, { bankName, day: formatDate(new Date().toISOString()) });
+    if (input) yield { name: 'LEIA-ME.txt', input, lastModified: new Date() };
+  }
+  await target.save(makeZip(files()), signal);
+  return sent;
+}

@@ -1,0 +1,73 @@
+import { expectedTreatment, type Treatment } from '../../../../../shared/documents/bank-copy.ts';
+import { reasonOf, type SentFile } from '../../../../../shared/documents/bank-readme.ts';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+
+/** How the team reads what becomes of files on their way to a bank: before, and when it is done. */
+const words: readonly (readonly [Treatment, string, string])[] = [
+  ['cleaned', 'Segue uma cópia sem conteúdo ativo', 'Cópia sem conteúdo ativo'],
+  ['signed', 'Assinado digitalmente: segue sem alterações', 'Assinado digitalmente, sem alterações'],
+  ['unverified', 'Segue por verificar', 'Por verificar'],
+  ['left_out', 'Não segue no ZIP', 'Não está no ZIP: pede ao cliente outra cópia (Imprimir › Guardar como PDF)'],
+];
+
+/** Is there something to say about what became of a file? */
+export const isNotable = ({ treatment }: SentFile): boolean => words.some(([each]) => each === treatment);
+
+interface Note {
+  readonly key: string;
+  readonly name: string;
+  readonly text: string;
+}
+
+const noteOf = (key: string, name: string, file: Pick<SentFile, 'findings'>, text: string): Note => ({
+  key,
+  name,
+  text: reasonOf(file) === undefined ? text : `${text} (${reasonOf(file)})`,
+});
+
+/** What is expected of the chosen documents, by what was found in them when they were stored. */
+export function ExpectedNotes({ documents }: { readonly documents: readonly DocumentView[] }) {
+  const notes = documents.flatMap(({ id, label, findings }) => {
+    const expected = expectedTreatment(findings);
+    const word = words.find(([each]) => each === expected);
+    return word ? [noteOf(id, label, { findings: findings ?? [] }, word[1])] : [];
+  });
+  const unseen = documents.filter(({ findings }) => findings === undefined).length;
+  if (notes.length === 0 && unseen === 0) return null;
+  return (
+    <section className="archive-notes" aria-label="O que muda nos ficheiros">
+      <Notes notes={notes} />
+      {unseen > 0 && (
+        <p className="soft">
+          {unseen === 1
+            ? '1 ficheiro ainda não foi analisado: é analisado ao descarregar.'
+            : `${unseen} ficheiros ainda não foram analisados: são analisados ao descarregar.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What became of the files of a ZIP that was saved. */
+export function DoneNotes({ files }: { readonly files: readonly SentFile[] }) {
+  const notes = files.flatMap((file) => {
+    const word = words.find(([each]) => each === file.treatment);
+    return word ? [noteOf(file.name, file.name, file, word[2])] : [];
+  });
+  return (
+    <section className="archive-notes" aria-label="O que mudou nos ficheiros">
+      <p>O ZIP está guardado. Antes de o enviares ao banco, vê o que mudou; o ZIP leva o mesmo num LEIA-ME.txt.</p>
+      <Notes notes={notes} />
+    </section>
+  );
+}
+
+const Notes = ({ notes }: { readonly notes: readonly Note[] }) => (
+  <ul>
+    {notes.map(({ key, name, text }) => (
+      <li key={key}>
+        <strong>{name}</strong> <span className="soft">{text}</span>
+      </li>
+    ))}
+  </ul>
+);

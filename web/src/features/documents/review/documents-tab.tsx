@@ -1,0 +1,128 @@
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Applicability } from './applicability.tsx';
+import { type ReviewRow as Row, reviewList } from './review-list.ts';
+import { ReviewPanes } from './review-panes.tsx';
+import { ReviewRow } from './review-row.tsx';
+
+const AskDialog = lazy(() => import('./ask-dialog.tsx'));
+const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'));
+
+/** 'Documentos': personal and property documents, each with its decision, and the file beside them. */
+export function DocumentsTab(detail: StaffApplicationDetail) {
+  const { application, documents } = detail;
+  const list = reviewList(application, documents);
+  const closed = application.outcome !== null || application.status === 'concluida';
+  const rows = (own: readonly Row[]) =>
+    own.map((row) => (
+      <ReviewRow key={row.id} row={row} closed={closed}>
+        {row.required && !closed && <Applicability row={row} applicationId={application.id} />}
+      </ReviewRow>
+    ));
+  return (
+    <ReviewPanes documents={documents}>
+      <div className="review-head">
+        <p className="review-summary figures">
+          <strong>{list.toReview} por rever</strong> · {list.approved} {list.approved === 1 ? 'aprovado' : 'aprovados'}{' '}
+          · {list.rejected} a corrigir · {list.missing} por enviar
+        </p>
+        <div className="review-head-actions">
+          {!closed && <AskForDocument {...detail} />}
+          <Archive {...detail} />
+        </div>
+      </div>
+      <ReviewGroup id="pessoais" title="Documentos pessoais">
+        {rows(list.personal)}
+      </ReviewGroup>
+      <ReviewGroup id="imovel" title="Documentos do imóvel">
+        {list.property.length > 0 && rows(list.property)}
+      </ReviewGroup>
+      {list.asked.length > 0 && (
+        <ReviewGroup id="pedidos" title="Pedidos pela equipa">
+          {rows(list.asked)}
+        </ReviewGroup>
+      )}
+    </ReviewPanes>
+  );
+}
+
+interface ReviewGroupProps {
+  readonly id: string;
+  readonly title: string;
+  /** Its rows; false without any. */
+  readonly children: ReactNode;
+}
+
+function ReviewGroup({ id, title, children }: ReviewGroupProps) {
+  return (
+    <section aria-labelledby={`revisao-${id}`}>
+      <h2 id={`revisao-${id}`}>{title}</h2>
+      {children === false ? (
+        <p className="soft">O cliente ainda não tem imóvel identificado: nenhum documento é pedido.</p>
+      ) : (
+        <Card as="ul" className="review-card">
+          {children}
+        </Card>
+      )}
+    </section>
+  );
+}
+
+/** A dialog whose code comes with the first click; it keeps what it shows while it closes. */
+function useDialog() {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (state === 'closed') button.current?.focus();
+  }, [state]);
+  return {
+    button,
+    isWanted: state !== 'never',
+    isOpen: state === 'open',
+    open: () => setState('open'),
+    close: () => setState('closed'),
+  };
+}
+
+function AskForDocument({ application }: StaffApplicationDetail) {
+  const dialog = useDialog();
+  return (
+    <>
+      <Button ref={dialog.button} size="small" icon={<Icon name="message" size={18} />} onClick={dialog.open}>
+        Pedir outro documento
+      </Button>
+      {dialog.isWanted && (
+        <Suspense>
+          <AskDialog applicationId={application.id} open={dialog.isOpen} onClose={dialog.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Archive({ application, documents, client }: StaffApplicationDetail) {
+  const dialog = useDialog();
+  const own = documents.filter(({ kind }) => kind !== 'fecho');
+  if (own.length === 0) return null;
+  return (
+    <>
+      <Button ref={dialog.button} size="small" icon={<Icon name="download" size={18} />} onClick={dialog.open}>
+        Descarregar ZIP
+      </Button>
+      {dialog.isWanted && (
+        <Suspense>
+          <ArchiveDialog
+            applicationId={application.id}
+            clientName={client.name}
+            documents={own}
+            open={dialog.isOpen}
+            onClose={dialog.close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

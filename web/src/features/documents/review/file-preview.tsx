@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileViewer, type ViewFailure } from '../../../ui/file-view/file-viewer.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { UnverifiedDialog } from './open-file.tsx';
+import { useStaffFile } from './use-staff-file.ts';
+
+const failures: Readonly<Record<ViewFailure, { readonly title: string; readonly text: string }>> = {
+  locked: {
+    title: 'PDF protegido por palavra-passe',
+    text: 'Sem a palavra-passe ninguém o consegue ler. Pede ao cliente um ficheiro sem proteção.',
+  },
+  unreadable: {
+    title: 'Não foi possível mostrar este ficheiro',
+    text: 'Pode estar danificado. Tenta abri-lo num novo separador; se também lá não abrir, pede outro ao cliente.',
+  },
+};
+
+interface FilePreviewProps {
+  readonly document: DocumentView;
+}
+
+/**
+ * A client's file, for the team, as far as the malware scan lets it be opened: without an answer of the scan only after
+ * a warning. Somebody who looks at it while the answer comes goes on with it.
+ */
+export default function FilePreview({ document }: FilePreviewProps) {
+  const [accepted, setAccepted] = useState(false);
+  const [isWarned, setWarned] = useState(false);
+  if (document.scan === undefined) return <OpenedFile key="verified" document={document} />;
+  if (document.scan === 'unverified' && accepted) return <OpenedFile document={document} despiteWarning />;
+  if (document.scan === 'unverified')
+    return (
+      <div className="file-preview-state">
+        <p>
+          <strong>Este ficheiro não foi verificado.</strong> A verificação de segurança não conseguiu dizer se é seguro.
+        </p>
+        <Button size="small" icon={<Icon name="warning" size={18} />} onClick={() => setWarned(true)}>
+          Abrir mesmo assim…
+        </Button>
+        <UnverifiedDialog
+          document={document}
+          open={isWarned}
+          onClose={() => setWarned(false)}
+          onConfirm={() => setAccepted(true)}
+        />
+      </div>
+    );
+  if (document.scan === 'infected')
+    return (
+      <p className="file-preview-state">
+        O ficheiro não passou na verificação de segurança e foi apagado. Já pedimos ao cliente que o envie de novo.
+      </p>
+    );
+  return (
+    <p className="file-preview-state" role="status">
+      A verificar o ficheiro… Abre-se aqui assim que soubermos que é seguro.
+    </p>
+  );
+}
+
+/** Every showing is an opening: a link of its own, and an entry in the audit trail. */
+function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly despiteWarning?: true }) {
+  const [turn, setTurn] = useState(0);
+  const [failure, setFailure] = useState<ViewFailure>();
+  const file = useStaffFile(document, turn, despiteWarning);
+  if (file.kind === 'loading')
+    return (
+      <p className="file-preview-state" role="status">
+        A abrir o ficheiro…
+      </p>
+    );
+  if (file.kind === 'failed')
+    return (
+      <div className="file-preview-state" role="alert">
+        <p>
+          <strong>Não foi possível abrir o ficheiro.</strong> {file.detail}
+        </p>
+        <Button size="small" icon={<Icon name="refresh" size={18} />} onClick={() => setTurn(turn + 1)}>
+          Tentar novamente
+        </Button>
+      </div>
+    );
+  if (failure)
+    return (
+      <div className="file-preview-state" role="alert">
+        <p>
+          <strong>{failures[failure].title}</strong>
+        </p>
+        <p>{failures[failure].text}</p>
+      </div>
+    );
+  return (
+    <div className="file-preview">
+      <FileViewer content={file.content} name={document.fileName} onFailure={setFailure} />
+    </div>
+  );
+}

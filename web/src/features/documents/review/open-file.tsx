@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { openStaffFile } from './use-review.ts';
+
+/** Can the team open the file at all? Not before the malware scan answers, and not what it refused. */
+export const canOpen = ({ scan }: DocumentView): boolean => scan === undefined || scan === 'unverified';
+
+interface WarningProps {
+  readonly document: DocumentView;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onConfirm: () => void;
+}
+
+/** Warns before a file is opened about which the malware scan said nothing. */
+export const UnverifiedDialog = ({ document, open, onClose, onConfirm }: WarningProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title="Este ficheiro não foi verificado"
+    actions={
+      <>
+        <Button variant="primary" onClick={onClose}>
+          Não abrir
+        </Button>
+        <Button
+          onClick={() => {
+            onClose();
+            onConfirm();
+          }}
+        >
+          Abrir mesmo assim
+        </Button>
+      </>
+    }
+  >
+    <p>A verificação de segurança não conseguiu dizer se «{document.fileName}» é seguro.</p>
+    <p>Abre-o só se estavas à espera dele. Que o abriste fica registado no histórico do pedido.</p>
+  </Dialog>
+);
+
+/** Opens a client's file in a new tab, after a warning where it has not been verified. Render `warning` beside the button. */
+export function useOpenFile(document: DocumentView): { readonly open: () => void; readonly warning: ReactNode } {
+  const [isWarned, setWarned] = useState(false);
+  return {
+    open: () => {
+      if (document.scan === 'unverified') setWarned(true);
+      else void openStaffFile(document);
+    },
+    warning: document.scan === 'unverified' && (
+      <UnverifiedDialog
+        document={document}
+        open={isWarned}
+        onClose={() => setWarned(false)}
+        onConfirm={() => void openStaffFile(document, true)}
+      />
+    ),
+  };
+}

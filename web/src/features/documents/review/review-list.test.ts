@@ -1,0 +1,60 @@
+/** @jest-environment node */
+import { expect, test } from '@jest/globals';
+import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { reviewList } from './review-list.ts';
+
+const application = { countryIncome: 'FR', employmentStatus: 'employed', identType: 'cc', hasProperty: true };
+const document = (id: string, facts: Partial<DocumentView> = {}) =>
+  ({ id, label: id, kind: 'pessoal', categoria: 'cliente', aiStatus: 'review', ...facts }) as DocumentView;
+const list = (documents: readonly DocumentView[], changes: Partial<ApplicationView> = {}) =>
+  reviewList({ ...application, ...changes } as ApplicationView, documents);
+
+test('required documents that have not come are listed without a file, personal and property apart', () => {
+  const { personal, property, missing } = list([document('id_card_front')]);
+  expect(personal.map(({ id, document: stored }) => [id, Boolean(stored)])).toEqual([
+    ['id_card_front', true],
+    ['id_card_back', false],
+    ['proof_of_income', false],
+    ['bank_statements', false],
+  ]);
+  expect(property.map(({ id }) => id)).toEqual(['certidao_permanente', 'caderneta_predial']);
+  expect(missing).toBe(5);
+});
+
+test('further documents follow the required ones, on the side they belong to', () => {
+  const { personal, property } = list([
+    document('outro-1', { kind: 'outro' }),
+    document('cpcv', { kind: 'imovel', categoria: 'imovel' }),
+  ]);
+  expect(personal.at(-1)).toMatchObject({ id: 'outro-1', required: false });
+  expect(property.at(-1)).toMatchObject({ id: 'cpcv', required: false });
+});
+
+test('the counts say what is left to decide; the deed’s documents are not among them', () => {
+  const counts = list([
+    document('id_card_front', { aiStatus: 'approved' }),
+    document('id_card_back', { aiStatus: 'rejected' }),
+    document('proof_of_income', { aiStatus: 'pending' }),
+    document('bank_statements'),
+    document('escritura', { kind: 'fecho' }),
+  ]);
+  expect(counts).toMatchObject({ toReview: 2, approved: 1, rejected: 1, missing: 2 });
+  expect(counts.personal.some(({ id }) => id === 'escritura')).toBe(false);
+});
+
+test('what the team asked for has a part of its own, and what does not apply stays in sight without being missing', () => {
+  const { asked, personal, missing } = list([document('outro-1', { kind: 'outro' })], {
+    askedDocuments: [
+      { id: 'outro-1', label: 'Declaração', note: 'Deste mês.', askedAt: '2026-11-01T10:00:00Z' },
+      { id: 'outro-2', label: 'Seguro', note: '', askedAt: '2026-11-02T10:00:00Z' },
+    ],
+    notApplicable: [{ id: 'proof_of_income', reason: 'Já o temos.' }],
+  });
+  expect(asked.map(({ label, note, document: stored }) => [label, note, Boolean(stored)])).toEqual([
+    ['Declaração', 'Deste mês.', true],
+    ['Seguro', undefined, false],
+  ]);
+  expect(personal.find(({ id }) => id === 'proof_of_income')).toMatchObject({ sparedFor: 'Já o temos.' });
+  expect(missing).toBe(6);
+});

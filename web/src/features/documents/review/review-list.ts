@@ -1,0 +1,66 @@
+import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
+import { everythingAsked, sparedDocuments } from '../../../../../shared/documents/required-documents.ts';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+
+/** A line of the review: a stored document, or a required one that has not come. */
+export interface ReviewRow {
+  readonly id: string;
+  readonly label: string;
+  readonly document: DocumentView | undefined;
+  readonly required: boolean;
+  /** Why the case does not need it, where the team has said so. */
+  readonly sparedFor?: string;
+  /** What the client was told of it. */
+  readonly note?: string;
+}
+
+export interface ReviewList {
+  readonly personal: readonly ReviewRow[];
+  readonly property: readonly ReviewRow[];
+  /** What the team has asked for beyond the lists. */
+  readonly asked: readonly ReviewRow[];
+  /** Stored documents that still wait for a decision. */
+  readonly toReview: number;
+  readonly approved: number;
+  readonly rejected: number;
+  readonly missing: number;
+}
+
+/**
+ * The documents of an application as staff review them: required ones in the order of the case, then further ones,
+ * newest first; personal and property apart. The deed's documents are reviewed in a tab of their own.
+ */
+export function reviewList(application: ApplicationView, documents: readonly DocumentView[]): ReviewList {
+  const reviewed = documents.filter((document) => document.kind !== 'fecho');
+  const byId = new Map(reviewed.map((document) => [document.id, document]));
+  const sparedFor = new Map(sparedDocuments(application).map(({ id, reason }) => [id, reason]));
+  const required = everythingAsked(application).map(({ id, label, group, help }) => {
+    const reason = sparedFor.get(id);
+    const row: ReviewRow = {
+      ...{ id, label, document: byId.get(id), required: true },
+      ...(reason === undefined ? {} : { sparedFor: reason }),
+      ...(group === 'pedidos' && help ? { note: help } : {}),
+    };
+    return { row, part: group === 'imovel' ? 'property' : group === 'pedidos' ? 'asked' : 'personal' };
+  });
+  const listed = new Set<string>(required.map(({ row }) => row.id));
+  const further = reviewed
+    .filter((document) => !listed.has(document.id))
+    .map((document) => ({
+      row: { id: document.id, label: document.label, document, required: false },
+      part: document.categoria === 'imovel' ? 'property' : 'personal',
+    }));
+  const entries: readonly { readonly row: ReviewRow; readonly part: string }[] = [...required, ...further];
+  const rowsOf = (part: string) => entries.filter((entry) => entry.part === part).map(({ row }) => row);
+  const withStatus = (...statuses: readonly string[]) =>
+    reviewed.filter((document) => statuses.includes(document.aiStatus)).length;
+  return {
+    personal: rowsOf('personal'),
+    property: rowsOf('property'),
+    asked: rowsOf('asked'),
+    toReview: withStatus('review', 'pending'),
+    approved: withStatus('approved'),
+    rejected: withStatus('rejected'),
+    missing: required.filter(({ row }) => !row.document && row.sparedFor === undefined).length,
+  };
+}

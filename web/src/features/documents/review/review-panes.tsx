@@ -1,0 +1,88 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { canOpen, useOpenFile } from './open-file.tsx';
+import { PreviewContext, useIsWide } from './review-preview.ts';
+import './review-panes.css';
+
+const FilePreview = lazy(() => import('./file-preview.tsx'));
+
+interface ReviewPanesProps {
+  readonly documents: readonly DocumentView[];
+  readonly children: ReactNode;
+}
+
+/** A review with the file that is looked at: beside it, or over it where there is no room. */
+export function ReviewPanes({ documents, children }: ReviewPanesProps) {
+  const [shown, setShown] = useState<string>();
+  const isWide = useIsWide();
+  const [wasWide, setWasWide] = useState(isWide);
+  // Where there is no room for it any more, a file must not come over the list unasked.
+  if (wasWide !== isWide) {
+    setWasWide(isWide);
+    setShown(undefined);
+  }
+  const document = documents.find(({ id }) => id === shown);
+  const file = document && (
+    <Suspense fallback={<Skeleton height="tall" />}>
+      <FilePreview key={document.uploadId} document={document} />
+    </Suspense>
+  );
+  const close = () => setShown(undefined);
+  return (
+    <PreviewContext value={{ shown: document?.id, show: ({ id }) => setShown(id) }}>
+      <div className={isWide ? 'review-panes' : undefined}>
+        <div className="review">{children}</div>
+        {isWide ? (
+          <aside className="review-pane" aria-label="Ficheiro">
+            {document ? (
+              <div className="review-pane-head">
+                <h2>{document.label}</h2>
+                <OpenInTab document={document} />
+              </div>
+            ) : (
+              <p className="review-pane-empty soft">
+                Escolhe um ficheiro da lista para o veres aqui.
+                <br />
+                Com o teclado: <kbd>J</kbd> e <kbd>K</kbd> para andar, <kbd>A</kbd> aprova, <kbd>C</kbd> corrige.
+              </p>
+            )}
+            {file}
+          </aside>
+        ) : (
+          <Dialog
+            open={document !== undefined}
+            onClose={close}
+            title={document?.label ?? ''}
+            actions={
+              document && (
+                <>
+                  <OpenInTab document={document} />
+                  <Button onClick={close}>Fechar</Button>
+                </>
+              )
+            }
+          >
+            {file}
+          </Dialog>
+        )}
+      </div>
+    </PreviewContext>
+  );
+}
+
+function OpenInTab({ document }: { readonly document: DocumentView }) {
+  const { open, warning } = useOpenFile(document);
+  if (!canOpen(document)) return null;
+  return (
+    <>
+      <Button size="small" variant="quiet" icon={<Icon name="external" size={18} />} onClick={open}>
+        Abrir num novo separador
+      </Button>
+      {warning}
+    </>
+  );
+}

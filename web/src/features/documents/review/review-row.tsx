@@ -1,0 +1,180 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { FileFinding } from '../../../../../shared/documents/file-findings.ts';
+import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { canApprove, canReject, notApplicableLabel } from '../../../../../shared/documents/status.ts';
+import { formatBytes, formatDateTime } from '../../../../../shared/format.ts';
+import { useDraft } from '../../../core/use-draft.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { ReviewBadge } from '../../../ui/review-badge.tsx';
+import { StaffScanBadge } from '../../../ui/scan-badge.tsx';
+import { canOpen, useOpenFile } from './open-file.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import { goOnFrom } from './review-keys.ts';
+import type { ReviewRow as Row } from './review-list.ts';
+import { usePreview } from './review-preview.ts';
+import { type ReviewFailures, useReview } from './use-review.ts';
+
+/** What the check of a file found, for whoever opens it: a hint, no decision. */
+const findingHints: Readonly<Record<FileFinding, readonly [BadgeTone, string]>> = {
+  pdf_active: ['correction', 'PDF com conteúdo ativo'],
+  pdf_attachment: ['correction', 'PDF com ficheiros anexados'],
+  file_mixed: ['correction', 'Contém outro tipo de ficheiro'],
+  pdf_too_complex: ['correction', 'Não foi possível verificar'],
+  pdf_encrypted: ['neutral', 'PDF cifrado: pode pedir palavra-passe'],
+  pdf_damaged: ['neutral', 'PDF talvez danificado'],
+  image_damaged: ['neutral', 'Imagem talvez danificada'],
+  pdf_signed: ['neutral', 'Assinado digitalmente'],
+};
+
+const findingsOf = ({ findings, finding }: DocumentView): readonly FileFinding[] =>
+  findings ?? (finding === undefined ? [] : [finding]);
+
+interface ReviewRowProps {
+  readonly row: Row;
+  readonly closed: boolean;
+  /** Marks a document that is not required. */
+  readonly extraMark?: string;
+  readonly failures?: ReviewFailures;
+  /** Further things to do with it. */
+  readonly children?: ReactNode;
+}
+
+/** One document of the review. */
+export function ReviewRow({ row, closed, extraMark = 'Extra', failures, children }: ReviewRowProps) {
+  const { shown } = usePreview();
+  const isShown = row.document !== undefined && shown === row.document.id;
+  return (
+    <li className="review-row" data-review-row={row.document?.aiStatus} data-shown={isShown ? '' : undefined}>
+      <div className="review-label">
+        <h3>{row.label}</h3>
+        {!row.required && <Badge>{extraMark}</Badge>}
+      </div>
+      <div className="review-status">
+        {(row.document || row.sparedFor === undefined) && <ReviewBadge status={row.document?.aiStatus} />}
+        {row.sparedFor !== undefined && <Badge>{notApplicableLabel}</Badge>}
+      </div>
+      {row.sparedFor !== undefined && <p className="review-spared">{row.sparedFor}</p>}
+      {row.note && <p className="review-note">{row.note}</p>}
+      {/* A new file is a new decision: nothing of the former one's form stays. */}
+      {row.document && (
+        <StoredDocument
+          key={row.document.uploadId}
+          document={row.document}
+          closed={closed}
+          correctable={row.sparedFor === undefined}
+          failures={failures}
+        />
+      )}
+      {children}
+    </li>
+  );
+}
+
+interface StoredDocumentProps {
+  readonly document: DocumentView;
+  readonly closed: boolean;
+  /** May it be sent back? Not what the case does not need. */
+  readonly correctable: boolean;
+  readonly failures: ReviewFailures | undefined;
+}
+
+function StoredDocument({ document, closed, correctable, failures }: StoredDocumentProps) {
+  const { review, reviewing } = useReview(document, failures);
+  const draft = useDraft(`correction:${document.uploadId}`);
+  const [correcting, setCorrecting] = useState(() => typeof draft.read() === 'string');
+  const file = useRef<HTMLButtonElement>(null);
+  const { show, shown } = usePreview();
+  const { open, warning } = useOpenFile(document);
+  const mayCorrect = correctable && canReject(document.aiStatus);
+  const decide = async (reason?: string) => {
+    if (!(await review(reason))) return;
+    draft.end();
+    setCorrecting(false);
+    goOnFrom(file.current?.closest<HTMLElement>('[data-review-row]') ?? null);
+  };
+  return (
+    <>
+      <div className="review-file">
+        <button
+          ref={file}
+          type="button"
+          className="review-open"
+          data-action="preview"
+          title={document.fileName}
+          aria-pressed={shown === document.id}
+          onClick={() => show(document)}
+        >
+          <span className="review-file-name">{document.fileName}</span>
+          <span className="visually-hidden">, ver o ficheiro</span>
+        </button>
+        {canOpen(document) && (
+          <button
+            type="button"
+            className="icon-button"
+            data-action="open"
+            aria-label={`Abrir ${document.label} num novo separador`}
+            title="Abrir num novo separador"
+            onClick={open}
+          >
+            <Icon name="external" size={18} />
+          </button>
+        )}
+        {warning}
+        <span className="soft figures">
+          {formatBytes(document.size)} · {formatDateTime(document.uploadedAt)}
+        </span>
+        {document.scan && <StaffScanBadge scan={document.scan} />}
+        {findingsOf(document).map((finding) => (
+          <Badge key={finding} tone={findingHints[finding][0]}>
+            {findingHints[finding][1]}
+          </Badge>
+        ))}
+      </div>
+      {!closed && (
+        <div className="review-actions">
+          {canApprove(document.aiStatus) && canOpen(document) && (
+            <Button size="small" data-action="approve" loading={reviewing && !correcting} onClick={() => void decide()}>
+              Aprovar<span className="visually-hidden"> {document.label}</span>
+            </Button>
+          )}
+          {mayCorrect && (
+            <Button
+              size="small"
+              variant="quiet"
+              data-action="correct"
+              aria-expanded={correcting}
+              onClick={() => setCorrecting(!correcting)}
+            >
+              Corrigir<span className="visually-hidden"> {document.label}</span>
+            </Button>
+          )}
+        </div>
+      )}
+      {document.reason && !correcting && (
+        <div className="review-reason">
+          <h4>Motivo da correção</h4>
+          <p>{document.reason}</p>
+        </div>
+      )}
+      {correcting && mayCorrect && (
+        <ReasonForm
+          name={`Pedir correção: ${document.label}`}
+          label="Motivo da correção *"
+          hint="O cliente lê este texto: diz o que falta e como o resolver."
+          action="Solicitar correção"
+          maxLength={1000}
+          sending={reviewing}
+          draft={draft}
+          onSend={(reason) => void decide(reason)}
+          onCancel={() => {
+            draft.end();
+            setCorrecting(false);
+            file.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import type { BookingContext } from '../../../../shared/meetings/calendar-link.ts';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+
+const BookingDialog = lazy(() => import('./booking-dialog.tsx'));
+
+/** A button that opens the booking dialog; the calendar's code comes with the first click. */
+export function BookingButton({
+  context,
+  ...rest
+}: { readonly context: BookingContext } & Omit<ButtonProps, 'onClick'>) {
+  // Once it was wanted the dialog stays, closed, so that closing it gives the focus back to the button.
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  const show = () => {
+    setWanted(true);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button {...rest} type="button" onClick={show} />
+      {wanted && (
+        <Suspense>
+          <BookingDialog context={context} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,214 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '../../../../shared/format.ts';
+import { maxNoteLength } from '../../../../shared/notes/limits.ts';
+import type { NoteView } from '../../../../shared/notes/routes.ts';
+import { useDraft } from '../../core/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { useNotes, useNoteWrites } from './use-notes.ts';
+import './notes-card.css';
+
+type Writes = ReturnType<typeof useNoteWrites>;
+
+const missing = 'Escreve a nota.';
+
+/** Writes a new note; what is not saved yet is kept as a draft. */
+function NewNote({ applicationId, writes }: { readonly applicationId: string; readonly writes: Writes }) {
+  const draft = useDraft(`note:${applicationId}`);
+  const [text, setText] = useState(() => {
+    const kept = draft.read();
+    return typeof kept === 'string' ? kept : '';
+  });
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const type = (value: string) => {
+    setText(value);
+    draft.save(value);
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (writes.busy) return;
+    if (!text.trim()) {
+      setTried(true);
+      field.current?.focus();
+      return;
+    }
+    if (!(await writes.add(text))) return;
+    setText('');
+    setTried(false);
+    draft.end();
+    field.current?.focus();
+  };
+  return (
+    <form noValidate className="note-form" onSubmit={(event) => void save(event)}>
+      <TextAreaField
+        ref={field}
+        label="Nova nota"
+        hint="Só a equipa a vê. O cliente nunca a recebe."
+        rows={3}
+        maxLength={maxNoteLength}
+        error={tried && !text.trim() ? missing : undefined}
+        value={text}
+        onChange={(event) => type(event.target.value)}
+      />
+      <Button size="small" type="submit" loading={writes.busy}>
+        Guardar nota
+      </Button>
+    </form>
+  );
+}
+
+/** Changes one's own note where it stands. */
+function NoteEditor({ note, writes, onDone }: { note: NoteView; writes: Writes; onDone: () => void }) {
+  const [text, setText] = useState(note.text);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (writes.busy || !text.trim()) return;
+    if (await writes.change(note.id, note.version, text)) onDone();
+  };
+  return (
+    <form noValidate className="note-form" onSubmit={(event) => void save(event)}>
+      <TextAreaField
+        autoFocus
+        label="Alterar a nota"
+        rows={3}
+        maxLength={maxNoteLength}
+        error={text.trim() ? undefined : missing}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="row">
+        <Button size="small" type="submit" loading={writes.busy}>
+          Guardar
+        </Button>
+        <Button size="small" variant="quiet" onClick={onDone}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function RemoveDialog({ onRemove, onClose, busy }: { onRemove: () => void; onClose: () => void; busy: boolean }) {
+  return (
+    <Dialog
+      open
+      title="Apagar a nota?"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button variant="danger" loading={busy} onClick={onRemove}>
+            Apagar
+          </Button>
+        </>
+      }
+    >
+      <p>Deixa de aparecer a toda a equipa. Esta ação não pode ser revertida.</p>
+    </Dialog>
+  );
+}
+
+interface NoteItemProps {
+  readonly note: NoteView;
+  readonly writes: Writes;
+  readonly onRemoved: () => void;
+}
+
+function NoteItem({ note, writes, onRemoved }: NoteItemProps) {
+  const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read');
+  const edit = useRef<HTMLButtonElement>(null);
+  const endEdit = () => {
+    setMode('read');
+    // The button stands there again after this turn.
+    setTimeout(() => edit.current?.focus());
+  };
+  const author = note.isOwn ? 'Tu' : (note.author ?? 'Já não está na equipa');
+  return (
+    <li className="note">
+      <p className="note-head">
+        <strong>{author}</strong>{' '}
+        <span className="soft figures">
+          {formatDateTime(note.createdAt)}
+          {note.changedAt && ` · alterada em ${formatDateTime(note.changedAt)}`}
+        </span>
+      </p>
+      {mode === 'edit' ? (
+        <NoteEditor note={note} writes={writes} onDone={endEdit} />
+      ) : (
+        <p className="note-text" dir="auto">
+          {note.text}
+        </p>
+      )}
+      {note.isOwn && mode !== 'edit' && (
+        <div className="row note-tools">
+          <Button ref={edit} size="small" variant="quiet" onClick={() => setMode('edit')}>
+            Editar
+          </Button>
+          <Button size="small" variant="quiet" onClick={() => setMode('remove')}>
+            Apagar
+          </Button>
+        </div>
+      )}
+      {mode === 'remove' && (
+        <RemoveDialog
+          busy={writes.busy}
+          onClose={() => setMode('read')}
+          onRemove={() =>
+            void writes.remove(note.id, note.version).then((removed) => (removed ? onRemoved() : setMode('read')))
+          }
+        />
+      )}
+    </li>
+  );
+}
+
+/** 'Notas internas': what the team writes down about a case, for itself. */
+export function NotesCard({ applicationId }: { readonly applicationId: string }) {
+  const { notes, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useNotes(applicationId);
+  const writes = useNoteWrites(applicationId);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [removed, setRemoved] = useState<string>();
+  const gone = notes.every(({ id }) => id !== removed) ? removed : undefined;
+  // With the note goes the button that had the focus: not before, since its dialog lets nobody else have it.
+  useEffect(() => {
+    if (gone) heading.current?.focus();
+  }, [gone]);
+  return (
+    <Card aria-labelledby="notes-heading">
+      <h2 id="notes-heading" ref={heading} tabIndex={-1}>
+        Notas internas
+      </h2>
+      <NewNote applicationId={applicationId} writes={writes} />
+      {!data && !error && (
+        <div role="status">
+          <span className="visually-hidden">A carregar as notas…</span>
+          <Skeleton height="short" />
+        </div>
+      )}
+      {!data && error && (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+          {error.detail}
+        </ErrorState>
+      )}
+      {data && notes.length === 0 && <p className="soft">Ainda não há notas sobre este pedido.</p>}
+      {notes.length > 0 && (
+        <ul className="notes">
+          {notes.map((note) => (
+            <NoteItem key={note.id} note={note} writes={writes} onRemoved={() => setRemoved(note.id)} />
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Mostrar mais notas
+        </Button>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { formatDate } from '../../../../shared/format.ts';
+import type { OptionalGroup } from '../../../../shared/notifications/groups.ts';
+import type { NotificationPreferences } from '../../../../shared/notifications/routes.ts';
+import type { Me } from '../../../../shared/people/routes.ts';
+import { queryKey, useApiMutation, useApiQuery } from '../../core/api.ts';
+import { LoadedCard } from '../../core/loaded-card.tsx';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import './notifications-card.css';
+
+const groups: Readonly<Record<OptionalGroup, { readonly label: string; readonly hint: string }>> = {
+  progress: {
+    label: 'Andamento do meu pedido',
+    hint: 'Documentos recebidos e revistos, propostas e mudanças de fase.',
+  },
+  messages: { label: 'Mensagens por ler', hint: 'Quando a equipa te escreve e ainda não leste.' },
+  reminders: { label: 'Lembretes', hint: 'Documentos em falta e a chamada do dia seguinte.' },
+  team: { label: 'Emails da equipa', hint: 'Clientes que esperam por uma resposta tua.' },
+};
+
+/** Which e-mails the person gets, and what keeps them from arriving. Every switch is saved at once. */
+export function NotificationsCard({ person }: { readonly person: Me }) {
+  const query = useApiQuery('notifications.preferences', {});
+  return (
+    // The footer of every e-mail leads here.
+    <LoadedCard
+      anchor="notificacoes"
+      title="Notificações"
+      introduction={
+        <>
+          Escolhe os emails que queres receber. Os que protegem a tua conta e os teus dados chegam sempre.
+          {person.role === 'client' && ' As atualizações por WhatsApp ligam-se acima, em Contacto.'}
+        </>
+      }
+      query={query}
+      failureTitle="Não foi possível carregar as tuas notificações"
+      lines={4}
+    >
+      {(preferences) => <Choices person={person} preferences={preferences} />}
+    </LoadedCard>
+  );
+}
+
+interface ChoicesProps {
+  readonly person: Me;
+  readonly preferences: NotificationPreferences;
+}
+
+function Choices({ person, preferences }: ChoicesProps) {
+  const queryClient = useQueryClient();
+  const { mutateAsync: save, isPending, variables } = useApiMutation('notifications.savePreference');
+  const { mutateAsync: resume, isPending: isResuming } = useApiMutation('notifications.resume');
+  const keep = (change: Promise<NotificationPreferences>, done: string) =>
+    change.then(
+      (saved) => {
+        queryClient.setQueryData(queryKey('notifications.preferences', {}), saved);
+        toast.success('Alterações guardadas', done);
+      },
+      () => toast.error('Erro', 'Não foi possível guardar as alterações'),
+    );
+  const { emailStop, whatsappStop } = preferences;
+  return (
+    <>
+      {emailStop && (
+        <Banner
+          tone="correction"
+          title={`Não te enviamos emails desde ${formatDate(emailStop.at)}`}
+          actions={
+            <Button
+              size="small"
+              loading={isResuming}
+              onClick={() => void keep(resume({ channel: 'email' }), 'Voltamos a enviar-te emails.')}
+            >
+              Voltar a enviar
+            </Button>
+          }
+        >
+          {emailStop.reason === 'bounce'
+            ? `O endereço ${person.email} devolveu um dos nossos emails. Confirma que a caixa existe e recebe emails.`
+            : 'Um dos nossos emails foi marcado como spam. Só te enviamos os que protegem a tua conta e os teus dados.'}
+        </Banner>
+      )}
+      {whatsappStop && (
+        <Banner
+          tone="correction"
+          title={`Não te enviamos mensagens por WhatsApp desde ${formatDate(whatsappStop.at)}`}
+          actions={
+            <Button
+              size="small"
+              loading={isResuming}
+              onClick={() => void keep(resume({ channel: 'whatsapp' }), 'Voltamos a enviar-te mensagens.')}
+            >
+              Voltar a enviar
+            </Button>
+          }
+        >
+          O WhatsApp não conhece o teu número. Confirma-o em Contacto; os emails continuam a chegar.
+        </Banner>
+      )}
+      <ul className="notifications-groups">
+        {preferences.groups.map(({ group, on }) => {
+          const isTurned = isPending && variables?.group === group;
+          return (
+            <li key={group}>
+              <Switch
+                label={
+                  <span>
+                    {groups[group].label}
+                    <span className="notifications-hint soft">{groups[group].hint}</span>
+                  </span>
+                }
+                checked={isTurned ? !on : on}
+                onChange={(wanted) => {
+                  if (isPending) return;
+                  const done = wanted ? 'Vais receber estes emails.' : 'Deixas de receber estes emails.';
+                  void keep(save({ group, on: wanted }), done);
+                }}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { allCountries, countryName, listedCountries } from '../../../../../shared/people/countries.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { otherCountry } from './answers.ts';
+import type { StepProps } from './step-props.ts';
+
+const listed = [
+  ...listedCountries.map((code) => ({ value: code as string, label: countryName(code) })),
+  { value: otherCountry, label: 'Outro país' },
+];
+
+const others = allCountries
+  .filter((code) => !listedCountries.some((known) => known === code))
+  .map((code) => ({ value: code, label: countryName(code) }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'pt-PT'));
+
+/** Step 1: the country of income. */
+export function CountryStep({ answers, onChange }: StepProps) {
+  return (
+    <div className="stack">
+      <RadioCards
+        compact
+        columns={2}
+        legend="Onde tens os teus rendimentos?"
+        options={listed}
+        value={answers.country}
+        onChange={(country) => onChange({ country })}
+      />
+      {answers.country === otherCountry && (
+        <div className="stack onboarding-more">
+          <Combobox
+            label="Procura o teu país"
+            placeholder="Escreve o nome do país"
+            options={others}
+            value={answers.pickedCountry}
+            onChange={(pickedCountry) => onChange({ pickedCountry })}
+          />
+          <Banner>Para outro país usamos uma lista de documentos internacional e simples.</Banner>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { allCountries, countryName } from '../../../../../shared/people/countries.ts';
+import { countryGroupOf } from '../../../../../shared/people/settings-groups.ts';
+import { whatsappConsentText } from '../../../../../shared/people/whatsapp-consent.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { RadioCards } from '../../../ui/radio-cards.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type Edits, type Errors, unreadable, type Values } from './settings-form.ts';
+
+export interface ProfileFields {
+  readonly values: Values;
+  readonly errors: Errors;
+  readonly saving: boolean;
+  readonly onChange: (changes: Edits) => void;
+}
+
+interface IdentityFields extends ProfileFields {
+  readonly email: string;
+  readonly onChangeEmail: () => void;
+}
+
+/** The name, and the e-mail address, which changes by a code that is sent to the new one. */
+export function IdentityCard({ values, errors, saving, onChange, email, onChangeEmail }: IdentityFields) {
+  return (
+    <Card className="stack" aria-labelledby="settings-identity">
+      <h2 id="settings-identity">Identidade</h2>
+      <TextField
+        label="Nome"
+        autoComplete="name"
+        value={values.name}
+        error={errors.name}
+        disabled={saving}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <TextField
+        className="settings-fixed"
+        label="Email"
+        type="email"
+        value={email}
+        readOnly
+        hint="É com este email que entras."
+      />
+      <div>
+        <Button size="small" onClick={onChangeEmail}>
+          Alterar email
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Phone and updates by WhatsApp. */
+export function ContactCard({ values, errors, saving, onChange }: ProfileFields) {
+  return (
+    <Card className="stack" aria-labelledby="settings-contact">
+      <h2 id="settings-contact">Contacto</h2>
+      <TextField
+        label="Telefone"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+351 912 345 678"
+        value={values.phone}
+        error={errors.phone}
+        disabled={saving}
+        onChange={(event) => onChange({ phone: event.target.value })}
+      />
+      <div>
+        <Switch
+          label="Receber atualizações por WhatsApp"
+          checked={values.optIn}
+          disabled={saving}
+          onChange={(optIn) => onChange({ optIn })}
+        />
+        <p className="soft settings-consent">{whatsappConsentText}</p>
+      </div>
+    </Card>
+  );
+}
+
+const countries = [
+  { value: 'portugal', label: 'Portugal' },
+  { value: 'reino_unido', label: 'Reino Unido' },
+  { value: 'outro', label: 'Outro país' },
+] as const;
+
+const otherCountries = allCountries
+  .filter((code) => countryGroupOf(code) === 'outro')
+  .map((code) => ({ value: code, label: countryName(code) }))
+  .sort((one, other) => one.label.localeCompare(other.label, 'pt-PT'));
+
+const situations = [
+  { value: 'empregado', label: 'Empregado', description: 'Trabalho por conta de outrem.' },
+  { value: 'autonomo', label: 'Autónomo', description: 'Recibos verdes ou prestação de serviços.' },
+  { value: 'reformado', label: 'Reformado', description: 'Recebo uma pensão.' },
+  { value: 'outro', label: 'Outro', description: 'Estudo ou estou sem trabalho.' },
+] as const;
+
+/** Where and how the person earns, and how much. */
+export function FinancesCard({ values, errors, saving, onChange }: ProfileFields) {
+  return (
+    <Card className="stack settings-finances" aria-labelledby="settings-finances">
+      <h2 id="settings-finances">Informação Financeira</h2>
+      <RadioCards
+        compact
+        legend="País dos rendimentos"
+        options={countries}
+        value={values.countryGroup}
+        disabled={saving}
+        onChange={(countryGroup) => onChange({ countryGroup })}
+      />
+      {values.countryGroup === 'outro' && (
+        <Combobox
+          label="Qual é o país?"
+          placeholder="Escreve o nome do país"
+          options={otherCountries}
+          value={values.country}
+          error={errors.country}
+          onChange={(country) => onChange({ country })}
+        />
+      )}
+      <RadioCards
+        columns={2}
+        legend="Situação profissional"
+        options={situations}
+        value={values.employmentGroup}
+        disabled={saving}
+        onChange={(employmentGroup) => onChange({ employmentGroup })}
+      />
+      <TextField
+        className="settings-income"
+        label="Rendimento mensal líquido (€)"
+        hint="O que recebes por mês, depois de impostos e descontos."
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        // What cannot be read yet reads as nothing: to give anything else back would empty the field under the finger.
+        value={values.income === unreadable ? '' : values.income}
+        error={errors.income}
+        disabled={saving}
+        onChange={(event) => onChange({ income: event.target.validity.badInput ? unreadable : event.target.value })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Me } from '../../../../../shared/people/routes.ts';
+import { settingsSchema } from '../../../../../shared/people/settings.ts';
+import { type Edits, parseDraft, realEdits, settingsFor, storedValues } from './settings-form.ts';
+
+const person: Me = {
+  id: 'p1',
+  name: 'Maria Sousa',
+  avatarUrl: null,
+  email: 'maria@example.pt',
+  role: 'client',
+  secondFactorNeeded: false,
+  sessionEndsAt: null,
+  countryIncome: 'FR',
+  employmentStatus: 'contractor',
+  whatsappOptIn: false,
+  whatsappNumber: null,
+  monthlyIncome: null,
+  currentApplicationId: null,
+  unreadMessages: 0,
+  erasureDueAt: null,
+  nextStep: 'dashboard',
+};
+const stored = storedValues(person);
+const sent = (edits: Edits, of: Me = person) => {
+  const { input, errors } = { input: undefined, ...settingsFor(edits, of) };
+  if (input) expect(settingsSchema.safeParse(input).success).toBe(true);
+  return input ?? errors;
+};
+
+test('the fields begin with what is stored', () => {
+  expect(stored).toMatchObject({ name: 'Maria Sousa', countryGroup: 'outro', country: 'FR' });
+  expect(stored).toMatchObject({ employmentGroup: 'autonomo', income: '', phone: '' });
+});
+
+test('a value that is typed back is no change', () => {
+  expect(realEdits({ name: 'Maria Sousa', income: '900' }, stored)).toEqual({ income: '900' });
+});
+
+describe('what is sent', () => {
+  test.each<[string, Edits, object]>([
+    ['a name', { name: 'Rita' }, { name: 'Rita' }],
+    ['a phone', { phone: ' 912 345 678 ' }, { phone: '912 345 678' }],
+    ['an opt-in with its phone', { phone: '912345678', optIn: true }, { phone: '912345678', whatsappOptIn: true }],
+    ['an income', { income: '1850.55' }, { monthlyIncome: 1850.55 }],
+    ['Portugal', { countryGroup: 'portugal' }, { countryIncome: 'PT' }],
+    ['another picked country', { country: 'MZ' }, { countryIncome: 'MZ' }],
+    ['a situation of another group', { employmentGroup: 'reformado' }, { employmentStatus: 'retired' }],
+  ])('is only what changed: %s', (_what, edits, input) => {
+    expect(sent(edits)).toEqual(input);
+  });
+
+  test('is null for what was emptied', () => {
+    const known = { ...person, whatsappNumber: '+351912345678', monthlyIncome: 900 };
+    expect(sent({ phone: ' ', income: '' }, known)).toEqual({ phone: null, monthlyIncome: null });
+  });
+
+  test('leaves out a long name from sign-up that is not touched', () => {
+    expect(sent({ income: '1' }, { ...person, name: 'x'.repeat(100) })).toEqual({ monthlyIncome: 1 });
+  });
+});
+
+describe('what is wrong', () => {
+  test.each<[Edits, object]>([
+    [{ name: ' <> ' }, { name: 'O nome deve ter entre 1 e 60 caracteres' }],
+    [{ name: 'x'.repeat(61) }, { name: 'O nome deve ter entre 1 e 60 caracteres' }],
+    [{ phone: '12345' }, { phone: 'O número de telefone deve estar no formato E.164 (ex: +351912345678)' }],
+    [{ optIn: true }, { phone: 'Adiciona um número de telefone para ativar WhatsApp' }],
+    [{ income: '-1' }, { income: 'O rendimento deve ser um valor positivo' }],
+    [{ income: 'x' }, { income: 'O rendimento deve ser um valor positivo' }],
+    [{ country: null }, { country: 'Escolhe um país' }],
+  ])('of %j is told at its field', (edits, errors) => {
+    expect(sent(edits)).toEqual(errors);
+  });
+
+  test('is told of all fields at once', () => {
+    expect(sent({ name: '', income: '-1' })).toEqual({ name: expect.any(String), income: expect.any(String) });
+  });
+
+  test('is a country of another group that was not picked', () => {
+    expect(sent({ countryGroup: 'outro' }, { ...person, countryIncome: 'PT' })).toEqual({ country: 'Escolhe um país' });
+  });
+
+  test('is removing the phone while the opt-in stays', () => {
+    const known = { ...person, whatsappOptIn: true, whatsappNumber: '+351912345678' };
+    expect(sent({ phone: '' }, known)).toEqual({ phone: 'Adiciona um número de telefone para ativar WhatsApp' });
+  });
+});
+
+test('a kept draft continues; a foreign shape is nothing', () => {
+  expect(parseDraft({ name: 'Rita', optIn: true })).toEqual({ name: 'Rita', optIn: true });
+  expect(parseDraft({ name: 7 })).toEqual({});
+  expect(parseDraft(undefined)).toEqual({});
+});

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import type { Me } from '../../../../../shared/people/routes.ts';
+import { phoneSchema } from '../../../../../shared/people/schemas.ts';
+import {
+  monthlyIncomeSchema,
+  phoneNeededMessage,
+  preferredNameSchema,
+  type SettingsInput,
+} from '../../../../../shared/people/settings.ts';
+import {
+  countryGroupOf,
+  countryGroups,
+  countryOfGroup,
+  employmentGroupOf,
+  employmentGroups,
+  employmentOfGroup,
+} from '../../../../../shared/people/settings-groups.ts';
+
+/** What the fields of Settings hold. */
+const valuesSchema = z.object({
+  name: z.string(),
+  phone: z.string(),
+  optIn: z.boolean(),
+  countryGroup: z.nullable(z.enum(countryGroups)),
+  /** The picker's country, for the group `outro`. */
+  country: z.nullable(z.string()),
+  employmentGroup: z.nullable(z.enum(employmentGroups)),
+  /** Euro, as typed. */
+  income: z.string(),
+});
+export type Values = z.infer<typeof valuesSchema>;
+
+/** An income that is no number, or none yet: `1e`, `-`. */
+export const unreadable = 'x';
+
+/** The fields that a person has changed; everything else follows what is stored. */
+export type Edits = Partial<Values>;
+
+export function storedValues(person: Me): Values {
+  const countryGroup = countryGroupOf(person.countryIncome);
+  return {
+    name: person.name ?? '',
+    phone: person.whatsappNumber ?? '',
+    optIn: person.whatsappOptIn,
+    countryGroup,
+    country: countryGroup === 'outro' ? person.countryIncome : null,
+    employmentGroup: employmentGroupOf(person.employmentStatus),
+    income: person.monthlyIncome === null ? '' : String(person.monthlyIncome),
+  };
+}
+
+/** The edits that differ from what is stored: typing a value back is no change. */
+export const realEdits = (edits: Edits, stored: Values): Edits =>
+  Object.fromEntries(Object.entries(edits).filter(([field, value]) => value !== stored[field as keyof Values]));
+
+/** A kept draft, when it still is one. */
+export function parseDraft(draft: unknown): Edits {
+  const parsed = z.partial(valuesSchema).safeParse(draft);
+  return parsed.success ? (parsed.data as Edits) : {};
+}
+
+export type Errors = Partial<Record<'name' | 'phone' | 'country' | 'income', string>>;
+
+const firstMessage = (result: { readonly error?: { readonly issues: readonly { readonly message: string }[] } }) =>
+  result.error?.issues[0]?.message;
+
+/** What is sent for the edits, or why they cannot be sent. */
+export function settingsFor(
+  edits: Edits,
+  person: Me,
+): { readonly input: SettingsInput; readonly errors?: never } | { readonly errors: Errors } {
+  const values = { ...storedValues(person), ...edits };
+  const errors: Errors = {};
+  const input: SettingsInput = {};
+  const note = (field: keyof Errors, message: string | undefined) => {
+    if (message !== undefined) errors[field] ??= message;
+  };
+
+  if (edits.name !== undefined) {
+    note('name', firstMessage(preferredNameSchema.safeParse(edits.name)));
+    input.name = edits.name;
+  }
+  const phone = values.phone.trim() || null;
+  if (edits.phone !== undefined) {
+    if (phone !== null) note('phone', firstMessage(phoneSchema.safeParse(phone)));
+    input.phone = phone;
+  }
+  if (values.optIn && phone === null) note('phone', phoneNeededMessage);
+  if (edits.optIn !== undefined) input.whatsappOptIn = edits.optIn;
+  if (edits.income !== undefined) {
+    const income = edits.income.trim() === '' ? null : Number(edits.income);
+    if (income !== null) note('income', firstMessage(monthlyIncomeSchema.safeParse(income)));
+    input.monthlyIncome = income;
+  }
+  const { countryGroup, employmentGroup } = values;
+  if (countryGroup && (edits.countryGroup !== undefined || edits.country !== undefined)) {
+    const isEmptied = countryGroup === 'outro' && values.country === null;
+    const country = isEmptied ? null : countryOfGroup(countryGroup, values.country, person.countryIncome);
+    if (country === null) note('country', 'Escolhe um país');
+    else input.countryIncome = country;
+  }
+  if (employmentGroup && edits.employmentGroup !== undefined)
+    input.employmentStatus = employmentOfGroup(employmentGroup, person.employmentStatus);
+
+  return Object.keys(errors).length > 0 ? { errors } : { input };
+}
+
+/** The field of this form that the API means. */
+export const fieldOf: Readonly<Record<string, keyof Errors>> = {
+  name: 'name',
+  phone: 'phone',
+  countryIncome: 'country',
+  monthlyIncome: 'income',
+};

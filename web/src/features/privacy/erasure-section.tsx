@@ -1,0 +1,166 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatDate, formatTime } from '../../../../shared/format.ts';
+import type { Me } from '../../../../shared/people/routes.ts';
+import type { ErasureView, Privacy } from '../../../../shared/privacy/routes.ts';
+import { queryKey, useApiMutation } from '../../core/api.ts';
+import { failureWords, isApiError } from '../../core/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import { durationText } from './duration-text.ts';
+
+interface Props {
+  readonly person: Me;
+  readonly privacy: Privacy;
+}
+
+/** Takes over what the API says of a request, here and on every page that shows it. */
+function useStoredPrivacy(): (privacy: Privacy) => void {
+  const queryClient = useQueryClient();
+  return (privacy) => {
+    queryClient.setQueryData<Privacy>(queryKey('privacy.get', {}), privacy);
+    queryClient.setQueryData<Me>(
+      queryKey('people.me', {}),
+      (me) => me && { ...me, erasureDueAt: privacy.erasure?.dueAt ?? null },
+    );
+  };
+}
+
+/** The end of an account: asked for with the e-mail address, withdrawn until it begins. */
+export function ErasureSection({ person, privacy }: Props) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <section className="settings-part stack" aria-labelledby="privacy-erasure">
+      <h3 id="privacy-erasure">Eliminar a conta</h3>
+      {/* Also of somebody who has joined the team since: it would be carried out when they leave it. */}
+      {privacy.erasure ? (
+        <ErasureToCome erasure={privacy.erasure} />
+      ) : person.role !== 'client' ? (
+        <p className="soft">
+          As contas da equipa não se eliminam aqui. Pede primeiro a um administrador que te retire da equipa.
+        </p>
+      ) : (
+        <>
+          <p className="soft">
+            Apagamos a tua conta, os teus pedidos, as mensagens e os ficheiros. Tens{' '}
+            {durationText(privacy.coolingOffSeconds)} para mudares de ideias.
+          </p>
+          <div>
+            <Button icon={<Icon name="trash" />} onClick={() => setAsking(true)}>
+              Eliminar a minha conta
+            </Button>
+          </div>
+        </>
+      )}
+      {/* Always there, so that closing it gives the focus back to where it was. */}
+      <Dialog open={asking} onClose={() => setAsking(false)} title="Eliminar a tua conta?">
+        <ErasureForm person={person} privacy={privacy} onClose={() => setAsking(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+function ErasureToCome({ erasure }: { readonly erasure: ErasureView }) {
+  const withdraw = useApiMutation('privacy.withdrawErasure');
+  const store = useStoredPrivacy();
+  const takeBack = async () => {
+    try {
+      store(await withdraw.mutateAsync({}));
+      toast.success('Eliminação cancelada', 'A tua conta continua ativa. Nada foi apagado.');
+    } catch (error) {
+      if (!isApiError(error, 'session.required')) toast.error(...failureWords(error, 'Não foi possível cancelar'));
+    }
+  };
+  if (erasure.underWay)
+    return (
+      <Banner tone="correction" title="A tua conta está a ser eliminada">
+        Já não é possível cancelar. Enviamos-te um email quando terminar.
+      </Banner>
+    );
+  return (
+    <Banner
+      tone="waiting"
+      title={`A tua conta vai ser eliminada em ${formatDate(erasure.dueAt)}, às ${formatTime(erasure.dueAt)}`}
+      actions={
+        <Button loading={withdraw.isPending} loadingText="A cancelar..." onClick={takeBack}>
+          Cancelar eliminação
+        </Button>
+      }
+    >
+      Pediste-o em {formatDate(erasure.requestedAt)}. Até lá podes continuar a usar a conta, levar uma cópia dos teus
+      dados e mudar de ideias.
+    </Banner>
+  );
+}
+
+const wrongEmail = 'Escreve o email da tua conta, tal como aparece aqui.';
+
+function ErasureForm({ person, privacy, onClose }: Props & { readonly onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const request = useApiMutation('privacy.requestErasure');
+  const store = useStoredPrivacy();
+  const field = useRef<HTMLInputElement>(null);
+  const { isPending } = request;
+  // What is wrong stands below the field, where one goes on. While it is disabled it takes no focus.
+  useEffect(() => {
+    if (error && !isPending) field.current?.focus();
+  }, [error, isPending]);
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    if (typed.trim().toLowerCase() !== person.email.toLowerCase()) {
+      field.current?.focus();
+      return setError(wrongEmail);
+    }
+    try {
+      store(await request.mutateAsync({ email: typed.trim() }));
+      onClose();
+      toast.success('Pedido recebido', 'Enviámos-te um email com a data e a forma de cancelar.');
+    } catch (failure) {
+      if (isApiError(failure, 'session.required')) return;
+      // In the dialog, not as a toast: what lies behind a modal dialog is out of reach.
+      setError(failureWords(failure, 'Não foi possível pedir a eliminação')[1]);
+    }
+  };
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void confirm(event)}>
+      <ul className="privacy-consequences">
+        <li>Os teus pedidos são cancelados, também os que já têm proposta ou escritura marcada.</li>
+        <li>Apagamos a conta, as mensagens e todos os ficheiros. Depois não os conseguimos recuperar.</li>
+        <li>
+          De um pedido que chegou a proposta ou escritura fica o registo mínimo que a lei nos obriga a guardar, sem o
+          teu nome nem os teus contactos.
+        </li>
+        <li>
+          Tens {durationText(privacy.coolingOffSeconds)} para mudares de ideias. Se quiseres uma cópia dos teus dados,
+          pede-a antes.
+        </li>
+      </ul>
+      <TextField
+        ref={field}
+        label="Para confirmares, escreve o teu email"
+        hint={person.email}
+        type="email"
+        autoComplete="off"
+        value={typed}
+        error={error}
+        disabled={isPending}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <div className="dialog-actions">
+        <Button onClick={onClose}>Manter a conta</Button>
+        <Button type="submit" variant="danger" loading={isPending} loadingText="A pedir...">
+          Eliminar a conta
+        </Button>
+      </div>
+    </form>
+  );
+}

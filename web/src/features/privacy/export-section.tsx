@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { brokerage } from '../../../../shared/brokerage.ts';
+import { formatBytes, formatDate, formatDateTime, formatTime } from '../../../../shared/format.ts';
+import type { ExportView, Privacy } from '../../../../shared/privacy/routes.ts';
+import { queryKey, useApiMutation } from '../../core/api.ts';
+import { failureWords, isApiError } from '../../core/api-error.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast-store.ts';
+
+export const isBeingMade = (copy: ExportView | null | undefined): boolean =>
+  copy?.status === 'queued' || copy?.status === 'running';
+
+/** A copy of everything that is held on the person: asked for, being made, ready, failed. */
+export function ExportSection({ privacy }: { readonly privacy: Privacy }) {
+  const queryClient = useQueryClient();
+  const request = useApiMutation('privacy.requestExport');
+  const { export: copy, nextExportAt } = privacy;
+  const ask = async () => {
+    try {
+      queryClient.setQueryData<Privacy>(queryKey('privacy.get', {}), await request.mutateAsync({}));
+    } catch (error) {
+      if (isApiError(error, 'session.required')) return;
+      void queryClient.invalidateQueries({ queryKey: queryKey('privacy.get') });
+      toast.error(...failureWords(error, 'Não foi possível pedir a cópia'));
+    }
+  };
+  const isReady = copy?.status === 'ready';
+  return (
+    <section className="settings-part stack" aria-labelledby="privacy-export">
+      <h3 id="privacy-export">Os teus dados</h3>
+      <p className="soft">
+        Um ficheiro ZIP com a tua conta, os teus pedidos, mensagens, consentimentos e todos os ficheiros que nos
+        enviaste.
+      </p>
+      <div role="status">{copy && <CopyState copy={copy} />}</div>
+      {!isBeingMade(copy) && (
+        <div className="row">
+          {isReady && <DownloadButton />}
+          <Button disabled={nextExportAt !== null} loading={request.isPending} loadingText="A pedir..." onClick={ask}>
+            {isReady ? 'Pedir uma nova cópia' : 'Pedir uma cópia dos meus dados'}
+          </Button>
+        </div>
+      )}
+      {nextExportAt !== null && !isBeingMade(copy) && (
+        <p className="soft privacy-note">
+          Já pediste 3 cópias nas últimas 24 horas. Podes pedir outra a partir das {formatTime(nextExportAt)} de{' '}
+          {formatDate(nextExportAt)}.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function CopyState({ copy }: { readonly copy: ExportView }) {
+  switch (copy.status) {
+    case 'queued':
+    case 'running':
+      return (
+        <Banner tone="waiting" title="Estamos a preparar a tua cópia">
+          Pedida em {formatDateTime(copy.requestedAt)}. Costuma demorar menos de um minuto; com muitos ficheiros, alguns
+          minutos. Podes sair desta página: avisamos-te por email.
+        </Banner>
+      );
+    case 'ready':
+      return (
+        <Banner tone="approved" title="A tua cópia está pronta">
+          {formatBytes(copy.size ?? 0)}, {filesText(copy.files ?? 0)}
+          {copy.availableUntil && `. Disponível até ${formatDateTime(copy.availableUntil)}`}.
+        </Banner>
+      );
+    case 'failed':
+      return (
+        <Banner tone="correction" title="Não conseguimos preparar a cópia">
+          O erro é nosso e os teus dados estão guardados. Pede-a novamente; se voltar a falhar, escreve para{' '}
+          <a href={`mailto:${brokerage.privacyEmail}`}>{brokerage.privacyEmail}</a>.
+        </Banner>
+      );
+    case 'expired':
+      return (
+        <p className="soft">
+          A última cópia, de {formatDate(copy.requestedAt)}, já não está disponível. Pede uma nova.
+        </p>
+      );
+  }
+}
+
+const filesText = (count: number): string =>
+  count === 0 ? 'sem ficheiros teus' : count === 1 ? 'com 1 ficheiro teu' : `com ${count} ficheiros teus`;
+
+function DownloadButton() {
+  const link = useApiMutation('privacy.linkExport');
+  const download = async () => {
+    try {
+      const { url } = await link.mutateAsync({});
+      // Storage sends it as an attachment: the page stays.
+      window.location.assign(url);
+    } catch (error) {
+      if (!isApiError(error, 'session.required'))
+        toast.error(...failureWords(error, 'Não foi possível descarregar a cópia'));
+    }
+  };
+  return (
+    <Button icon={<Icon name="download" />} loading={link.isPending} loadingText="A abrir..." onClick={download}>
+      Descarregar cópia
+    </Button>
+  );
+}

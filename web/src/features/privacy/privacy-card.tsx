@@ -1,0 +1,43 @@
+import type { Me } from '../../../../shared/people/routes.ts';
+import { useApiQuery } from '../../core/api.ts';
+import { LoadedCard } from '../../core/loaded-card.tsx';
+import { ConsentHistory } from './consent-history.tsx';
+import { ErasureSection } from './erasure-section.tsx';
+import { ExportSection, isBeingMade } from './export-section.tsx';
+import './privacy-card.css';
+
+/** How often a copy that is being made is looked at, in milliseconds. */
+const lookAgain = 2000;
+
+/** A copy of one's data, the history of one's consents, and the end of one's account. */
+export function PrivacyCard({ person }: { readonly person: Me }) {
+  const query = useApiQuery(
+    'privacy.get',
+    {},
+    { refetchInterval: ({ state }) => (isBeingMade(state.data?.export) ? lookAgain : false) },
+  );
+  return (
+    // The banner of every page leads here.
+    <LoadedCard
+      anchor="privacidade"
+      title="Privacidade"
+      introduction={
+        <>
+          Os teus dados são teus. Vê o que autorizaste, leva uma cópia de tudo o que guardamos, ou pede que apaguemos a
+          tua conta. Como os usamos está na <a href="/privacy-policy">política de privacidade</a>.
+        </>
+      }
+      query={query}
+      failureTitle="Não foi possível carregar a tua privacidade"
+      lines={6}
+    >
+      {(privacy) => (
+        <>
+          <ExportSection privacy={privacy} />
+          <ConsentHistory consents={privacy.consents} />
+          <ErasureSection person={person} privacy={privacy} />
+        </>
+      )}
+    </LoadedCard>
+  );
+}

@@ -1,0 +1,183 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RouteOutput } from '../../../../shared/api/routes.ts';
+import { formatDateTime } from '../../../../shared/format.ts';
+import type { SessionView } from '../../../../shared/security/session-routes.ts';
+import { api, queryKey, useApiMutation } from '../../core/api.ts';
+import { type ApiError, failureWords, isApiError } from '../../core/api-error.ts';
+import { signOut } from '../../core/sign-out.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast-store.ts';
+import './sessions-section.css';
+
+const listKey = queryKey('security.sessions');
+
+/** The person's sessions, page after page. */
+function useSessions() {
+  const query = useInfiniteQuery<RouteOutput<'security.sessions'>, ApiError>({
+    queryKey: listKey,
+    queryFn: ({ pageParam, signal }) =>
+      api.call('security.sessions', typeof pageParam === 'string' ? { cursor: pageParam } : {}, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: (last) => last.cursor ?? undefined,
+    refetchOnMount: 'always',
+  });
+  return { ...query, sessions: query.data?.pages.flatMap(({ sessions }) => sessions) ?? [] };
+}
+
+const deviceOf = ({ device }: SessionView): string => device ?? 'Dispositivo desconhecido';
+
+/** 'Onde tenho sessão iniciada': where the account is signed in, and ending it there. */
+export function SessionsSection() {
+  const { sessions, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSessions();
+  const [asking, setAsking] = useState<'others' | 'all'>();
+  const others = sessions.some(({ isCurrent }) => !isCurrent);
+  return (
+    <section className="settings-part stack" aria-labelledby="security-sessions">
+      <h3 id="security-sessions">Onde tenho sessão iniciada</h3>
+      <p className="soft">
+        Perdeste um telemóvel ou usaste um computador que não é teu? Termina a sessão lá, ou em todo o lado. Se não
+        reconheces uma, termina-a e muda a tua palavra-passe.
+      </p>
+      {data ? (
+        <ul className="session-list">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      ) : error ? (
+        <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
+          {error.detail}
+        </ErrorState>
+      ) : (
+        <div role="status">
+          <span className="visually-hidden">A carregar as sessões…</span>
+          <Skeleton lines={3} />
+        </div>
+      )}
+      {hasNextPage && (
+        <div>
+          <Button loading={isFetchingNextPage} loadingText="A carregar..." onClick={() => void fetchNextPage()}>
+            Mostrar mais
+          </Button>
+        </div>
+      )}
+      <div className="row">
+        {others && <Button onClick={() => setAsking('others')}>Terminar todas as outras</Button>}
+        <Button icon={<Icon name="signOut" />} onClick={() => setAsking('all')}>
+          Terminar sessão em todos os dispositivos
+        </Button>
+      </div>
+      <EndDialog which={asking} onClose={() => setAsking(undefined)} />
+    </section>
+  );
+}
+
+function SessionRow({ session }: { readonly session: SessionView }) {
+  const queryClient = useQueryClient();
+  const end = useApiMutation('security.endSession');
+  const { id, isCurrent, origin, beganAt, lastSeenAt } = session;
+  const device = deviceOf(session);
+  const stop = async () => {
+    try {
+      await end.mutateAsync({ sessionId: id });
+      toast.success('Sessão terminada', device);
+    } catch (error) {
+      if (isApiError(error, 'session.required')) return;
+      toast.error(...failureWords(error, 'Não foi possível terminar a sessão'));
+    }
+    await queryClient.invalidateQueries({ queryKey: listKey });
+  };
+  return (
+    <li>
+      <div className="session-facts">
+        <p className="session-device">
+          <strong>{device}</strong>
+          {isCurrent && <Badge tone="approved">Esta sessão</Badge>}
+        </p>
+        <p className="soft figures">
+          Entraste em {formatDateTime(beganAt)}
+          {origin === 'google' && ', com o Google'}
+          {!isCurrent && `. Último uso: ${formatDateTime(lastSeenAt)}`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button
+          size="small"
+          loading={end.isPending}
+          loadingText="A terminar..."
+          aria-label={`Terminar a sessão de ${formatDateTime(beganAt)}, ${device}`}
+          onClick={() => void stop()}
+        >
+          Terminar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+const questions = {
+  others: {
+    title: 'Terminar todas as outras sessões?',
+    text: 'Continuas com sessão iniciada aqui. Em todos os outros dispositivos é preciso voltar a entrar.',
+  },
+  all: {
+    title: 'Terminar sessão em todos os dispositivos?',
+    text: 'Sais já deste dispositivo e de todos os outros onde entraste.',
+  },
+} as const;
+
+interface EndDialogProps {
+  readonly which: keyof typeof questions | undefined;
+  readonly onClose: () => void;
+}
+
+function EndDialog({ which, onClose }: EndDialogProps) {
+  const queryClient = useQueryClient();
+  const endOthers = useApiMutation('security.endOtherSessions');
+  const [leaving, setLeaving] = useState(false);
+  const confirm = async () => {
+    if (which === 'all') {
+      setLeaving(true);
+      await signOut({ everywhere: true });
+      setLeaving(false);
+      return onClose();
+    }
+    try {
+      await endOthers.mutateAsync({});
+      toast.success('Sessões terminadas', 'Só continuas com sessão iniciada neste dispositivo.');
+    } catch (error) {
+      if (!isApiError(error, 'session.required'))
+        toast.error(...failureWords(error, 'Não foi possível terminar as sessões'));
+    }
+    onClose();
+    await queryClient.invalidateQueries({ queryKey: listKey });
+  };
+  return (
+    <Dialog
+      open={which !== undefined}
+      onClose={onClose}
+      title={which && questions[which].title}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancelar</Button>
+          <Button
+            variant="danger"
+            loading={leaving || endOthers.isPending}
+            loadingText="A terminar..."
+            onClick={() => void confirm()}
+          >
+            {which === 'all' ? 'Terminar sessão' : 'Terminar as outras'}
+          </Button>
+        </>
+      }
+    >
+      <p>{which && questions[which].text}</p>
+    </Dialog>
+  );
+}

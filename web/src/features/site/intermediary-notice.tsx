@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import {
+  brokerage,
+  type IntermediaryCategory,
+  intermediary,
+  type NamedLink,
+  phoneLink,
+} from '../../../../shared/brokerage.ts';
+import { formatDate } from '../../../../shared/format.ts';
+
+/** The category as the law names it, and what it means for whoever reads it. */
+const categories: Readonly<Record<IntermediaryCategory, { readonly name: string; readonly meaning: string }>> = {
+  vinculado: {
+    name: 'Intermediário de crédito vinculado',
+    meaning: 'Temos contrato com os bancos indicados e atuamos em nome e sob a responsabilidade deles.',
+  },
+  acessorio: {
+    name: 'Intermediário de crédito a título acessório',
+    meaning: 'O crédito acompanha outros bens ou serviços que vendemos; atuamos em nome dos bancos indicados.',
+  },
+  nao_vinculado: {
+    name: 'Intermediário de crédito não vinculado',
+    meaning: 'Não temos contrato com nenhum banco.',
+  },
+};
+
+function External({ name, url }: NamedLink) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      {name}
+    </a>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** What DL 81-C/2017 obliges a credit intermediary to tell on its site, all from shared/brokerage.ts. */
+export function IntermediaryNotice() {
+  const { category, lenders, exclusive, services, advice, insurance, disputeBodies } = intermediary;
+  const independent = category === 'nao_vinculado';
+  return (
+    <section className="notice" aria-labelledby="informacao-legal">
+      <h2 id="informacao-legal">Informação sobre o intermediário de crédito</h2>
+      <dl className="notice-facts">
+        <Fact name="Quem somos">
+          {brokerage.legalName}, NIPC {intermediary.companyNumber}. Sede: {intermediary.seat}.{' '}
+          <a href={`mailto:${brokerage.email}`}>{brokerage.email}</a>, <a href={phoneLink()}>{brokerage.phone}</a>.
+        </Fact>
+        <Fact name="Categoria">
+          {categories[category].name}. {categories[category].meaning}
+        </Fact>
+        <Fact name="Registo no Banco de Portugal">
+          N.º {intermediary.registration}. Podes confirmá-lo na lista de intermediários de crédito do{' '}
+          <External {...intermediary.register} />.
+        </Fact>
+        {!independent && (
+          <Fact name="Mutuantes (os bancos com quem trabalhamos)">
+            Temos contrato com {lenders.join('; ')}, {exclusive ? 'em' : 'sem'} regime de exclusividade.
+          </Fact>
+        )}
+        <Fact name="Serviços">
+          {sentence(services.join('; '))}.{' '}
+          {advice
+            ? 'Prestamos também consultoria, ou seja, recomendações personalizadas sobre contratos de crédito.'
+            : 'Não prestamos consultoria, ou seja, recomendações personalizadas sobre contratos de crédito.'}
+        </Fact>
+        <Fact name="Seguro de responsabilidade civil">
+          {insurance.insurer}, apólice n.º {insurance.policy}, válida de {formatDate(insurance.from)} a{' '}
+          {formatDate(insurance.until)}.
+        </Fact>
+        {!independent && (
+          <Fact name="Dinheiro de clientes">
+            Por lei, não recebemos nem entregamos dinheiro ligado ao teu crédito. Se alguém te pedir um pagamento em
+            nosso nome, não pagues e avisa-nos.
+          </Fact>
+        )}
+        <Fact name="Supervisão">
+          A nossa atividade é supervisionada pelo <External {...intermediary.supervisor} />.
+        </Fact>
+        <Fact name="Reclamações e conflitos">
+          Podes reclamar no <External {...intermediary.complaintsBook} /> ou diretamente ao Banco de Portugal. Para
+          resolver um conflito sem ires a tribunal, podes recorrer a:
+          <ul>
+            {disputeBodies.map((body) => (
+              <li key={body.url}>
+                <External {...body} />
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      </dl>
+    </section>
+  );
+}

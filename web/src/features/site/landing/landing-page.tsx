@@ -1,0 +1,95 @@
+import { brokerage, whatsappLink } from '../../../../../shared/brokerage.ts';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { PublicLayout } from '../public-layout.tsx';
+import type { PublicPageContent } from '../public-page.ts';
+import { Doorway } from './doorway.tsx';
+import { questionsForSearch } from './questions.ts';
+import { Audiences, HowItWorks, PeopleFirst, Questions, WhyUs } from './sections.tsx';
+import { Street } from './street.tsx';
+
+/** Leads where the next-step result says (spec 1.2). */
+function Begin() {
+  return (
+    <a className={buttonClass('primary', 'large')} href="/comecar">
+      Começar agora
+      <Icon name="arrowRight" />
+    </a>
+  );
+}
+
+function Hero() {
+  return (
+    <section className="hero">
+      <div className="hero-text">
+        <h1>O teu crédito habitação, com alguém ao teu lado.</h1>
+        <p className="hero-lead">
+          Comparamos os bancos, organizamos os documentos e acompanhamos-te até à escritura. Simples, humano e sem
+          custos para ti.
+        </p>
+        <div className="hero-actions">
+          <Begin />
+          <a className={buttonClass('secondary', 'large')} href={whatsappLink()} target="_blank" rel="noreferrer">
+            <Icon name="message" />
+            Falar no WhatsApp
+          </a>
+        </div>
+        <ul className="hero-facts">
+          <li>
+            <Icon name="check" />
+            Não pagas nada: quem nos paga é o banco
+          </li>
+          <li>
+            <Icon name="check" />
+            Rendimentos em Portugal ou no estrangeiro
+          </li>
+        </ul>
+      </div>
+      <Street />
+    </section>
+  );
+}
+
+function Closing() {
+  return (
+    <section className="band" aria-labelledby="comecar">
+      <div className="band-inner closing">
+        <div className="closing-text">
+          <h2 id="comecar">Pronto para encontrares a tua morada?</h2>
+          <p>Começa agora, ao teu ritmo, ou marca uma chamada de 15 minutos. Nenhuma das duas te compromete a nada.</p>
+          <div className="closing-actions">
+            <Begin />
+            <a className={buttonClass('secondary', 'large')} href="/agendar" data-open="booking">
+              Agendar chamada
+            </a>
+          </div>
+        </div>
+        <Doorway />
+      </div>
+    </section>
+  );
+}
+
+/** The public front page: links and words, no script needed. */
+export function LandingPage() {
+  return (
+    <PublicLayout>
+      <Hero />
+      <HowItWorks />
+      <WhyUs />
+      <PeopleFirst />
+      <Audiences />
+      <Questions />
+      <Closing />
+      <div className="farewell" role="status" id="farewell" />
+    </PublicLayout>
+  );
+}
+
+export const landing: PublicPageContent = {
+  title: `${brokerage.name} · Crédito habitação simples e acompanhado`,
+  description:
+    'Tratamos do teu crédito habitação contigo: comparamos bancos, organizamos os documentos e acompanhamos-te até à escritura. Sem custos para ti.',
+  body: <LandingPage />,
+  structuredData: questionsForSearch,
+};

@@ -1,0 +1,54 @@
+import { brokerage } from '../../../../../shared/brokerage.ts';
+
+export interface Question {
+  readonly question: string;
+  /** Paragraphs of plain text: they are told to search engines too. */
+  readonly answer: readonly string[];
+}
+
+/**
+ * What people ask before they begin. The shares of the price are those of Banco de Portugal's macroprudential
+ * recommendation: 90 % for one's own permanent home, 80 % otherwise, on the lower of price and appraisal.
+ */
+export const questions: readonly Question[] = [
+  {
+    question: 'Quanto custa o vosso serviço?',
+    answer: [
+      'A ti, nada. Se o crédito avançar, é o banco que nos paga uma comissão. Se não avançar, não nos deves nada.',
+      'O crédito em si tem custos que pagarias da mesma forma sem nós: a avaliação da casa, impostos, seguros e registos. Mostramos-te quais são antes de decidires.',
+    ],
+  },
+  {
+    question: 'Posso começar sem ter casa escolhida?',
+    answer: [
+      'Sim, e é boa ideia. Chama-se pré-aprovação: o banco olha para os teus rendimentos e diz até quanto está disposto a emprestar-te.',
+      'Assim procuras casa sabendo com o que contas. A aprovação final só chega depois de o banco avaliar a casa que escolheres.',
+    ],
+  },
+  {
+    question: 'Quanto me pode emprestar o banco?',
+    answer: [
+      'Em regra, até 90 % do valor da casa se for para lá viveres, e até 80 % nos outros casos. Conta o mais baixo entre o preço e a avaliação do banco.',
+      'O banco olha também para a tua taxa de esforço: a parte do que ganhas por mês que vai para prestações. Quanto mais baixa, mais fácil é a aprovação.',
+    ],
+  },
+  {
+    question: 'Quanto tempo demora?',
+    answer: [
+      `Responder às primeiras perguntas leva dois ou três minutos. Depois de enviares os documentos, revemo-los em até ${brokerage.reviewHours} horas.`,
+      'A partir daí depende do banco, da avaliação da casa e da marcação da escritura. Vês sempre em que etapa estás e o que falta.',
+    ],
+  },
+];
+
+/** The same questions as schema.org's FAQPage. */
+export const questionsForSearch = {
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  inLanguage: 'pt-PT',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+  })),
+};

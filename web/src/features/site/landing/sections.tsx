@@ -1,0 +1,199 @@
+import { brokerage } from '../../../../../shared/brokerage.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Arrival } from './arrival.tsx';
+import { questions } from './questions.ts';
+import { Spot, type SpotName } from './spots.tsx';
+import { TableScene } from './table-scene.tsx';
+
+const steps = [
+  {
+    title: 'Contas-nos a tua situação',
+    text: 'Quatro perguntas, dois ou três minutos. Podes começar sem ter casa escolhida.',
+  },
+  {
+    title: 'Envias os documentos',
+    text: 'Dizemos-te exatamente quais são e onde os encontras. Fotografas ou carregas, ao teu ritmo.',
+  },
+  {
+    title: 'Comparamos os bancos',
+    text: `Revemos tudo em até ${brokerage.reviewHours} horas e negociamos por ti. Tu escolhes a proposta.`,
+  },
+  {
+    title: 'Assinas a escritura',
+    text: 'É o contrato final, assinado perante o notário. Tratamos da marcação e dos papéis, até à chave.',
+  },
+];
+
+interface Reason {
+  readonly spot: SpotName;
+  readonly title: string;
+  readonly text: string;
+}
+
+const reasons: readonly Reason[] = [
+  {
+    spot: 'noCost',
+    title: 'Não pagas nada',
+    text: 'Quem nos paga é o banco, e só se o crédito avançar. Se desistires a meio, não nos deves nada.',
+  },
+  {
+    spot: 'person',
+    title: 'Um gestor com nome',
+    text: 'Conhece o teu caso, lê os teus documentos e responde-te. Não tens de contar a história duas vezes.',
+  },
+  {
+    spot: 'progress',
+    title: 'Sabes em que ponto estás',
+    text: 'Quatro etapas e o próximo passo sempre à vista. Se falta alguma coisa, dizemos-te o quê e porquê.',
+  },
+  {
+    spot: 'compare',
+    title: 'Propostas que se percebem',
+    text: 'Lado a lado: quanto pagas por mês, a que juro (a TAN), durante quanto tempo e quanto custa no total.',
+  },
+];
+
+const audiences: readonly Reason[] = [
+  {
+    spot: 'firstHome',
+    title: 'Primeira casa',
+    text: 'Ainda à procura? Com a pré-aprovação sabes quanto o banco te empresta antes de fazeres uma proposta.',
+  },
+  {
+    spot: 'investment',
+    title: 'Investir',
+    text: 'Para arrendar ou como segunda casa, a entrada é maior e as condições mudam. Mostramos-te quanto.',
+  },
+  {
+    spot: 'transfer',
+    title: 'Transferir o crédito',
+    text: 'Já tens crédito noutro banco? Fazemos as contas contigo, custos da mudança incluídos.',
+  },
+  {
+    spot: 'consolidation',
+    title: 'Juntar créditos',
+    text: 'Várias prestações numa só, mais baixa. E vês também quanto pagas a mais no fim, para decidires bem.',
+  },
+];
+
+export function HowItWorks() {
+  return (
+    <section className="band band-soft" aria-labelledby="como-funciona">
+      <div className="band-inner">
+        <h2 id="como-funciona">Como funciona</h2>
+        <ol className="steps">
+          {steps.map(({ title, text }, index) => (
+            <li key={title}>
+              <span className="step-number" aria-hidden="true">
+                {index + 1}
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+export function WhyUs() {
+  return (
+    <section className="band" aria-labelledby="porque-nos">
+      <div className="band-inner">
+        <h2 id="porque-nos">Porquê escolher a {brokerage.name}</h2>
+        <ul className="cards">
+          {reasons.map((reason) => (
+            <ReasonCard key={reason.title} {...reason} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function ReasonCard({ spot, title, text }: Reason) {
+  return (
+    <li className="spot-card">
+      <Spot name={spot} />
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </li>
+  );
+}
+
+export function PeopleFirst() {
+  return (
+    <section className="band people" aria-labelledby="pessoas">
+      <div className="band-inner people-inner">
+        <div className="people-text">
+          <h2 id="pessoas">Do outro lado do teu pedido está sempre uma pessoa.</h2>
+          <p>
+            Uma casa é uma decisão para trinta ou quarenta anos. Por isso é uma pessoa que lê os teus documentos, fala
+            com os bancos e te explica cada número, sem pressa e sem letras miudinhas.
+          </p>
+          <p>A tecnologia poupa-te papéis e telefonemas. As decisões e as conversas continuam a ser entre pessoas.</p>
+        </div>
+        <TableScene />
+      </div>
+    </section>
+  );
+}
+
+export function Audiences() {
+  return (
+    <section className="band" aria-labelledby="para-quem">
+      <div className="band-inner">
+        <h2 id="para-quem">Para quem é</h2>
+        <ul className="cards">
+          {audiences.map((audience) => (
+            <ReasonCard key={audience.title} {...audience} />
+          ))}
+          <li className="expats">
+            <div className="expats-text">
+              <h3>Vives ou trabalhas fora de Portugal</h3>
+              <p>
+                Podes comprar casa cá com rendimentos do Reino Unido ou de outro país. A lista de documentos é a do teu
+                caso, do P60 britânico à declaração de impostos local, e segues tudo no portal, estejas onde estiveres.
+              </p>
+            </div>
+            <Arrival />
+          </li>
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** Native `<details>`: opens without script, and find-in-page opens it too. */
+export function Questions() {
+  return (
+    <section className="band band-soft" aria-labelledby="perguntas">
+      <div className="band-inner questions">
+        <div className="questions-head">
+          <h2 id="perguntas">Perguntas frequentes</h2>
+          <p>
+            Não encontras a tua?{' '}
+            <a href={`mailto:${brokerage.email}`} data-open="contact">
+              Envia-nos uma mensagem
+            </a>
+            .
+          </p>
+        </div>
+        <div className="questions-list">
+          {questions.map(({ question, answer }) => (
+            <details key={question}>
+              <summary>
+                <h3>{question}</h3>
+                <Icon name="chevronDown" size={24} />
+              </summary>
+              {answer.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { brokerage } from '../../../../../shared/brokerage.ts';
+import { LogoMark } from '../../../ui/logo.tsx';
+import { Street } from './street.tsx';
+
+/** The picture beside a shared link, as markup of 1200 by 630 pixels (web/scripts/draw-social-image.ts photographs it). */
+export const socialImage = (): string =>
+  renderToStaticMarkup(
+    <div className="social">
+      <div className="social-text">
+        <p className="social-name">
+          <LogoMark size={64} />
+          {brokerage.name}
+        </p>
+        <p className="social-claim">O teu crédito habitação, com alguém ao teu lado.</p>
+        <p className="social-facts">Simples, humano e sem custos para ti.</p>
+      </div>
+      <Street />
+    </div>,
+  );

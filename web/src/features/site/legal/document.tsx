@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { brokerage } from '../../../../../shared/brokerage.ts';
+import { buttonClass } from '../../../ui/button-look.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { PublicLayout } from '../public-layout.tsx';
+
+export interface LegalSection {
+  /** Becomes the section's address on the page. */
+  readonly id: string;
+  readonly title: string;
+  readonly text: ReactNode;
+}
+
+interface LegalDocumentProps {
+  readonly title: string;
+  /** What the page says, in a few sentences. */
+  readonly summary: ReactNode;
+  readonly updated: { readonly date: string; readonly words: string };
+  readonly sections: readonly LegalSection[];
+}
+
+/** An address that opens the reader's e-mail. */
+export function Mail({ to }: { readonly to: string }) {
+  return <a href={`mailto:${to}`}>{to}</a>;
+}
+
+/** The frame of a text of the law: what it says in short, a table of contents, and the way back. */
+export function LegalDocument({ title, summary, updated, sections }: LegalDocumentProps) {
+  return (
+    <PublicLayout>
+      <article className="legal">
+        <header className="legal-head">
+          <a className={buttonClass('quiet', 'small')} href="/">
+            <Icon name="arrowLeft" />
+            Voltar ao início
+          </a>
+          <h1>{title}</h1>
+          <p className="soft">
+            Última atualização: <time dateTime={updated.date}>{updated.words}</time>
+          </p>
+          <div className="legal-summary">{summary}</div>
+        </header>
+        <nav className="legal-contents" aria-label="Nesta página">
+          <p className="legal-contents-title">Nesta página</p>
+          <ol>
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="legal-text">
+          {sections.map((section) => (
+            <section key={section.id} aria-labelledby={section.id}>
+              <h2 id={section.id}>{section.title}</h2>
+              {section.text}
+            </section>
+          ))}
+          <a className={buttonClass('secondary')} href="/">
+            Voltar à página inicial da {brokerage.name}
+          </a>
+        </div>
+      </article>
+    </PublicLayout>
+  );
+}

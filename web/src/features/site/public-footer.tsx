@@ -1,0 +1,62 @@
+import { brokerage, intermediary, phoneLink, whatsappLink } from '../../../../shared/brokerage.ts';
+import { publicPages } from '../../../../shared/public-pages.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { IntermediaryNotice } from './intermediary-notice.tsx';
+
+/** Contacts, the pages of the law, and what DL 81-C/2017 asks of an intermediary's site. */
+export function PublicFooter() {
+  const { complaintsBook } = intermediary;
+  return (
+    <footer className="public-footer">
+      <div className="public-footer-inner">
+        <div className="footer-columns">
+          <div className="footer-brand">
+            <Logo />
+            <p>Crédito habitação com alguém ao teu lado, do primeiro documento à escritura.</p>
+          </div>
+          <div>
+            <h2>Contactos</h2>
+            <ul className="footer-links">
+              <li>
+                <a href={`mailto:${brokerage.email}`} data-open="contact">
+                  Enviar mensagem
+                </a>
+              </li>
+              <li>
+                <a href={`mailto:${brokerage.email}`}>{brokerage.email}</a>
+              </li>
+              <li>
+                <a href={phoneLink()}>{brokerage.phone}</a>
+              </li>
+              <li>
+                <a href={whatsappLink()} target="_blank" rel="noreferrer">
+                  WhatsApp
+                </a>
+              </li>
+              <li>
+                <span>Respondemos em {brokerage.hours}</span>
+              </li>
+            </ul>
+          </div>
+          <div>
+            <h2>Os teus direitos</h2>
+            <ul className="footer-links">
+              <li>
+                <a href={publicPages.privacy}>Política de Privacidade</a>
+              </li>
+              <li>
+                <span>Termos de Serviço</span>
+              </li>
+              <li>
+                <a href={complaintsBook.url} target="_blank" rel="noreferrer">
+                  Livro de Reclamações
+                </a>
+              </li>
+            </ul>
+          </div>
+        </div>
+        <IntermediaryNotice />
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { brokerage } from '../../../../shared/brokerage.ts';
+import { buttonClass } from '../../ui/button-look.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { PublicFooter } from './public-footer.tsx';
+
+/** The frame of the pages that need no session: the way in above, contacts and the law's particulars below. */
+export function PublicLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Saltar para o conteúdo
+      </a>
+      <header className="public-header">
+        <div className="public-header-inner">
+          <a className="public-logo" href="/" aria-label={`${brokerage.name}, página inicial`}>
+            <Logo />
+          </a>
+          <a className={buttonClass('secondary', 'small')} href="/auth">
+            Entrar
+          </a>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <PublicFooter />
+    </>
+  );
+}

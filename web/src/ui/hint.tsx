@@ -1,0 +1,35 @@
+import { useEffect, useId, useState } from 'react';
+import { Icon } from './icons.tsx';
+import './hint.css';
+
+/** A question mark that explains a figure: on hover, on focus and on a tap; Esc puts it away. */
+export function Hint({ about, children }: { readonly about: string; readonly children: string }) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only shows what the button's description says
+    <span className="hint" onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
+      <button
+        type="button"
+        aria-label={about}
+        aria-describedby={id}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="help" size={16} />
+      </button>
+      <span role="tooltip" id={id} className={open ? 'hint-text' : 'visually-hidden'}>
+        {children}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Shortcut } from './shortcuts.tsx';
+import { Switch } from './switch.tsx';
+
+interface ShortcutListProps {
+  readonly shortcuts: readonly Shortcut[];
+  /** Do the keys work? */
+  readonly enabled: boolean;
+  readonly onEnabled: (enabled: boolean) => void;
+}
+
+/** The keys of a screen with what each does, and the switch that turns them off. */
+export default function ShortcutList({ shortcuts, enabled, onEnabled }: ShortcutListProps) {
+  return (
+    <>
+      <dl className="shortcuts">
+        {shortcuts.map(({ keys, label }) => (
+          <div key={label}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{keyNames[key] ?? key.toUpperCase()}</kbd>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch label="Atalhos de uma só tecla" checked={enabled} onChange={onEnabled} />
+    </>
+  );
+}
+
+const keyNames: Readonly<Record<string, string>> = {
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};

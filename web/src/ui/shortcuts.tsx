@@ -1,0 +1,84 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Dialog } from './dialog.tsx';
+import { Skeleton } from './skeleton.tsx';
+import './shortcuts.css';
+
+const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
+
+export interface Shortcut {
+  /** As `KeyboardEvent.key` gives them; the first is shown. */
+  readonly keys: readonly string[];
+  readonly label: string;
+  readonly run: () => void;
+}
+
+const storageKey = 'morada:atalhos';
+
+/** Single keys can disturb people who dictate: they can be switched off (WCAG 2.1.4). */
+function readEnabled(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+function storeEnabled(enabled: boolean): void {
+  try {
+    localStorage.setItem(storageKey, enabled ? 'on' : 'off');
+  } catch {
+    // It holds for this visit then.
+  }
+}
+
+/** Is the key meant for something else: a text that is typed, a dialog, a combination of the browser's? */
+function isTaken(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : undefined;
+  return (
+    event.defaultPrevented ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    Boolean(target?.closest('input, textarea, select, dialog, [role=tablist]')) ||
+    // What scrolls is scrolled by the arrows.
+    (event.key.startsWith('Arrow') && Boolean(target?.closest('[data-scrolls]')))
+  );
+}
+
+/** The keys of a screen, and '?' which lists them. */
+export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }) {
+  const [listed, setListed] = useState(false);
+  const [enabled, setEnabled] = useState(readEnabled);
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (isTaken(event) || !enabled) return;
+    const shortcut = shortcuts.find(({ keys }) => keys.includes(event.key));
+    if (!shortcut && event.key !== '?') return;
+    event.preventDefault();
+    if (shortcut) shortcut.run();
+    else setListed(true);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <>
+      <button type="button" className="shortcuts-button" onClick={() => setListed(true)}>
+        Atalhos <kbd>?</kbd>
+      </button>
+      <Dialog open={listed} onClose={() => setListed(false)} title="Atalhos de teclado">
+        <Suspense fallback={<Skeleton />}>
+          <ShortcutList
+            shortcuts={shortcuts}
+            enabled={enabled}
+            onEnabled={(next) => {
+              setEnabled(next);
+              storeEnabled(next);
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}
