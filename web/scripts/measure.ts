@@ -62,10 +62,11 @@ export function weighPage(dist: string, page: string, lazyChunks: readonly strin
   const document = withImports(named.filter((name) => !preloaded.has(name)));
   const files = readdirSync(assets);
   const entries = [...document].filter((name) => name.endsWith('.js'));
-  const lazy = lazyChunks.flatMap((chunk) => [
-    ...files.filter((name) => new RegExp(`^${chunk}-[\\w-]{8}\\.js$`).test(name)),
-    ...entries.flatMap((entry) => dependenciesOf(read(entry), chunk)),
-  ]);
+  const lazy = lazyChunks.flatMap((chunk) => {
+    const found = files.filter((name) => new RegExp(`^${chunk}-[\\w-]{8}\\.js$`).test(name));
+    if (found.length === 0) throw new Error(`The site has no chunk named ${chunk}.`);
+    return [...found, ...entries.flatMap((entry) => dependenciesOf(read(entry), chunk))];
+  });
   const all = withImports([...preloaded, ...lazy], new Set(document));
   const measure = (name: string): MeasuredFile => ({ name, bytes: brotliBytes(join(assets, name)) });
   const inDocument = [...document].map(measure);
@@ -89,9 +90,9 @@ export function weighSite(dist: string): Readonly<Record<string, PageWeight>> {
   return {
     landing: weighPage(dist, 'index.html'),
     auth: weighPage(dist, 'app.html', ['auth-page', 'auth-calls', 'identity']),
-    dashboard: weighPage(dist, 'app.html', ['dashboard-page', ...signedIn]),
+    dashboard: weighPage(dist, 'app.html', ['dashboard', ...signedIn]),
     documents: weighPage(dist, 'app.html', ['documents-page', ...signedIn]),
-    pipeline: weighPage(dist, 'app.html', ['pipeline-page', ...signedIn]),
+    pipeline: weighPage(dist, 'app.html', ['pipeline', ...signedIn]),
   };
 }
 
