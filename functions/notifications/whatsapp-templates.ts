@@ -6,7 +6,7 @@ import type { Notification } from '../database/notification.ts';
 
 type Payload = Notification['payload'];
 
-/** A message as it is registered at Meta, and what fills it. Its page: docs/operations/whatsapp-templates.md. */
+/** A message as it is registered at Meta, and what fills it. Its page: docs/runbook/whatsapp-templates.md. */
 export interface WhatsAppTemplate {
   readonly name: string;
   /** Begins and ends with words, as Meta wants it; `{{1}}` is the first of the parameters. */

@@ -201,7 +201,7 @@ test.each([
 ])('%j is written as Meta takes it', (text, written) => expect(parameterText(text)).toBe(written));
 
 describe('the page of the templates', () => {
-  const page = readFileSync(path.join(import.meta.dirname, '../../docs/operations/whatsapp-templates.md'), 'utf8');
+  const page = readFileSync(path.join(import.meta.dirname, '../../docs/runbook/whatsapp-templates.md'), 'utf8');
 
   test.each(whatsappKinds)('has %s as it is sent', (kind) => {
     const { name, text, button, examples } = whatsappTemplates[kind];
