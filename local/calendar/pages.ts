@@ -1,8 +1,6 @@
+import { escapeHtml } from '../kit/html.ts';
 import type { Booking } from './booking.ts';
 import { type Day, dayName, momentIn, timeIn } from './slots.ts';
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const style = `
   :root { color-scheme: light; --ink: #16211d; --quiet: #52625b; --line: #cfd8d4; --soft: #f4f7f6; --brand: #1d5c4a; --bad: #9f1d1d; }

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Engine } from '../assembly/resource.ts';
+import { readBody, serve } from '../kit/serve.ts';
 import { type Booking, Bookings, type Trigger, webhookBody } from './booking.ts';
 import { bookedPage, bookingPage, frameScript, missingPage, movingPage } from './pages.ts';
 import { knownZone, nextDays } from './slots.ts';
@@ -25,28 +25,11 @@ const notTold = (why: string): string => `A marcação ficou feita, mas o portal
 
 /** Stands for the external calendar: takes bookings and posts its signed webhook, as Cal.com does. */
 export async function startCalendar(options: CalendarOptions): Promise<Engine> {
-  const { log = console.error } = options;
   const calendar = new Calendar(options);
-  const server = createServer((request, response) => {
-    calendar.serve(request, response).catch((error: unknown) => {
-      log(`calendar: ${String(error)}`);
-      response.destroy();
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
-  return {
-    name: 'calendar',
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    unplayed: [],
-    async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  const { url, stop } = await serve({ name: 'calendar', ...options }, (request, response) =>
+    calendar.serve(request, response),
+  );
+  return { name: 'calendar', url, unplayed: [], stop };
 }
 
 class Calendar {
@@ -158,12 +141,9 @@ function metadataIn(query: URLSearchParams): Record<string, string> {
 }
 
 async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  let text = '';
-  for await (const chunk of request.setEncoding('utf8')) {
-    text += chunk;
-    if (text.length > largestForm) throw new Error('A form of more than 16 KB');
-  }
-  return new URLSearchParams(text);
+  const body = await readBody(request, largestForm);
+  if (!body) throw new Error('A form of more than 16 KB');
+  return new URLSearchParams(body.toString());
 }
 
 function send(response: ServerResponse, status: number, html: string): void {

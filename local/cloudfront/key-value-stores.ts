@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Engine, Resource, Unplayed } from '../assembly/resource.ts';
 import type { Authority } from '../iam/authority.ts';
-import { readSigner, signerError } from '../iam/signed-call.ts';
+import { type AwsAnswer, type AwsCall, AwsError, awsService } from '../kit/aws-service.ts';
+import { serve } from '../kit/serve.ts';
 
 export interface KeyValueStoresOptions {
   /** 0 takes a free one. */
@@ -32,20 +31,10 @@ interface Store {
   etag: string;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: object;
-  readonly etag?: string;
-}
-
 /** Bytes (CloudFront developer guide, "Quotas on key value stores"). */
 const largestKey = 512;
 const largestValue = 1024;
 
-const refusal = (status: number, type: string, Message: string): Answer => ({
-  status,
-  body: { __type: type, Message },
-});
 const newEtag = (): string => `E${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}`;
 
 /**
@@ -60,39 +49,19 @@ export async function startKeyValueStores(options: KeyValueStoresOptions): Promi
     unplayed.push(...reader.unplayed());
     return { arn: resource.attributes['Arn'] ?? '', values: new Map(), etag: newEtag() };
   });
-  const server = createServer((request, response) => {
-    answer(request, stores, authority)
-      .catch((error: unknown) => {
-        log(`cloudfront-keyvaluestore: ${String(error)}`);
-        return refusal(500, 'InternalServerException', 'Internal server error');
-      })
-      .then(({ status, body, etag }) => {
-        const type = (body as { __type?: string }).__type;
-        response.writeHead(status, {
-          ...{ 'content-type': 'application/json', 'x-amzn-requestid': randomUUID() },
-          ...(etag ? { etag } : {}),
-          ...(type ? { 'x-amzn-errortype': type } : {}),
-        });
-        response.end(JSON.stringify(body));
-      });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
+  const { url, stop } = await serve(
+    { name: 'cloudfront-keyvaluestore', port: options.port, log },
+    awsService({ authority, service: 'cloudfront-keyvaluestore', protocol: 'rest' }, (call) => answer(call, stores)),
+  );
   return {
     name: 'cloudfront-keyvaluestore',
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     unplayed,
     store: (arn) => {
       const found = stores.find((store) => store.arn === arn);
       return found && { get: (key) => found.values.get(key), count: () => found.values.size };
     },
-    async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
-    },
+    stop,
   };
 }
 
@@ -103,30 +72,21 @@ const operations: Readonly<Record<string, string>> = {
   'DELETE key': 'DeleteKey',
 };
 
-async function answer(request: IncomingMessage, stores: readonly Store[], authority: Authority): Promise<Answer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
-  const signer = readSigner(request.headers, authority);
-  if (signer.kind !== 'known' || signer.service !== 'cloudfront-keyvaluestore') {
-    const { type, message } = signerError(signer.kind === 'known' ? 'malformed' : signer.kind);
-    return refusal(403, type, message);
-  }
-  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-  const [, arn, key] = /^\/key-value-stores\/([^/]+)(?:\/keys\/([^/]+))?$/.exec(pathname) ?? [];
-  const operation = operations[`${request.method} ${key === undefined ? 'store' : 'key'}`];
+function answer({ method, path, headers, body, authorize }: AwsCall, stores: readonly Store[]): AwsAnswer {
+  const [, arn, key] = /^\/key-value-stores\/([^/]+)(?:\/keys\/([^/]+))?$/.exec(path) ?? [];
+  const operation = operations[`${method} ${key === undefined ? 'store' : 'key'}`];
   if (arn === undefined || operation === undefined)
-    return refusal(400, 'ValidationException', `${request.method} ${pathname.slice(0, 200)} is not known here.`);
+    throw new AwsError('ValidationException', `${method} ${path.slice(0, 200)} is not known here.`);
   const resource = decodeURIComponent(arn);
-  const denied = authority.refusal(signer.caller, { action: `cloudfront-keyvaluestore:${operation}`, resource });
-  if (denied !== undefined) return refusal(403, 'AccessDeniedException', denied);
+  authorize({ action: `cloudfront-keyvaluestore:${operation}`, resource });
   const store = stores.find((each) => each.arn === resource);
-  if (!store) return refusal(404, 'ResourceNotFoundException', 'The key value store was not found.');
+  if (!store) throw new AwsError('ResourceNotFoundException', 'The key value store was not found.', 404);
   if (key === undefined) return described(store);
   const name = decodeURIComponent(key);
-  if (request.method === 'GET') return readKey(store, name);
-  if (request.headers['if-match'] !== store.etag)
-    return refusal(409, 'ConflictException', 'The key value store has changed: If-Match is not its ETag.');
-  return writeKey(store, name, request.method === 'PUT' ? Buffer.concat(chunks).toString('utf8') : undefined);
+  if (method === 'GET') return readKey(store, name);
+  if (headers['if-match'] !== store.etag)
+    throw new AwsError('ConflictException', 'The key value store has changed: If-Match is not its ETag.', 409);
+  return writeKey(store, name, method === 'PUT' ? body.toString('utf8') : undefined);
 }
 
 const facts = ({ values }: Store) => ({
@@ -134,27 +94,26 @@ const facts = ({ values }: Store) => ({
   TotalSizeInBytes: [...values].reduce((sum, [key, value]) => sum + Buffer.byteLength(key + value), 0),
 });
 
-const described = (store: Store): Answer => ({
-  status: 200,
+const described = (store: Store): AwsAnswer => ({
   body: { ...facts(store), KvsARN: store.arn, Created: 0, Status: 'READY' },
-  etag: store.etag,
+  headers: { etag: store.etag },
 });
 
-function readKey(store: Store, key: string): Answer {
+function readKey(store: Store, key: string): AwsAnswer {
   const value = store.values.get(key);
-  if (value === undefined) return refusal(404, 'ResourceNotFoundException', `There is no key ${key}.`);
-  return { status: 200, body: { Key: key, Value: value, ...facts(store) } };
+  if (value === undefined) throw new AwsError('ResourceNotFoundException', `There is no key ${key}.`, 404);
+  return { body: { Key: key, Value: value, ...facts(store) } };
 }
 
 /** @param json the body of a PutKey; undefined deletes the key */
-function writeKey(store: Store, key: string, json: string | undefined): Answer {
+function writeKey(store: Store, key: string, json: string | undefined): AwsAnswer {
   if (json === undefined) store.values.delete(key);
   else {
     const { Value } = JSON.parse(json) as { readonly Value?: unknown };
     if (typeof Value !== 'string' || Buffer.byteLength(Value) > largestValue || Buffer.byteLength(key) > largestKey)
-      return refusal(400, 'ValidationException', `A key has at most ${largestKey} bytes, a value ${largestValue}.`);
+      throw new AwsError('ValidationException', `A key has at most ${largestKey} bytes, a value ${largestValue}.`);
     store.values.set(key, Value);
   }
   store.etag = newEtag();
-  return { status: 200, body: facts(store), etag: store.etag };
+  return { body: facts(store), headers: { etag: store.etag } };
 }

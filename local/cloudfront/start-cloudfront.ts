@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Assembly } from '../assembly/assembly.ts';
 import type { Engine, Resource } from '../assembly/resource.ts';
+import { type Handler, serve } from '../kit/serve.ts';
 import type { StoredObject } from './bucket-origin.ts';
 import { CompressionCache, chooseEncoding, isCompressible } from './compression.ts';
 import { type Behavior, type DistributionSettings, readDistribution } from './distribution-settings.ts';
@@ -52,25 +51,24 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
     return new Edge(readDistribution(resource, { ...options, assembly, log, now }), log, now);
   };
   let edge = edgeOf(options.assembly);
-  const listener: RequestListener = (request, response) => {
+  const handler: Handler = (request, response) =>
     edge.serve(request, response).catch((error: unknown) => {
-      // A viewer that has gone is nobody's failure.
+      // A viewer that has gone is no failure.
       if (!response.destroyed) log(`cloudfront: ${request.method} ${request.url}: ${String(error)}`);
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end();
     });
-  };
-  const first = await listen(listener, options.port, '127.0.0.1');
-  const { port } = first.address() as AddressInfo;
+  const listen = (port: number, host: string) => serve({ name: 'cloudfront', port, host, log }, handler);
+  const first = await listen(options.port, '127.0.0.1');
   // Browsers take `localhost` for ::1 as well; a machine without IPv6 does without.
-  const second = await listen(listener, port, '::1').catch((error: NodeJS.ErrnoException) => {
+  const second = await listen(first.port, '::1').catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') return undefined;
-    first.close();
+    await first.stop();
     throw error;
   });
   return {
     name: `cloudfront ${distribution.physicalId}`,
-    url: `http://127.0.0.1:${port}`,
+    url: first.url,
     distributionId: distribution.physicalId,
     unplayed: edge.settings.unplayed,
     reload: (assembly) => {
@@ -79,23 +77,10 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
       old.settings.stop();
     },
     stop: async () => {
-      const servers = [first, second].filter((server) => server !== undefined);
-      const closed = servers.map((server) => once(server, 'close'));
-      for (const server of servers) {
-        server.close();
-        server.closeAllConnections();
-      }
-      await Promise.all(closed);
+      await Promise.all([first.stop(), second?.stop()]);
       edge.settings.stop();
     },
   };
-}
-
-async function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
-  const server = createServer(listener);
-  server.listen(port, host);
-  await once(server, 'listening');
-  return server;
 }
 
 /** One distribution, from one synthesis. */

@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Engine, InvokeFunction, Resource, Unplayed } from '../assembly/resource.ts';
 import type { Authority } from '../iam/authority.ts';
+import { serve } from '../kit/serve.ts';
 import { openFirewalls } from './firewall.ts';
 import { createdAt, type Mail, type Service, type TextMessage } from './service.ts';
 import { readClient } from './settings/client-settings.ts';
@@ -100,23 +98,21 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoEngi
   const { authority, region, account = '000000000000' } = options;
   const poolArn = (id: string) => `arn:aws:cognito-idp:${region}:${account}:userpool/${id}`;
   const firewalls = openFirewalls(service, poolArn, options.webAcls ?? []);
-  const server = createServer(wire(service, () => url, { authority, poolArn, firewalls }));
-  // Longer than clients keep idle connections, so that none is closed under a request.
-  server.keepAliveTimeout = 65_000;
-  server.listen(options.port, '127.0.0.1');
-  await once(server, 'listening').catch((error: unknown) => {
+  const server = await serve(
+    { name: 'cognito', port: options.port, log: service.log },
+    wire(service, () => url, { authority, poolArn, firewalls }),
+  ).catch((error: unknown) => {
     store.close();
     throw error;
   });
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  url = server.url;
   return {
     name: 'cognito',
     url,
     unplayed: [...unplayed, ...firewalls.unplayed],
     issuers: Object.fromEntries([...settings.pools.keys()].map((id) => [id, url])),
     async stop() {
-      server.close();
-      server.closeAllConnections();
+      await server.stop();
       store.close();
     },
   };

@@ -1,14 +1,8 @@
+import { AwsError } from '../kit/aws-service.ts';
+
 /** An answer of the service that refuses a request: the exception's name and message as the real service gives them. */
-export class CognitoError extends Error {
+export class CognitoError extends AwsError {
   override readonly name = 'CognitoError';
-  /** For instance `NotAuthorizedException`. */
-  readonly type: string;
-  readonly status: number;
-  constructor(type: string, message: string, status = 400) {
-    super(message);
-    this.type = type;
-    this.status = status;
-  }
 }
 
 export const notAuthorized = (message: string): CognitoError => new CognitoError('NotAuthorizedException', message);

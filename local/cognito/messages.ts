@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { escapeHtml } from '../kit/html.ts';
 import { CognitoError } from './errors.ts';
 import type { ClientMetadata, Service } from './service.ts';
 import type { MessageText } from './settings/message-texts.ts';
@@ -38,8 +39,6 @@ export function deliveryTo(email: string): CodeDelivery {
   const masked = `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`;
   return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked };
 }
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 

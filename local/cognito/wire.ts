@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Authority, Caller } from '../iam/authority.ts';
-import { readSigner, signerError } from '../iam/signed-call.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Authority } from '../iam/authority.ts';
+import { AwsError, authorize, signerOf } from '../kit/aws-service.ts';
+import { type Handler, readBody } from '../kit/serve.ts';
 import { CognitoError } from './errors.ts';
 import type { Firewalls } from './firewall.ts';
-import { answerHosted, isHosted } from './hosted/routes.ts';
-import { readBody } from './http-body.ts';
+import { answerHosted, isHosted, longestBody } from './hosted/routes.ts';
 import { operations } from './operations/table.ts';
 import type { Service } from './service.ts';
 import { keySetOf } from './tokens.ts';
@@ -58,21 +58,6 @@ export interface CognitoAccess {
   readonly firewalls: Firewalls;
 }
 
-/** Lets only callers through who hold AWS credentials: on this machine the access key and its token suffice. */
-function signerOf(request: IncomingMessage, authority: Authority): Caller {
-  const signer = readSigner(request.headers, authority);
-  if (signer.kind === 'known' && signer.service === 'cognito-idp') return signer.caller;
-  const { type, message } = signerError(signer.kind === 'known' ? 'malformed' : signer.kind);
-  throw new CognitoError(type, message);
-}
-
-function assertAllowed(caller: Caller, operation: string, input: object, access: CognitoAccess): void {
-  const poolId = Reflect.get(input, 'UserPoolId');
-  const resource = typeof poolId === 'string' ? access.poolArn(poolId) : '*';
-  const refusal = access.authority.refusal(caller, { action: `cognito-idp:${operation}`, resource });
-  if (refusal !== undefined) throw new CognitoError('AccessDeniedException', refusal);
-}
-
 async function callOperation(service: Service, request: IncomingMessage, access: CognitoAccess): Promise<object> {
   const header = request.headers['x-amz-target'];
   const name = typeof header === 'string' && header.startsWith(target) ? header.slice(target.length) : undefined;
@@ -81,22 +66,25 @@ async function callOperation(service: Service, request: IncomingMessage, access:
     service.log(`cognito: the operation ${name?.replace(/\W/g, '').slice(0, 60) || '(none)'} is not played here`);
     throw new CognitoError('UnknownOperationException', `The operation ${name ?? ''} is not played on this machine.`);
   }
-  const caller = operation.administrative ? signerOf(request, access.authority) : undefined;
-  const input = parseBody(await readBody(request));
-  if (caller) assertAllowed(caller, name, input, access);
-  else access.firewalls.admitCall(request, name, input);
+  const body = await readBody(request, longestBody);
+  if (!body) throw new CognitoError('SerializationException', 'The request is too long.', 413);
+  const input = parseBody(body.toString());
+  if (operation.administrative) {
+    const { caller } = signerOf(request.headers, access.authority, { service: 'cognito-idp' });
+    const poolId = Reflect.get(input, 'UserPoolId');
+    const resource = typeof poolId === 'string' ? access.poolArn(poolId) : '*';
+    authorize(access.authority, caller, [{ action: `cognito-idp:${name}`, resource }]);
+  } else access.firewalls.admitCall(request, name, input);
   return operation.run(service, input);
 }
 
 function refuse(service: Service, response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.destroyed) return;
-  if (error instanceof CognitoError) {
+  if (error instanceof AwsError) {
     const headers = {
       'x-amzn-errortype': `${error.type}:`,
       'x-amzn-errormessage': error.message.trim().replace(/[^ -~]/g, '?'),
     };
-    // What was not read of a request that is too long would be taken for the next one.
-    if (error.status === 413) response.shouldKeepAlive = false;
     answer(response, error.status, { __type: error.type, message: error.message }, headers);
     return;
   }
@@ -126,7 +114,7 @@ function answerGet(service: Service, path: string, baseUrl: string, response: Se
 }
 
 /** Speaks the service's protocol (AWS JSON 1.1), and serves the pools' public keys and their domain's pages. */
-export function wire(service: Service, baseUrl: () => string, access: CognitoAccess): RequestListener {
+export function wire(service: Service, baseUrl: () => string, access: CognitoAccess): Handler {
   return (request, response) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (request.method === 'OPTIONS') {

@@ -1,6 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase, transaction } from '../kit/sqlite.ts';
 
 /** One event on its way to one target. */
 export interface Delivery {
@@ -18,29 +17,23 @@ export class DeliveryJournal {
   readonly #database: DatabaseSync;
 
   constructor(file: string) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    this.#database = new DatabaseSync(file);
-    this.#database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-      CREATE TABLE IF NOT EXISTS delivery (position INTEGER PRIMARY KEY AUTOINCREMENT, rule TEXT NOT NULL,
+    this.#database = openDatabase(
+      file,
+      `CREATE TABLE IF NOT EXISTS delivery (position INTEGER PRIMARY KEY AUTOINCREMENT, rule TEXT NOT NULL,
         target TEXT NOT NULL, event TEXT NOT NULL, attempts INTEGER NOT NULL DEFAULT 0);
-      CREATE TABLE IF NOT EXISTS run (rule TEXT PRIMARY KEY, at INTEGER NOT NULL);`);
+      CREATE TABLE IF NOT EXISTS run (rule TEXT PRIMARY KEY, at INTEGER NOT NULL);`,
+    );
   }
 
   /** All of an event's deliveries, or none. */
   add(event: string, targets: readonly { readonly rule: string; readonly target: string }[]): readonly Delivery[] {
     const insert = this.#database.prepare('INSERT INTO delivery (rule, target, event) VALUES (?, ?, ?)');
-    this.#database.exec('BEGIN IMMEDIATE');
-    try {
-      const added = targets.map(({ rule, target }) => {
+    return transaction(this.#database, () =>
+      targets.map(({ rule, target }) => {
         const { lastInsertRowid } = insert.run(rule, target, event);
         return { position: Number(lastInsertRowid), rule, target, event, attempts: 0 };
-      });
-      this.#database.exec('COMMIT');
-      return added;
-    } catch (error) {
-      this.#database.exec('ROLLBACK');
-      throw error;
-    }
+      }),
+    );
   }
 
   open(): readonly Delivery[] {

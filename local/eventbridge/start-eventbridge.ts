@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import type { Engine, InvokeFunction, Resource } from '../assembly/resource.ts';
 import type { Authority } from '../iam/authority.ts';
+import { serve } from '../kit/serve.ts';
 import { type Delivery, DeliveryJournal } from './delivery-journal.ts';
 import type { EventBridgeEvent } from './event.ts';
 import { matchesPattern } from './pattern.ts';
-import { buildEvent, createPutEventsServer } from './put-events.ts';
+import { buildEvent, putEventsHandler } from './put-events.ts';
 import { type Rule, type RuleTarget, readRules } from './rule.ts';
 import { targetPayload } from './target-input.ts';
 
@@ -61,24 +61,21 @@ export async function startEventBridge(options: EventBridgeOptions): Promise<Eve
       courier.accept(rule.source === 'aws.scheduler' ? { ...event, detail: '{}' } : event, [rule]);
     }
   };
-  const server = createPutEventsServer({ ...context, authority: options.authority, accept: put });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
+  const server = await serve(
+    { name: 'eventbridge', port: options.port, log },
+    putEventsHandler({ ...context, authority: options.authority, accept: put }),
+  );
   courier.resume();
   const timer = setInterval(runSchedules, scheduleLookMs).unref();
   return {
     name: 'eventbridge',
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     unplayed,
     put,
     runSchedules,
     async stop() {
       clearInterval(timer);
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      await server.stop();
       await courier.stop();
       journal.close();
     },

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Engine, Resource } from '../assembly/resource.ts';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import { buildEvent } from '../eventbridge/put-events.ts';
 import type { Authority } from '../iam/authority.ts';
-import { readSigner, signerError } from '../iam/signed-call.ts';
+import { type AwsCall, AwsError, awsService, jsonObject } from '../kit/aws-service.ts';
+import { serve } from '../kit/serve.ts';
 import { type ProtectionPlan, readPlans } from './protection-plans.ts';
 import { failed, type ScanResult } from './scan-bytes.ts';
 import { planOf } from './simulator.ts';
@@ -55,22 +54,15 @@ export async function startGuardDuty(options: GuardDutyOptions): Promise<GuardDu
   const { plans, unplayed } = readPlans(options.resources);
   mkdirSync(options.dataDir, { recursive: true });
   const scanner = new Scanner(options);
-  const server = createServer((request, response) => {
-    answer(request, plans, scanner, options)
-      .catch(() => ({ status: 400, body: refusal('BadRequestException', 'The request is not JSON') }))
-      .then(({ status, body }) => {
-        const type = '__type' in body ? { 'x-amzn-errortype': String(body.__type) } : {};
-        response.writeHead(status, { 'content-type': 'application/json', ...type }).end(JSON.stringify(body));
-      });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
+  const { authority, log } = options;
+  const server = await serve(
+    { name: 'guardduty', port: options.port, log },
+    awsService({ authority, protocol: 'rest' }, (call) => answer(call, plans, scanner, options)),
+  );
   scanner.resume();
   return {
     name: 'guardduty',
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     unplayed,
     observe(event) {
       const { bucket, object } = event.detail as { bucket?: { name: string }; object?: Record<string, string> };
@@ -82,11 +74,9 @@ export async function startGuardDuty(options: GuardDutyOptions): Promise<GuardDu
       );
       if (plan) scanner.begin({ plan: plan.arn, bucket: plan.bucket, key, ...(versionId ? { versionId } : {}) });
     },
-    async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
+    stop: () => {
       scanner.stop();
-      await closed;
+      return server.stop();
     },
   };
 }
@@ -163,33 +153,21 @@ class Scanner {
   }
 }
 
-const refusal = (type: string, message: string) => ({ __type: type, message });
-
-/** Speaks `SendObjectMalwareScan`, which scans an object of a protected bucket whatever the prefixes of its plan. */
+/** Serves `SendObjectMalwareScan`, which scans an object of a protected bucket whatever the prefixes of its plan. */
 async function answer(
-  request: IncomingMessage,
+  { method, path, body, authorize }: AwsCall,
   plans: readonly ProtectionPlan[],
   scanner: Scanner,
-  { authority, read }: GuardDutyOptions,
-): Promise<{ status: number; body: object }> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const signer = readSigner(request.headers, authority);
-  if (signer.kind !== 'known') {
-    const { type, message } = signerError(signer.kind);
-    return { status: 403, body: refusal(type, message) };
-  }
-  if (request.method !== 'POST' || request.url !== '/object-malware-scan/send')
-    return { status: 404, body: refusal('UnknownOperationException', `${request.method} ${request.url} is not here`) };
-  const because = authority.refusal(signer.caller, { action: 'guardduty:SendObjectMalwareScan', resource: '*' });
-  if (because !== undefined) return { status: 403, body: refusal('AccessDeniedException', because) };
-  const { s3Object } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as {
-    s3Object?: { bucket?: string; key?: string; versionId?: string };
-  };
+  { read }: GuardDutyOptions,
+): Promise<{ body: object }> {
+  if (method !== 'POST' || path !== '/object-malware-scan/send')
+    throw new AwsError('UnknownOperationException', `${method} ${path} is not here`, 404);
+  authorize({ action: 'guardduty:SendObjectMalwareScan', resource: '*' });
+  const { s3Object } = jsonObject(body) as { s3Object?: { bucket?: string; key?: string; versionId?: string } };
   const { bucket = '', key = '', versionId } = s3Object ?? {};
   const plan = plans.find((each) => each.bucket === bucket);
   if (!plan || !(await read(bucket, key, versionId)))
-    return { status: 400, body: refusal('BadRequestException', 'The object does not exist in a protected bucket.') };
+    throw new AwsError('BadRequestException', 'The object does not exist in a protected bucket.');
   scanner.begin({ plan: plan.arn, bucket, key, ...(versionId ? { versionId } : {}) });
-  return { status: 200, body: {} };
+  return { body: {} };
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Assembly } from '../assembly/assembly.ts';
 import { type Engine, FunctionError, type InvokeFunction, type Resource } from '../assembly/resource.ts';
+import { readBody, serve } from '../kit/serve.ts';
 import { type ApiRoute, type ApiStage, readApi } from './api-settings.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { type ApiResponse, functionResponse, gatewayResponse, INTERNAL_ERROR } from './function-response.ts';
@@ -38,30 +37,23 @@ const TOO_LARGE = gatewayResponse(413, 'Request Entity Too Large');
 export async function startHttpApi(options: HttpApiOptions): Promise<HttpApiEngine> {
   const { log = console.error } = options;
   let gateway = new Gateway(options, options.assembly);
-  const server = createServer((request, response) => {
-    gateway.serve(request, response).catch((error: unknown) => {
+  const { url, stop } = await serve({ name: 'http-api', port: options.port, log }, async (request, response) => {
+    try {
+      await gateway.serve(request, response);
+    } catch (error) {
       log(`http-api: ${request.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`);
       send(response, INTERNAL_ERROR);
-    });
+    }
   });
-  // Longer than CloudFront keeps a connection to its origin open, so that none is closed under a request.
-  server.keepAliveTimeout = 75_000;
-  server.listen(options.port, '127.0.0.1');
-  await once(server, 'listening');
   return {
     name: `http-api ${options.api.physicalId}`,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     apiId: options.api.physicalId,
     unplayed: gateway.settings.unplayed,
     reload: (assembly) => {
       gateway = new Gateway(options, assembly);
     },
-    stop: async () => {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
+    stop,
   };
 }
 
@@ -91,7 +83,6 @@ class Gateway {
       ...(cors ? corsHeaders(cors, incoming.headers.origin) : {}),
       'apigw-requestid': requestId,
     };
-    if (!request) outgoing.shouldKeepAlive = false;
     send(outgoing, { ...response, headers }, incoming.method);
   }
 
@@ -173,14 +164,8 @@ class Gateway {
 
 /** Undefined when the body is larger than the gateway takes. */
 async function readRequest(incoming: IncomingMessage): Promise<ApiRequest | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of incoming) {
-    size += chunk.length;
-    // Read to the end but not kept: a client that is still sending would not see the answer.
-    if (size <= BODY_LIMIT) chunks.push(chunk);
-  }
-  if (size > BODY_LIMIT) return undefined;
+  const body = await readBody(incoming, BODY_LIMIT);
+  if (!body) return undefined;
   const [path = '/', ...query] = (incoming.url ?? '/').split('?');
   const headers: Record<string, string> = {};
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
@@ -196,7 +181,7 @@ async function readRequest(incoming: IncomingMessage): Promise<ApiRequest | unde
     rawQuery: query.join('?'),
     headers,
     cookies: (incoming.headers.cookie ?? '').split(/; */).filter((cookie) => cookie !== ''),
-    body: Buffer.concat(chunks),
+    body,
     sourceIp,
     receivedAt: new Date(),
     requestId: newRequestId(),

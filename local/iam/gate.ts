@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { Agent, createServer, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http';
+import { authorize, jsonInput, refusing, signerOf, targetOperation } from '../kit/aws-service.ts';
+import { readBody, serve } from '../kit/serve.ts';
 import type { AccessRequest, Authority } from './authority.ts';
-import { accessDeniedBody, jsonInput, targetOperation } from './json-errors.ts';
-import { readSigner, signerError } from './signed-call.ts';
 
 export interface GateOptions {
   /** 0 takes a free one. */
@@ -28,58 +26,23 @@ export interface Gate {
  * lets calls through that the caller's role allows, refuses the others as AWS does. Connections are kept on both sides.
  */
 export async function startGate(options: GateOptions): Promise<Gate> {
+  const { port, authority, requestsOf, log } = options;
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
-  const server = createServer((request, response) => {
-    pass(request, response, agent, options).catch((error: unknown) => {
-      options.log(`iam: ${request.headers['x-amz-target']}: ${String(error)}`);
-      response.destroy();
-    });
+  const check = refusing('application/x-amz-json-1.0', async (request, response) => {
+    const { caller } = signerOf(request.headers, authority);
+    const body = await readBody(request);
+    const operation = targetOperation(request.headers['x-amz-target']);
+    if (caller.role) authorize(authority, caller, requestsOf(operation, jsonInput(body)));
+    forward(request, response, body, { agent, ...options });
   });
-  // Longer than clients keep idle connections, so that none is closed under a request.
-  server.keepAliveTimeout = 65_000;
-  server.listen(options.port, '127.0.0.1');
-  await once(server, 'listening');
+  const { url, stop } = await serve({ name: 'iam', port, log }, check);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     async stop() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
       agent.destroy();
-      await closed;
+      await stop();
     },
   };
-}
-
-async function pass(
-  request: IncomingMessage,
-  response: ServerResponse,
-  agent: Agent,
-  { authority, requestsOf, upstream, accessKeyId }: GateOptions,
-): Promise<void> {
-  const refuse = (body: string) => {
-    request.resume();
-    response.writeHead(400, { 'content-type': 'application/x-amz-json-1.0' }).end(body);
-  };
-  const signer = readSigner(request.headers, authority);
-  if (signer.kind !== 'known') {
-    const { type, message } = signerError(signer.kind);
-    refuse(JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message }));
-    return;
-  }
-  const body = await readAll(request);
-  if (signer.caller.role) {
-    const operation = targetOperation(request.headers['x-amz-target']);
-    const refusal = authority.refusal(signer.caller, ...requestsOf(operation, jsonInput(body)));
-    if (refusal !== undefined) return refuse(accessDeniedBody(refusal));
-  }
-  forward(request, response, body, { agent, upstream, accessKeyId });
-}
-
-async function readAll(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
 function forward(

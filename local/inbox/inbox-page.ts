@@ -1,5 +1,6 @@
+import { escapeHtml } from '../kit/html.ts';
 import type { StoredMessage } from './message-store.ts';
-import { escapeHtml, page } from './page.ts';
+import { page } from './page.ts';
 
 const moment = new Intl.DateTimeFormat('pt-PT', { dateStyle: 'medium', timeStyle: 'short' });
 /** Chat messages have no subject: their beginning stands for it. */

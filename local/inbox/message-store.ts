@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '../kit/sqlite.ts';
 
 /** Something that would have gone out to a person. */
 export interface NewMessage {
@@ -25,16 +24,16 @@ export interface StoredMessage extends NewMessage {
   readonly links: readonly string[];
 }
 
+const schema = `CREATE TABLE IF NOT EXISTS message (
+  position INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE, body TEXT NOT NULL)`;
+
 /** Messages in one SQLite file; kept until the data folder is emptied. */
 export class MessageStore {
   readonly #database: DatabaseSync;
   readonly #now: () => Date;
 
   constructor(file: string, now: () => Date) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    this.#database = new DatabaseSync(file);
-    this.#database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;
-      CREATE TABLE IF NOT EXISTS message (position INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT UNIQUE, body TEXT NOT NULL)`);
+    this.#database = openDatabase(file, schema);
     this.#now = now;
   }
 

@@ -1,5 +1,4 @@
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+import { escapeHtml } from '../kit/html.ts';
 
 const style = `
   :root { color-scheme: light dark; --brand: light-dark(#1d5c4a, #7fc8af); --line: light-dark(#dfe6e3, #33413c);

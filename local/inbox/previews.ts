@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { escapeHtml, page } from './page.ts';
+import { escapeHtml } from '../kit/html.ts';
+import { page } from './page.ts';
 
 /** A notification of one kind, rendered with example data (scripts/write-previews.ts). */
 export interface Preview {

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { AccessRequest, Authority } from '../iam/authority.ts';
 import { type SesCall, sesRequests, sesV2Call } from '../iam/calls/ses.ts';
-import { jsonInput } from '../iam/json-errors.ts';
-import { readSigner, signerError } from '../iam/signed-call.ts';
+import { AwsError, authorize, jsonInput, signerOf } from '../kit/aws-service.ts';
 import { addressOf } from './message-store.ts';
 import { identityOf } from './sender-identities.ts';
 
@@ -13,17 +12,12 @@ export interface SenderAccess {
   readonly account: string;
 }
 
-interface Refusal {
-  readonly type: string;
-  readonly message: string;
-}
-
 /** Why whoever signed this call may not send this e-mail; undefined when they may. */
 export function whyNotToSend(
   request: IncomingMessage,
   body: Buffer,
   { authority, identities, region, account }: SenderAccess,
-): Refusal | undefined {
+): AwsError | undefined {
   const call = request.url === '/' ? sesV1Call(new URLSearchParams(body.toString('utf8'))) : sesV2Call(jsonInput(body));
   const domainOf = (sender: string) => addressOf(sender).split('@').at(-1) ?? '';
   const place = { region, account, identityOf: (sender: string) => identityOf(sender, identities) ?? domainOf(sender) };
@@ -35,7 +29,7 @@ export function whyNotToWrite(
   request: IncomingMessage,
   body: Buffer,
   { authority, region, account }: Pick<SenderAccess, 'authority' | 'region' | 'account'>,
-): Refusal | undefined {
+): AwsError | undefined {
   const id = String(jsonInput(body)['originationPhoneNumberId']).replace('phone-number-id-', '');
   const resource = `arn:aws:social-messaging:${region}:${account}:phone-number-id/${id}`;
   return refusalOf(request, authority, [{ action: 'social-messaging:SendWhatsAppMessage', resource }]);
@@ -45,11 +39,14 @@ function refusalOf(
   request: IncomingMessage,
   authority: Authority,
   asked: readonly AccessRequest[],
-): Refusal | undefined {
-  const signer = readSigner(request.headers, authority);
-  if (signer.kind !== 'known') return signerError(signer.kind);
-  const message = authority.refusal(signer.caller, ...asked);
-  return message === undefined ? undefined : { type: 'AccessDeniedException', message };
+): AwsError | undefined {
+  try {
+    authorize(authority, signerOf(request.headers, authority).caller, asked);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AwsError) return error;
+    throw error;
+  }
 }
 
 /** A call of the older API, whose fields are those of a form. */

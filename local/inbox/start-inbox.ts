@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import startSes from 'aws-ses-v2-local';
@@ -6,6 +6,8 @@ import { getStoreReadonly } from 'aws-ses-v2-local/dist/store.js';
 import type { Engine, Resource } from '../assembly/resource.ts';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import type { Authority } from '../iam/authority.ts';
+import { escapeHtml } from '../kit/html.ts';
+import { readBody, serve } from '../kit/serve.ts';
 import { type ConfigurationSets, isOfConfigurationSet, readConfigurationSets } from './configuration-sets.ts';
 import { inboxPage, previewDocument } from './inbox-page.ts';
 import { mailEvents, type TakenMail } from './mail-events.ts';
@@ -61,28 +63,19 @@ export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
   const store = new MessageStore(path.join(options.dataDir, 'messages.sqlite'), now);
   const ses = (await startSes.default({ host: '127.0.0.1', port: 0 })) as unknown as Server;
   const sesUrl = `http://127.0.0.1:${(ses.address() as AddressInfo).port}`;
-  const server = createServer((request, response) => {
-    const answer =
-      request.method === 'GET'
-        ? show(request, response, store, options.previewsFile)
-        : send(request, response, { sesUrl, store, identities, sets, tell, authority, region, account });
-    Promise.resolve(answer).catch((error: unknown) => {
-      log(`inbox: ${String(error)}`);
-      response.destroy();
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
+  const server = await serve({ name: 'inbox', port: options.port, log }, (request, response) =>
+    request.method === 'GET'
+      ? show(request, response, store, options.previewsFile)
+      : send(request, response, { sesUrl, store, identities, sets, tell, authority, region, account }),
+  );
   return {
     name: 'inbox',
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     unplayed: [...unplayed, ...unplayedSets],
     deliver: (mail) => store.add({ channel: 'email', ...mail, to: [mail.to].flat() }),
     list: (to) => store.list(to),
     async stop() {
-      await Promise.all([end(server), end(ses)]);
+      await Promise.all([server.stop(), end(ses)]);
       store.close();
     },
   };
@@ -151,7 +144,8 @@ interface SesSide {
 
 /** Lets the SES engine take the call, and keeps the e-mail it made of it before the sender hears of success. */
 async function send(request: IncomingMessage, response: ServerResponse, side: SesSide): Promise<void> {
-  const body = await readBody(request);
+  const body = await readBody(request, largestMail);
+  if (!body) throw new Error('An e-mail of more than 40 MB');
   if (request.url === '/v1/whatsapp/send') {
     const denied = whyNotToWrite(request, body, side);
     if (denied) refuse(response, false, denied.type, denied.message, 403);
@@ -254,21 +248,9 @@ function sentEmails(answer: string) {
 function refuse(response: ServerResponse, isV1: boolean, code: string, message: string, status = 400): void {
   const type = isV1 ? 'text/xml' : 'application/json';
   response.writeHead(status, { 'content-type': type, 'x-amzn-errortype': code });
-  const shown = message.replace(/[<&]/g, (character) => `&#${character.charCodeAt(0)};`);
   response.end(
     isV1
-      ? `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${shown}</Message></Error></ErrorResponse>`
+      ? `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeHtml(message)}</Message></Error></ErrorResponse>`
       : JSON.stringify({ message }),
   );
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size > largestMail) throw new Error('An e-mail of more than 40 MB');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -185,7 +185,7 @@ describe('the Lambda API', () => {
       credentials: { ...credentials, accessKeyId: 'OTHER' },
     });
     await expect(stranger.send(new InvokeCommand({ FunctionName: name() }))).rejects.toMatchObject({
-      name: 'AccessDeniedException',
+      name: 'UnrecognizedClientException',
     });
     stranger.destroy();
   });

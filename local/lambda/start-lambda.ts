@@ -1,17 +1,16 @@
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Assembly } from '../assembly/assembly.ts';
 import { deploymentHandlers } from '../assembly/catalogue.ts';
 import type { Engine, InvokeFunction, Unplayed } from '../assembly/resource.ts';
 import type { RoleAuthority } from '../iam/authority.ts';
+import { serve } from '../kit/serve.ts';
 import { openAsyncInvocations } from './async-invocations.ts';
 import { runningRequests } from './execution-role.ts';
 import { openFunctionLog } from './function-log.ts';
 import { FunctionPool, type PoolOptions } from './function-pool.ts';
 import { type FunctionSettings, readFunction } from './function-settings.ts';
-import { createInvokeServer } from './invoke-server.ts';
+import { invokeHandler } from './invoke-server.ts';
 
 export interface LambdaOptions {
   /** 0 takes a free one. */
@@ -82,7 +81,7 @@ export async function startLambda(options: LambdaOptions): Promise<LambdaEngine>
     ...(options.retryDelays ? { delays: options.retryDelays } : {}),
   });
 
-  const server = createInvokeServer({
+  const invocations = invokeHandler({
     authority: options.authority,
     find: (name) => {
       const wanted = unqualified(name).split(':').at(-1);
@@ -91,12 +90,11 @@ export async function startLambda(options: LambdaOptions): Promise<LambdaEngine>
     invoke: invokeJson,
     accept: later.accept,
   });
-  server.listen(options.port, '127.0.0.1');
-  await once(server, 'listening');
+  const server = await serve({ name: 'lambda', port: options.port, log }, invocations);
 
   return {
     name: 'lambda',
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     unplayed,
     functions,
     invoke: async (arn, event) => JSON.parse(await invokeJson(arn, JSON.stringify(event))),
@@ -116,9 +114,7 @@ export async function startLambda(options: LambdaOptions): Promise<LambdaEngine>
     },
     stop: async () => {
       later.stop();
-      server.close();
-      server.closeAllConnections();
-      await Promise.all([...pools.values()].map((pool) => pool.stop()));
+      await Promise.all([server.stop(), ...[...pools.values()].map((pool) => pool.stop())]);
     },
   };
 }

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine } from '../assembly/resource.ts';
+import { type Handler, serve } from '../kit/serve.ts';
 import { breachedHere, troubleWith } from './passwords.ts';
 
 const sha1 = (text: string): string => createHash('sha1').update(text, 'utf8').digest('hex').toUpperCase();
@@ -26,7 +24,7 @@ function padding(digits: string, count: number, lines: number): readonly string[
 /** Longer than anybody waits for an answer. */
 const slowMilliseconds = 30_000;
 
-const answer: RequestListener = async (request, response) => {
+const answer: Handler = async (request, response) => {
   const [, digits = ''] = /^\/range\/([0-9A-F]{5})$/i.exec(request.url ?? '') ?? [];
   if (request.method !== 'GET' || !digits) return void response.writeHead(digits ? 405 : 400).end();
   // The real service answers 403 to whoever does not say who they are.
@@ -46,17 +44,6 @@ const answer: RequestListener = async (request, response) => {
  * a few others, so that waiting in vain can be tried. https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange
  */
 export async function startPwnedPasswords({ port }: { readonly port: number }): Promise<Engine> {
-  const server = createServer((request, response) => void answer(request, response));
-  server.keepAliveTimeout = 65_000;
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    name: 'pwned-passwords',
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    unplayed: [],
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  const { url, stop } = await serve({ name: 'pwned-passwords', port }, answer);
+  return { name: 'pwned-passwords', url, unplayed: [], stop };
 }

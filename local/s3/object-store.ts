@@ -10,8 +10,9 @@ import {
 } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Readable } from 'node:stream';
+import { openDatabase, transaction } from '../kit/sqlite.ts';
 
 /** One stored version of an object, or a delete marker. */
 export interface StoredVersion {
@@ -46,8 +47,6 @@ export interface PendingEvent {
 type Row = Record<string, unknown>;
 
 const schema = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
   CREATE TABLE IF NOT EXISTS version (
     sequence INTEGER PRIMARY KEY AUTOINCREMENT, bucket TEXT NOT NULL, key TEXT NOT NULL, version_id TEXT NOT NULL,
     delete_marker INTEGER NOT NULL, size INTEGER NOT NULL, etag TEXT NOT NULL, last_modified INTEGER NOT NULL,
@@ -72,8 +71,7 @@ export class ObjectStore {
     mkdirSync(this.#blobs, { recursive: true });
     rmSync(this.#uploads, { recursive: true, force: true });
     mkdirSync(this.#uploads);
-    this.#database = new DatabaseSync(path.join(dataDir, 'index.sqlite'));
-    this.#database.exec(schema);
+    this.#database = openDatabase(path.join(dataDir, 'index.sqlite'), schema);
     const known = new Set(this.#rows('SELECT blob FROM version').map((row) => String(row['blob'])));
     for (const name of readdirSync(this.#blobs)) if (!known.has(name)) rmSync(path.join(this.#blobs, name));
   }
@@ -217,18 +215,9 @@ export class ObjectStore {
   }
 
   #transaction<Result>(work: () => { result: Result; unneeded: StoredVersion | undefined }): Result {
-    this.#database.exec('BEGIN IMMEDIATE');
-    try {
-      const { result, unneeded } = work();
-      this.#database.exec('COMMIT');
-      if (unneeded !== undefined && unneeded.blob !== '') {
-        rmSync(path.join(this.#blobs, unneeded.blob), { force: true });
-      }
-      return result;
-    } catch (error) {
-      this.#database.exec('ROLLBACK');
-      throw error;
-    }
+    const { result, unneeded } = transaction(this.#database, work);
+    if (unneeded !== undefined && unneeded.blob !== '') rmSync(path.join(this.#blobs, unneeded.blob), { force: true });
+    return result;
   }
 
   #delete(version: StoredVersion): void {

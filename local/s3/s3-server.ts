@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { AccessRequest, Authority, Caller } from '../iam/authority.ts';
 import { knowingOfAbsence, s3Requests } from '../iam/calls/s3.ts';
+import type { Handler } from '../kit/serve.ts';
 import { deleteObjects, listBuckets, listObjects, listVersions } from './bucket-requests.ts';
 import type { BucketSettings } from './bucket-settings.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
@@ -32,14 +33,10 @@ const otherSubresources = [
 ];
 
 /** Speaks S3's REST protocol about the objects given to it. */
-export const createS3Server = (options: S3ServerOptions): Server =>
-  createServer((request, response) => {
-    handle(request, response, options).catch((error: unknown) => {
-      // The reader or writer has gone away in the middle; nobody is left to be answered.
-      if (!response.headersSent && !response.destroyed) options.log(`s3: ${String(error)}`);
-      response.destroy();
-    });
-  });
+export const s3Handler =
+  (options: S3ServerOptions): Handler =>
+  (request, response) =>
+    handle(request, response, options);
 
 async function handle(incoming: IncomingMessage, response: ServerResponse, options: S3ServerOptions): Promise<void> {
   const requestId = randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase();

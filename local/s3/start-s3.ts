@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { Engine, Resource } from '../assembly/resource.ts';
 import type { LocalCredentials } from '../assembly/secrets.ts';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import { type Authority, onlyOwner } from '../iam/authority.ts';
+import { serve } from '../kit/serve.ts';
 import { readBuckets } from './bucket-settings.ts';
 import { MultipartParts } from './multipart-parts.ts';
 import { storedHeaders } from './object-headers.ts';
@@ -13,7 +13,7 @@ import { Objects } from './objects.ts';
 import { largestObject } from './post-policy.ts';
 import { runLifecycle } from './run-lifecycle.ts';
 import { S3Error } from './s3-error.ts';
-import { createS3Server } from './s3-server.ts';
+import { s3Handler } from './s3-server.ts';
 
 export interface S3Options {
   /** 0 takes a free one. */
@@ -84,26 +84,20 @@ export async function startS3(options: S3Options): Promise<S3Engine> {
   const teller = tellEvents(store, options.emit, log);
   const parts = new MultipartParts(options.dataDir);
   const objects = new Objects({ store, parts, buckets, region, account, now, eventWaits: teller.wake });
-  const server = createS3Server({ objects, buckets, authority, signatures: { authority, region, now }, log });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
+  const handler = s3Handler({ objects, buckets, authority, signatures: { authority, region, now }, log });
+  const server = await serve({ name: 's3', port: options.port, log, graceMilliseconds: 500 }, handler);
   teller.wake();
   const expire = (prefix = '') => runLifecycle(objects, buckets.values(), { now: now(), prefix });
   expire();
   const daily = setInterval(() => expire(), lifecycleMs).unref();
   return {
     name: 's3',
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
     unplayed,
     runLifecycle: expire,
     async stop() {
       clearInterval(daily);
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), 500).unref();
-      await closed;
+      await server.stop();
       await teller.stop();
       store.close();
     },

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as z from 'zod/mini';
 import type { Engine, InvokeFunction, Resource } from '../assembly/resource.ts';
 import type { Authority } from '../iam/authority.ts';
-import { readSigner, signerError } from '../iam/signed-call.ts';
+import { type AwsCall, AwsError, awsService, jsonObject } from '../kit/aws-service.ts';
+import { serve } from '../kit/serve.ts';
 import { Rotations } from './rotations.ts';
 import { readSecrets } from './secret-values.ts';
-import { current, type StoredSecret, Vault, VaultError } from './vault.ts';
+import { current, type StoredSecret, Vault } from './vault.ts';
 
 export interface SecretsManagerOptions {
   /** 0 takes a free one. */
@@ -27,15 +26,8 @@ export interface SecretsManagerEngine extends Engine {
   startRotations(invoke: InvokeFunction): Promise<void>;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: object;
-}
-
 const target = 'secretsmanager.';
 const largestBody = 64 * 1024;
-
-const refusal = (type: string, message: string, status = 400): Answer => ({ status, body: { __type: type, message } });
 
 const text = z.string();
 const version = z.optional(text.check(z.minLength(32), z.maxLength(64)));
@@ -66,25 +58,15 @@ export async function startSecretsManager(options: SecretsManagerOptions): Promi
   const vault = new Vault(secrets);
   const rotations = new Rotations(options.resources, vault);
   const service = new Service(vault, rotations, log);
-  const server = createServer((request, response) => {
-    answer(request, service, vault, authority)
-      .catch((error: unknown) => {
-        if (error instanceof VaultError) return refusal(error.type, error.message);
-        log(`secretsmanager: ${String(error)}`);
-        return refusal('InternalServiceError', 'Internal server error', 500);
-      })
-      .then(({ status, body }) => {
-        response.writeHead(status, { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': randomUUID() });
-        response.end(JSON.stringify(body));
-      });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
+  const { url, stop } = await serve(
+    { name: 'secretsmanager', port: options.port, log },
+    awsService({ authority, service: 'secretsmanager', protocol: 'json', maximumBytes: largestBody }, (call) => ({
+      body: answer(call, service, vault),
+    })),
+  );
   return {
     name: 'secretsmanager',
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     unplayed: [...unplayed, ...rotations.unplayed],
     secret: (id) => {
       const found = vault.find(id);
@@ -94,11 +76,9 @@ export async function startSecretsManager(options: SecretsManagerOptions): Promi
       service.invoke = invoke;
       return rotations.start(invoke, log);
     },
-    async stop() {
+    stop: () => {
       rotations.stop();
-      const closed = new Promise((resolve) => server.close(resolve));
-      server.closeAllConnections();
-      await closed;
+      return stop();
     },
   };
 }
@@ -167,10 +147,7 @@ class Service {
   #rotate(secret: StoredSecret, { ClientRequestToken = randomUUID() }: z.infer<typeof inputs.RotateSecret>): object {
     const schedule = this.#rotations.find(secret);
     if (!schedule || !this.invoke)
-      throw new VaultError(
-        'InvalidRequestException',
-        'No Lambda rotation function ARN is associated with this secret.',
-      );
+      throw new AwsError('InvalidRequestException', 'No Lambda rotation function ARN is associated with this secret.');
     this.#rotations
       .rotate(secret, schedule.functionArn, ClientRequestToken, this.invoke)
       .catch((error: unknown) => this.#log(`secretsmanager: the rotation of ${secret.name} failed: ${String(error)}`));
@@ -178,40 +155,16 @@ class Service {
   }
 }
 
-async function answer(request: IncomingMessage, service: Service, vault: Vault, authority: Authority): Promise<Answer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > largestBody) return refusal('SerializationException', 'The request is too long.', 413);
-    chunks.push(chunk);
-  }
-  const signer = readSigner(request.headers, authority);
-  if (signer.kind !== 'known' || signer.service !== 'secretsmanager') {
-    const { type, message } = signerError(signer.kind === 'known' ? 'malformed' : signer.kind);
-    return refusal(type, message);
-  }
-  const named = String(request.headers['x-amz-target'] ?? '');
+function answer({ headers, body, authorize }: AwsCall, service: Service, vault: Vault): object {
+  const named = String(headers['x-amz-target'] ?? '');
   const operation = named.startsWith(target) ? named.slice(target.length) : '';
   if (!isOperation(operation))
-    return refusal('UnknownOperationException', `${named.slice(0, 100)} is not played on this machine.`);
-  const body = parse(Buffer.concat(chunks).toString('utf8'));
-  if (!body) return refusal('SerializationException', 'The request is not a JSON object.');
-  const id = String(body['SecretId'] ?? '');
-  const asked = { action: `secretsmanager:${operation}`, resource: vault.find(id)?.arn ?? id };
-  const denied = authority.refusal(signer.caller, asked);
-  if (denied !== undefined) return refusal('AccessDeniedException', denied);
-  const input = inputs[operation].safeParse(body);
-  if (!input.success)
-    return refusal('ValidationException', `Wrong: ${input.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
-  return { status: 200, body: service.call(operation, vault.get(id), input.data) };
-}
-
-function parse(json: string): Readonly<Record<string, unknown>> | undefined {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
-  } catch {
-    return undefined;
-  }
+    throw new AwsError('UnknownOperationException', `${named.slice(0, 100)} is not played on this machine.`);
+  const members = jsonObject(body);
+  const id = String(members['SecretId'] ?? '');
+  authorize({ action: `secretsmanager:${operation}`, resource: vault.find(id)?.arn ?? id });
+  const input = inputs[operation].safeParse(members);
+  if (input.success) return service.call(operation, vault.get(id), input.data);
+  const wrong = input.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new AwsError('ValidationException', `Wrong: ${wrong}`);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AwsError } from '../kit/aws-service.ts';
 import type { SecretValue } from './secret-values.ts';
 
 export const current = 'AWSCURRENT';
@@ -22,17 +23,7 @@ export interface StoredSecret {
   readonly versions: Map<string, Version>;
 }
 
-/** A call that Secrets Manager refuses: the type of the exception and its message. */
-export class VaultError extends Error {
-  readonly type: string;
-
-  constructor(type: string, message: string) {
-    super(message);
-    this.type = type;
-  }
-}
-
-const notFound = (message: string) => new VaultError('ResourceNotFoundException', message);
+const notFound = (message: string) => new AwsError('ResourceNotFoundException', message);
 const versionAt = (text: string | undefined, id: string, ...stages: string[]): Version => ({
   ...{ id, text, stages: new Set(stages) },
   createdAt: Math.floor(Date.now() / 1000),
@@ -56,7 +47,7 @@ export class Vault {
 
   get(id: string): StoredSecret {
     if (id.length < 1 || id.length > 2048)
-      throw new VaultError(
+      throw new AwsError(
         'ValidationException',
         "Value at 'secretId' failed to satisfy constraint: 1 to 2048 characters",
       );
@@ -82,7 +73,7 @@ export class Vault {
   put(secret: StoredSecret, versionId: string, text: string, stages: readonly string[]): Version {
     const known = secret.versions.get(versionId);
     if (known?.text !== undefined && known.text !== text)
-      throw new VaultError('ResourceExistsException', `A version ${versionId} exists with another value.`);
+      throw new AwsError('ResourceExistsException', `A version ${versionId} exists with another value.`);
     const version = known ?? versionAt(undefined, versionId);
     version.text = text;
     secret.versions.set(versionId, version);
@@ -101,12 +92,12 @@ export class Vault {
   moveStage(secret: StoredSecret, stage: string, to: string | undefined, from: string | undefined): void {
     const holder = [...secret.versions.values()].find(({ stages }) => stages.has(stage));
     if (holder && holder.id !== from)
-      throw new VaultError('InvalidParameterException', `The staging label ${stage} is attached to another version.`);
+      throw new AwsError('InvalidParameterException', `The staging label ${stage} is attached to another version.`);
     const target = to === undefined ? undefined : secret.versions.get(to);
     if (to !== undefined && target?.text === undefined) throw notFound(`There is no version ${to}.`);
     if (target) this.#label(secret, stage, target);
     else if (stage === current)
-      throw new VaultError('InvalidParameterException', `${current} can be moved, not removed.`);
+      throw new AwsError('InvalidParameterException', `${current} can be moved, not removed.`);
     else holder?.stages.delete(stage);
   }
 

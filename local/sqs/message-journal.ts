@@ -1,14 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { createRequestHandler } from 'local-aws-sqs';
+import { openDatabase } from '../kit/sqlite.ts';
 
 type Service = ReturnType<typeof createRequestHandler>['service'];
 type Queue = Service['Queues'][number];
 
 const schema = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
   CREATE TABLE IF NOT EXISTS message (
     position INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, queue TEXT NOT NULL, record TEXT NOT NULL,
     sent_at INTEGER NOT NULL, visible_at INTEGER NOT NULL);`;
@@ -24,9 +21,7 @@ export class MessageJournal {
   #isClosed = false;
 
   constructor(file: string, now: () => number = Date.now) {
-    mkdirSync(path.dirname(file), { recursive: true });
-    this.#database = new DatabaseSync(file);
-    this.#database.exec(schema);
+    this.#database = openDatabase(file, schema);
     this.#now = now;
   }
 

@@ -1,12 +1,12 @@
-import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
-import { type AddressInfo, Socket } from 'node:net';
+import { IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
 import path from 'node:path';
 import { createRequestHandler } from 'local-aws-sqs';
 import type { Engine, Resource } from '../assembly/resource.ts';
 import type { Authority } from '../iam/authority.ts';
 import { sqsRequests } from '../iam/calls/sqs.ts';
-import { accessDeniedBody, jsonInput, targetOperation } from '../iam/json-errors.ts';
-import { readSigner, signerError } from '../iam/signed-call.ts';
+import { authorize, jsonInput, refusing, signerOf, targetOperation } from '../kit/aws-service.ts';
+import { type Handler, readBody, serve } from '../kit/serve.ts';
 import { MessageJournal } from './message-journal.ts';
 import { queueName, readQueues } from './queue-definition.ts';
 
@@ -35,18 +35,12 @@ export async function startSqs(options: SqsOptions): Promise<SqsEngine> {
   const { region, account = '000000000000', log = console.error } = options;
   const arnOf = (name: string) => `arn:aws:sqs:${region}:${account}:${name}`;
   const { queues, unplayed } = readQueues(options.resources, arnOf);
-  let handle = async (_request: IncomingMessage, response: ServerResponse): Promise<void> => void response.destroy();
-  const server = createServer((request, response) => {
-    handle(request, response).catch((error: unknown) => {
-      log(`sqs: ${String(error)}`);
-      response.destroy();
-    });
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port, '127.0.0.1', resolve);
-  });
-  const { port } = server.address() as AddressInfo;
+  const { authority } = options;
+  let handle: Handler = (_request, response) => response.destroy();
+  const server = await serve({ name: 'sqs', port: options.port, log }, (request, response) =>
+    handle(request, response),
+  );
+  const { port } = server;
   const { service, requestHandler } = createRequestHandler({
     port,
     hostname: '127.0.0.1',
@@ -59,10 +53,14 @@ export async function startSqs(options: SqsOptions): Promise<SqsEngine> {
   });
   const journal = new MessageJournal(path.join(options.dataDir, 'messages.sqlite'));
   journal.attach(service.Queues);
-  handle = async (request, response) => {
-    const allowed = await letThrough(request, response, { authority: options.authority, region, account });
-    if (allowed) await requestHandler(allowed, response);
-  };
+  handle = refusing('application/x-amz-json-1.0', async (request, response) => {
+    const { caller } = signerOf(request.headers, authority);
+    if (!caller.role) return requestHandler(request, response);
+    const body = await readBody(request);
+    const operation = targetOperation(request.headers['x-amz-target']);
+    authorize(authority, caller, sqsRequests(operation, jsonInput(body), { region, account }));
+    return requestHandler(readAgain(request, body), response);
+  });
   const find = (queue: string) => {
     const found = service.Queues.find(({ QueueName }) => QueueName === queueName(queue));
     if (found === undefined) throw new Error(`There is no queue ${queue}`);
@@ -70,7 +68,7 @@ export async function startSqs(options: SqsOptions): Promise<SqsEngine> {
   };
   return {
     name: 'sqs',
-    url: `http://127.0.0.1:${port}`,
+    url: server.url,
     unplayed,
     queueUrl: (queue) => find(queue).QueueUrl,
     send: (queue, body, { messageGroupId } = {}) => {
@@ -80,10 +78,8 @@ export async function startSqs(options: SqsOptions): Promise<SqsEngine> {
       });
     },
     async stop() {
-      const closed = new Promise((resolve) => server.close(resolve));
       // Long polls would hold it open for seconds.
-      server.closeAllConnections();
-      await closed;
+      await server.stop();
       journal.close();
       // Visibility timers would go on moving messages about.
       service.resetAll();
@@ -91,31 +87,10 @@ export async function startSqs(options: SqsOptions): Promise<SqsEngine> {
   };
 }
 
-/** The request for the engine, which knows no permissions; undefined when it was refused. */
-async function letThrough(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { authority, region, account }: { readonly authority: Authority; readonly region: string; readonly account: string },
-): Promise<IncomingMessage | undefined> {
-  const refuse = (body: string): undefined => {
-    request.resume();
-    response.writeHead(403, { 'content-type': 'application/x-amz-json-1.0' }).end(body);
-  };
-  const signer = readSigner(request.headers, authority);
-  if (signer.kind !== 'known') {
-    const { type, message } = signerError(signer.kind);
-    return refuse(JSON.stringify({ __type: `com.amazon.coral.service#${type}`, message }));
-  }
-  if (!signer.caller.role) return request;
-  const chunks: Buffer[] = [];
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) chunks.push(chunk);
-  const body = Buffer.concat(chunks);
-  const operation = targetOperation(request.headers['x-amz-target']);
-  const refusal = authority.refusal(signer.caller, ...sqsRequests(operation, jsonInput(body), { region, account }));
-  if (refusal !== undefined) return refuse(accessDeniedBody(refusal));
-  // The engine reads the body once more.
+/** A request for the engine, whose body was read already. */
+function readAgain({ method, url, headers }: IncomingMessage, body: Buffer): IncomingMessage {
   const again = new IncomingMessage(new Socket());
-  Object.assign(again, { method: request.method, url: request.url, headers: request.headers });
+  Object.assign(again, { method, url, headers });
   again.push(body);
   again.push(null);
   return again;

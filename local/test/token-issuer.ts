@@ -1,7 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type HttpServer, serve } from '../kit/serve.ts';
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -29,18 +27,8 @@ export const unsignedToken = (claims: Record<string, unknown>, keyId: string): s
   `${encode({ alg: 'none', kid: keyId })}.${encode(claims)}.`;
 
 /** Serves a signer's public key where an issuer has it. */
-export async function serveKeys(signer: TokenSigner): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = createServer((request, response) => {
+export const serveKeys = (signer: TokenSigner): Promise<HttpServer> =>
+  serve({ name: 'issuer', port: 0 }, (request, response) => {
     if (!request.url?.endsWith('/.well-known/jwks.json')) response.writeHead(404);
     response.end(JSON.stringify({ keys: [signer.publicKey] }));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}

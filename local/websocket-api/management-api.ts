@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { Sha256 } from '@aws-crypto/sha256-js';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { Authority, Caller } from '../iam/authority.ts';
-import { readSigner } from '../iam/signed-call.ts';
+import { AwsError, authorize, refusing, signerOf } from '../kit/aws-service.ts';
+import { type Handler, readBody } from '../kit/serve.ts';
 import type { Connection } from './connection.ts';
 
 export interface ManagementApiOptions {
@@ -22,47 +23,57 @@ const SKEW = 5 * 60_000;
 
 const PATH = /^\/([^/]+)\/@connections\/([^/]+)$/;
 
-/** `@connections`: post to a connection, ask about it, end it. Requests are signed for `execute-api`. */
-export async function answerManagement(
-  request: IncomingMessage,
-  response: ServerResponse,
-  options: ManagementApiOptions,
-): Promise<void> {
-  const { pathname } = new URL(request.url ?? '/', 'http://gateway');
-  const [, stage = '', id = ''] = PATH.exec(pathname) ?? [];
-  const body = await readBody(request);
-  if (!stage) return fail(response, 403, 'ForbiddenException', 'Forbidden');
-  const signer = readSigner(request.headers, options.authority);
-  if (signer.kind !== 'known' || !(await isSigned(request, pathname, body, signer.caller, options.region))) {
-    const message = 'The request signature we calculated does not match the signature you provided.';
-    return fail(response, 403, 'ForbiddenException', message);
-  }
-  const refusal = options.authority.refusal(signer.caller, {
-    action: 'execute-api:ManageConnections',
-    resource: `${options.apiArn}/${stage}/${request.method}/@connections/${decodeURIComponent(id)}`,
-  });
-  if (refusal !== undefined) return fail(response, 403, 'AccessDeniedException', refusal);
-  const connection = options.find(stage, decodeURIComponent(id));
-  if (!connection) return fail(response, 410, 'GoneException', 'Gone');
-  switch (request.method) {
-    case 'POST':
-      if (body.length > MESSAGE_LIMIT) return fail(response, 413, 'PayloadTooLargeException', 'Message too long');
-      if (!connection.send(body.toString('utf8'))) return fail(response, 410, 'GoneException', 'Gone');
-      response.writeHead(200, { 'content-length': 0 }).end();
-      return;
-    case 'GET': {
-      const { connectedAt, sourceIp, userAgent } = connection.facts;
-      const answer = { connectedAt, identity: { sourceIp, userAgent }, lastActiveAt: connection.lastActiveAt };
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-      return;
+/** `@connections`: post to a connection, read its details, end it. Requests are signed for `execute-api`. */
+export const managementHandler = (options: ManagementApiOptions): Handler =>
+  refusing('application/json', async (request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://gateway');
+    const [, stage = '', id = ''] = PATH.exec(pathname) ?? [];
+    const connectionId = decodeURIComponent(id);
+    const body = await readBody(request, MESSAGE_LIMIT);
+    if (!stage) throw new AwsError('ForbiddenException', 'Forbidden', 403);
+    if (!body) throw new AwsError('PayloadTooLargeException', 'Message too long', 413);
+    const caller = await verifiedCaller(request, pathname, body, options);
+    const resource = `${options.apiArn}/${stage}/${request.method}/@connections/${connectionId}`;
+    authorize(options.authority, caller, [{ action: 'execute-api:ManageConnections', resource }], 403);
+    const connection = options.find(stage, connectionId);
+    if (!connection) throw gone();
+    switch (request.method) {
+      case 'POST':
+        if (!connection.send(body.toString('utf8'))) throw gone();
+        response.writeHead(200, { 'content-length': 0 }).end();
+        return;
+      case 'GET': {
+        const { connectedAt, sourceIp, userAgent } = connection.facts;
+        const answer = { connectedAt, identity: { sourceIp, userAgent }, lastActiveAt: connection.lastActiveAt };
+        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+        return;
+      }
+      case 'DELETE':
+        connection.close(1000, 'Connection Closed Normally');
+        response.writeHead(204).end();
+        return;
+      default:
+        throw new AwsError('ForbiddenException', 'Forbidden', 403);
     }
-    case 'DELETE':
-      connection.close(1000, 'Connection Closed Normally');
-      response.writeHead(204).end();
-      return;
-    default:
-      return fail(response, 403, 'ForbiddenException', 'Forbidden');
+  });
+
+const gone = (): AwsError => new AwsError('GoneException', 'Gone', 410);
+
+async function verifiedCaller(
+  request: IncomingMessage,
+  path: string,
+  body: Buffer,
+  { authority, region }: ManagementApiOptions,
+): Promise<Caller> {
+  const mismatch = 'The request signature we calculated does not match the signature you provided.';
+  const refused = new AwsError('ForbiddenException', mismatch, 403);
+  try {
+    const { caller } = signerOf(request.headers, authority);
+    if (await isSigned(request, path, body, caller, region)) return caller;
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
   }
+  throw refused;
 }
 
 /** Signs the request again with the same headers at the same time, and compares. */
@@ -100,20 +111,4 @@ async function isSigned(
 function timeOf(text: string): Date | undefined {
   const time = new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   return Number.isNaN(time.getTime()) ? undefined : time;
-}
-
-async function readBody(request: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    // Enough is kept to see that it is too much.
-    if (size <= 2 * MESSAGE_LIMIT) chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-function fail(response: ServerResponse, status: number, type: string, message: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': type });
-  response.end(JSON.stringify({ message }));
 }

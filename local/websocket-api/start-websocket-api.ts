@@ -1,14 +1,13 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Assembly } from '../assembly/assembly.ts';
 import { type Engine, FunctionError, type InvokeFunction, type Resource } from '../assembly/resource.ts';
 import { Throttle } from '../http-api/throttle.ts';
 import type { Authority } from '../iam/authority.ts';
+import { serve } from '../kit/serve.ts';
 import { Connection, type ConnectionLimits, gatewayLimits } from './connection.ts';
-import { answerManagement } from './management-api.ts';
+import { managementHandler } from './management-api.ts';
 import { type ConnectionFacts, connectEvent, disconnectEvent, messageEvent, newId } from './socket-event.ts';
 import { readWebSocketApi, type SocketRoute, type SocketStage, type WebSocketSettings } from './websocket-settings.ts';
 
@@ -37,38 +36,29 @@ const MESSAGE_LIMIT = 128 * 1024;
 /** Plays one WebSocket API of the assembly on a port of its own: the sockets, and `@connections` to answer them. */
 export async function startWebSocketApi(options: WebSocketApiOptions): Promise<WebSocketApiEngine> {
   const gateway = new SocketGateway(options);
-  const server = createServer((request, response) => {
-    answerManagement(request, response, {
-      authority: options.authority,
-      region: options.assembly.region,
-      apiArn: `arn:aws:execute-api:${options.assembly.region}:${options.assembly.account}:${options.api.physicalId}`,
-      find: (stage, connectionId) => gateway.find(stage, connectionId),
-    }).catch((error: unknown) => {
-      options.log(`websocket-api: ${request.method} ${request.url}: ${String(error)}`);
-      response.writeHead(500).end();
-    });
+  const { api, assembly, authority, log, port } = options;
+  const management = managementHandler({
+    authority,
+    region: assembly.region,
+    apiArn: `arn:aws:execute-api:${assembly.region}:${assembly.account}:${api.physicalId}`,
+    find: (stage, connectionId) => gateway.find(stage, connectionId),
   });
+  const { server, url, stop } = await serve({ name: 'websocket-api', port, log }, management);
   server.on('upgrade', (request, socket, head) => {
     gateway.connect(request, socket, head).catch((error: unknown) => {
-      options.log(`websocket-api: ${String(error)}`);
+      log(`websocket-api: ${String(error)}`);
       refuse(socket, 500, 'Internal Server Error');
     });
   });
-  server.keepAliveTimeout = 75_000;
-  server.listen(options.port, '127.0.0.1');
-  await once(server, 'listening');
   return {
-    name: `websocket-api ${options.api.physicalId}`,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    apiId: options.api.physicalId,
+    name: `websocket-api ${api.physicalId}`,
+    url,
+    apiId: api.physicalId,
     unplayed: gateway.settings.unplayed,
     reload: (assembly) => gateway.reload(assembly),
-    stop: async () => {
-      const closed = once(server, 'close');
-      server.close();
+    stop: () => {
       gateway.stop();
-      server.closeAllConnections();
-      await closed;
+      return stop();
     },
   };
 }

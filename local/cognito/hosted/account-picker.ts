@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../kit/html.ts';
 import { isEmail } from '../attributes.ts';
 import { CognitoError } from '../errors.ts';
 import { digestOf, keyedHash, opaqueToken, type Service } from '../service.ts';
@@ -13,7 +14,7 @@ import {
   withParameters,
 } from './exchange.ts';
 import { federatedUser } from './federated-user.ts';
-import { document, escapeHtml } from './html.ts';
+import { document } from './html.ts';
 
 /** How many of the accounts that were used on this machine are offered. */
 const offered = 6;

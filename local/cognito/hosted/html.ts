@@ -1,12 +1,4 @@
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '');
+import { escapeHtml } from '../../kit/html.ts';
 
 const style = `
   :root { color-scheme: light dark; --ink: #1d2b26; --soft: #55645e; --line: #d5ddd9; --paper: #fff; --ground: #f4f7f5;

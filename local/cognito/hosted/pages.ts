@@ -1,6 +1,7 @@
+import { escapeHtml } from '../../kit/html.ts';
 import { checkAuthorize, hostedApp } from './authorize-request.ts';
 import { type HostedHandler, page, redirect } from './exchange.ts';
-import { document, escapeHtml } from './html.ts';
+import { document } from './html.ts';
 
 /** Where the account picker is. */
 export const accountsPath = '/google/accounts';

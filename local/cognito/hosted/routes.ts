@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CognitoError } from '../errors.ts';
-import { readBody } from '../http-body.ts';
+import { readBody } from '../../kit/serve.ts';
 import type { Service } from '../service.ts';
 import { pickAccount, showAccounts } from './account-picker.ts';
 import { type HostedHandler, type HostedResponse, json } from './exchange.ts';
@@ -21,15 +20,19 @@ const routes: ReadonlyMap<string, Readonly<Record<string, HostedHandler>>> = new
 
 export const isHosted = (path: string): boolean => routes.has(path);
 
+/** Bytes of a request. */
+export const longestBody = 1024 * 1024;
+
 const formType = /^application\/x-www-form-urlencoded\b/i;
 
 async function handle(service: Service, handler: HostedHandler, request: IncomingMessage): Promise<HostedResponse> {
-  const body = await readBody(request);
+  const body = await readBody(request, longestBody);
+  if (!body) return json(413, { error: 'server_error' });
   const isForm = formType.test(request.headers['content-type'] ?? '');
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
   return handler(service, {
     query: searchParams,
-    form: new URLSearchParams(isForm ? body : ''),
+    form: new URLSearchParams(isForm ? body.toString() : ''),
     headers: request.headers,
   });
 }
@@ -48,10 +51,8 @@ export async function answerHosted(
   try {
     answer = handler ? await handle(service, handler, request) : json(405, { error: 'method_not_allowed' });
   } catch (error) {
-    const tooLong = error instanceof CognitoError && error.status === 413;
-    if (tooLong) response.shouldKeepAlive = false;
-    else service.log(`cognito: internal error: ${error instanceof Error ? (error.stack ?? error.name) : 'unknown'}`);
-    answer = json(tooLong ? 413 : 500, { error: 'server_error' });
+    service.log(`cognito: internal error: ${error instanceof Error ? (error.stack ?? error.name) : 'unknown'}`);
+    answer = json(500, { error: 'server_error' });
   }
   if (response.destroyed) return;
   response.writeHead(answer.status, { 'access-control-allow-origin': '*', ...answer.headers });

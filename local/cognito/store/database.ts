@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 
-const schema = `
+export const schema = `
   create table if not exists secrets (name text primary key, value text not null) strict;
   create table if not exists users (
     pool text not null, username text not null, username_key text not null, email_key text,
@@ -51,17 +49,6 @@ const schema = `
   ) strict;
 `;
 
-/** Opens the engine's database; what it answered after was written is on disk, even if the process is killed. */
-export function openDatabase(folder: string): DatabaseSync {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, 'cognito.sqlite');
-  const database = new DatabaseSync(file);
-  chmodSync(file, 0o600);
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;');
-  database.exec(schema);
-  return database;
-}
-
 /** The stored secret of this name, made once: a signing key, the key that codes are hashed with. */
 export function secretOf(database: DatabaseSync, name: string, make: () => string = randomSecret): string {
   const kept = database.prepare('select value from secrets where name = ?').get(name);
@@ -72,19 +59,6 @@ export function secretOf(database: DatabaseSync, name: string, make: () => strin
 }
 
 const randomSecret = (): string => randomBytes(32).toString('hex');
-
-/** Does all of it or nothing. */
-export function transaction<Result>(database: DatabaseSync, work: () => Result): Result {
-  database.exec('begin immediate');
-  try {
-    const result = work();
-    database.exec('commit');
-    return result;
-  } catch (error) {
-    database.exec('rollback');
-    throw error;
-  }
-}
 
 export type Row = Record<string, SQLOutputValue>;
 

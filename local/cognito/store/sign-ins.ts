@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { text, transaction } from './database.ts';
+import { transaction } from '../../kit/sqlite.ts';
+import { text } from './database.ts';
 
 /** One sign-in of one person with one app client, from which access and ID tokens are renewed until it ends. */
 export interface SignIn {

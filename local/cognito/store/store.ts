@@ -1,8 +1,10 @@
+import path from 'node:path';
+import { openDatabase } from '../../kit/sqlite.ts';
 import { type Attempts, attemptsIn } from './attempts.ts';
 import { type AuthorizationCodes, authorizationCodesIn } from './authorization-codes.ts';
 import { type Challenges, challengesIn } from './challenges.ts';
 import { type Codes, codesIn } from './codes.ts';
-import { openDatabase, secretOf } from './database.ts';
+import { schema, secretOf } from './database.ts';
 import { type LinkedIdentities, linkedIdentitiesIn } from './linked-identities.ts';
 import { type Passkeys, passkeysIn } from './passkeys.ts';
 import { type PickedAccounts, pickedAccountsIn } from './picked-accounts.ts';
@@ -29,7 +31,7 @@ export interface Store {
 
 /** Opens the store in a folder of its own, which is made if need be. */
 export function openStore(folder: string): Store {
-  const database = openDatabase(folder);
+  const database = openDatabase(path.join(folder, 'cognito.sqlite'), schema);
   return {
     users: usersIn(database),
     codes: codesIn(database),
