@@ -4,7 +4,8 @@ import { rolldown } from 'rolldown';
 
 /**
  * `npm run release`: keeps the client of the version in package.json, for the test that plays it against later APIs
- * (e2e/previous-release.spec.ts). One is kept: pages of an older release than the last have long been reloaded.
+ * (e2e/previous-release.spec.ts). One is kept: pages of an older release than the last have long been reloaded. The same
+ * commit gives the version its section in CHANGELOG.md.
  */
 const repository = join(import.meta.dirname, '..');
 const folder = join(repository, 'e2e/releases');
@@ -21,4 +22,6 @@ const kept = `${version}.mjs`;
 await build.write({ file: join(folder, kept), format: 'esm', minify: true, codeSplitting: false });
 await build.close();
 for (const file of readdirSync(folder)) if (file !== kept) rmSync(join(folder, file));
-process.stdout.write(`Kept the client of ${version} in e2e/releases/${kept}\n`);
+process.stdout.write(
+  `Kept the client of ${version} in e2e/releases/${kept}. Give ${version} its section in CHANGELOG.md.\n`,
+);
