@@ -6,6 +6,7 @@ import type { ApplicationView } from '../../../../shared/applications/routes.ts'
 import { describeStage } from '../../../../shared/applications/stages.ts';
 import { formatDate, formatEuro } from '../../../../shared/format.ts';
 import { usePerson } from '../../core/person.ts';
+import { useApiPages } from '../../core/use-api-pages.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -13,11 +14,11 @@ import { Card } from '../../ui/card.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { useRequests } from './use-requests.ts';
 
 /** 'Os Meus Pedidos': every application of the person, the current one first to be opened (spec D19). */
 export function MyRequests({ onNew }: { readonly onNew: () => void }) {
-  const { requests, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useRequests();
+  const query = useApiPages('applications.mine', {}, { refetchOnWindowFocus: 'always' });
+  const { items: requests, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const { data: person } = usePerson();
   if (!data && error)
     return (

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { type Kind, kindLabels, kinds } from '../../../../shared/audit/kinds.ts';
 import type { HistoryEntry } from '../../../../shared/audit/routes.ts';
 import { formatDateTime } from '../../../../shared/format.ts';
+import { useApiPages } from '../../core/use-api-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { useHistory, useHistoryExport } from './use-history.ts';
+import { useHistoryExport } from './use-history.ts';
 import './history-card.css';
 
 function Entry({ entry: { at, who, what, reason } }: { readonly entry: HistoryEntry }) {
@@ -33,10 +34,10 @@ function Entry({ entry: { at, who, what, reason } }: { readonly entry: HistoryEn
 /** 'Histórico': everything that was done to a case, as sentences. */
 export function HistoryCard({ applicationId }: { readonly applicationId: string }) {
   const [kind, setKind] = useState<Kind | undefined>();
-  const { entries, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useHistory(
-    applicationId,
-    kind,
-  );
+  const query = useApiPages('audit.list', kind ? { applicationId, kind } : { applicationId }, {
+    refetchOnMount: 'always',
+  });
+  const { items: entries, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const { take, taking } = useHistoryExport(applicationId);
   return (
     <Card aria-labelledby="history-heading">

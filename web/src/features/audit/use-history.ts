@@ -1,25 +1,7 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { RouteOutput } from '../../../../shared/api/routes.ts';
-import type { Kind } from '../../../../shared/audit/kinds.ts';
-import { api, queryKey, useApiMutation } from '../../core/api.ts';
-import { type ApiError, isApiError } from '../../core/api-error.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { queryKey } from '../../core/api.ts';
+import { useAction } from '../../core/use-action.ts';
 
-/** What was done to an application, newest first, page after page; of one kind where one is named. */
-export function useHistory(applicationId: string, kind: Kind | undefined) {
-  const input = kind ? { applicationId, kind } : { applicationId };
-  const query = useInfiniteQuery<RouteOutput<'audit.list'>, ApiError>({
-    queryKey: queryKey('audit.list', input),
-    queryFn: ({ pageParam, signal }) =>
-      api.call('audit.list', typeof pageParam === 'string' ? { ...input, cursor: pageParam } : input, { signal }),
-    initialPageParam: undefined,
-    getNextPageParam: (last) => last.cursor ?? undefined,
-    refetchOnMount: 'always',
-  });
-  return { ...query, entries: query.data?.pages.flatMap(({ items }) => items) ?? [] };
-}
-
-/** Hands a text over as a file to be saved. */
+/** Offers a text as a file to be saved. */
 function saveAs(fileName: string, type: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
@@ -30,19 +12,12 @@ function saveAs(fileName: string, type: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Takes the whole history out as CSV; that it was done is in the history. */
+/** Exports the whole history as CSV; the export is part of the history. */
 export function useHistoryExport(applicationId: string) {
-  const client = useQueryClient();
-  const { mutateAsync, isPending } = useApiMutation('audit.export');
+  const { run, running } = useAction('audit.export', { touches: [queryKey('audit.list')] });
   const take = async (): Promise<void> => {
-    try {
-      const { fileName, csv } = await mutateAsync({ applicationId });
-      saveAs(fileName, 'text/csv;charset=utf-8', csv);
-    } catch (error) {
-      if (isApiError(error)) toast.error(error.title, error.detail);
-      else toast.error('Erro', 'Não foi possível descarregar o histórico. Tenta novamente.');
-    }
-    void client.invalidateQueries({ queryKey: queryKey('audit.list') });
+    const file = await run({ applicationId });
+    if (file) saveAs(file.fileName, 'text/csv;charset=utf-8', file.csv);
   };
-  return { take, taking: isPending };
+  return { take, taking: running };
 }

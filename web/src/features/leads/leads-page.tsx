@@ -1,14 +1,15 @@
+import { useApiPages } from '../../core/use-api-pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { LeadCard } from './lead-card.tsx';
-import { useLeads } from './use-leads.ts';
 import './leads-page.css';
 
 /** /backoffice/leads: what visitors have written by the contact form, answered or not. */
 export default function LeadsPage() {
-  const { leads, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useLeads();
+  const query = useApiPages('leads.list', {}, { refetchOnWindowFocus: 'always' });
+  const { items: leads, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
     <div className="wide-page stack-wide">
       <PageTitle>Contactos</PageTitle>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../../shared/format.ts';
 import { maxNoteLength } from '../../../../shared/notes/limits.ts';
 import type { NoteView } from '../../../../shared/notes/routes.ts';
+import { useApiPages } from '../../core/use-api-pages.ts';
 import { useDraft } from '../../core/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { useNotes, useNoteWrites } from './use-notes.ts';
+import { useNoteWrites } from './use-notes.ts';
 import './notes-card.css';
 
 type Writes = ReturnType<typeof useNoteWrites>;
@@ -37,7 +38,7 @@ function NewNote({ applicationId, writes }: { readonly applicationId: string; re
       field.current?.focus();
       return;
     }
-    if (!(await writes.add(text))) return;
+    if (!(await writes.add({ applicationId, text }))) return;
     setText('');
     setTried(false);
     draft.end();
@@ -62,13 +63,17 @@ function NewNote({ applicationId, writes }: { readonly applicationId: string; re
   );
 }
 
-/** Changes one's own note where it stands. */
-function NoteEditor({ note, writes, onDone }: { note: NoteView; writes: Writes; onDone: () => void }) {
+interface NoteEditorProps extends Omit<NoteItemProps, 'onRemoved'> {
+  readonly onDone: () => void;
+}
+
+/** Changes one's own note in place. */
+function NoteEditor({ applicationId, note, writes, onDone }: NoteEditorProps) {
   const [text, setText] = useState(note.text);
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (writes.busy || !text.trim()) return;
-    if (await writes.change(note.id, note.version, text)) onDone();
+    if (await writes.change({ applicationId, noteId: note.id, version: note.version, text })) onDone();
   };
   return (
     <form noValidate className="note-form" onSubmit={(event) => void save(event)}>
@@ -114,12 +119,13 @@ function RemoveDialog({ onRemove, onClose, busy }: { onRemove: () => void; onClo
 }
 
 interface NoteItemProps {
+  readonly applicationId: string;
   readonly note: NoteView;
   readonly writes: Writes;
   readonly onRemoved: () => void;
 }
 
-function NoteItem({ note, writes, onRemoved }: NoteItemProps) {
+function NoteItem({ applicationId, note, writes, onRemoved }: NoteItemProps) {
   const [mode, setMode] = useState<'read' | 'edit' | 'remove'>('read');
   const edit = useRef<HTMLButtonElement>(null);
   const endEdit = () => {
@@ -138,7 +144,7 @@ function NoteItem({ note, writes, onRemoved }: NoteItemProps) {
         </span>
       </p>
       {mode === 'edit' ? (
-        <NoteEditor note={note} writes={writes} onDone={endEdit} />
+        <NoteEditor applicationId={applicationId} note={note} writes={writes} onDone={endEdit} />
       ) : (
         <p className="note-text" dir="auto">
           {note.text}
@@ -159,7 +165,9 @@ function NoteItem({ note, writes, onRemoved }: NoteItemProps) {
           busy={writes.busy}
           onClose={() => setMode('read')}
           onRemove={() =>
-            void writes.remove(note.id, note.version).then((removed) => (removed ? onRemoved() : setMode('read')))
+            void writes
+              .remove({ applicationId, noteId: note.id, version: note.version })
+              .then((removed) => (removed ? onRemoved() : setMode('read')))
           }
         />
       )}
@@ -169,8 +177,8 @@ function NoteItem({ note, writes, onRemoved }: NoteItemProps) {
 
 /** 'Notas internas': what the team writes down about a case, for itself. */
 export function NotesCard({ applicationId }: { readonly applicationId: string }) {
-  const { notes, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useNotes(applicationId);
+  const query = useApiPages('notes.list', { applicationId }, { refetchOnMount: 'always' });
+  const { items: notes, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const writes = useNoteWrites(applicationId);
   const heading = useRef<HTMLHeadingElement>(null);
   const [removed, setRemoved] = useState<string>();
@@ -200,7 +208,13 @@ export function NotesCard({ applicationId }: { readonly applicationId: string })
       {notes.length > 0 && (
         <ul className="notes">
           {notes.map((note) => (
-            <NoteItem key={note.id} note={note} writes={writes} onRemoved={() => setRemoved(note.id)} />
+            <NoteItem
+              key={note.id}
+              applicationId={applicationId}
+              note={note}
+              writes={writes}
+              onRemoved={() => setRemoved(note.id)}
+            />
           ))}
         </ul>
       )}

@@ -1,49 +1,16 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { RouteOutput } from '../../../../shared/api/routes.ts';
-import { api, queryKey, useApiMutation } from '../../core/api.ts';
-import { type ApiError, isApiError } from '../../core/api-error.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { queryKey } from '../../core/api.ts';
+import { useAction } from '../../core/use-action.ts';
 
-/** The team's notes about an application, newest first, page after page. */
-export function useNotes(applicationId: string) {
-  const query = useInfiniteQuery<RouteOutput<'notes.list'>, ApiError>({
-    queryKey: queryKey('notes.list', { applicationId }),
-    queryFn: ({ pageParam, signal }) =>
-      api.call('notes.list', typeof pageParam === 'string' ? { applicationId, cursor: pageParam } : { applicationId }, {
-        signal,
-      }),
-    initialPageParam: undefined,
-    getNextPageParam: (last) => last.cursor ?? undefined,
-    refetchOnMount: 'always',
-  });
-  return { ...query, notes: query.data?.pages.flatMap(({ items }) => items) ?? [] };
-}
-
-/** Writes, changes and deletes notes. Each gives whether it was done; what is refused is told, and what stands there is read. */
+/** Writes, changes and deletes notes. Whatever came of it, the notes are read again. */
 export function useNoteWrites(applicationId: string) {
-  const client = useQueryClient();
-  const add = useApiMutation('notes.add');
-  const change = useApiMutation('notes.change');
-  const remove = useApiMutation('notes.remove');
-  const settle = async (work: Promise<unknown>, done: string): Promise<boolean> => {
-    let succeeded = true;
-    try {
-      await work;
-      toast.success(done);
-    } catch (error) {
-      succeeded = false;
-      if (isApiError(error)) toast.error(error.title, error.detail);
-      else toast.error('Erro', 'Não foi possível guardar a nota. Tenta novamente.');
-    }
-    await client.invalidateQueries({ queryKey: queryKey('notes.list', { applicationId }) });
-    return succeeded;
-  };
+  const reading = { touches: [queryKey('notes.list', { applicationId })], waits: true };
+  const add = useAction('notes.add', { done: ['Nota guardada'], ...reading });
+  const change = useAction('notes.change', { done: ['Nota alterada'], ...reading });
+  const remove = useAction('notes.remove', { done: ['Nota apagada'], ...reading });
   return {
-    add: (text: string) => settle(add.mutateAsync({ applicationId, text }), 'Nota guardada'),
-    change: (noteId: string, version: number, text: string) =>
-      settle(change.mutateAsync({ applicationId, noteId, version, text }), 'Nota alterada'),
-    remove: (noteId: string, version: number) =>
-      settle(remove.mutateAsync({ applicationId, noteId, version }), 'Nota apagada'),
-    busy: add.isPending || change.isPending || remove.isPending,
+    add: add.run,
+    change: change.run,
+    remove: remove.run,
+    busy: add.running || change.running || remove.running,
   };
 }

@@ -1,40 +1,27 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RouteOutput } from '../../../../shared/api/routes.ts';
 import { formatDateTime } from '../../../../shared/format.ts';
 import type { SessionView } from '../../../../shared/security/session-routes.ts';
-import { api, queryKey, useApiMutation } from '../../core/api.ts';
-import { type ApiError, failureWords, isApiError } from '../../core/api-error.ts';
+import { queryKey } from '../../core/api.ts';
 import { signOut } from '../../core/sign-out.ts';
+import { useAction } from '../../core/use-action.ts';
+import { useApiPages } from '../../core/use-api-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import './sessions-section.css';
 
 const listKey = queryKey('security.sessions');
-
-/** The person's sessions, page after page. */
-function useSessions() {
-  const query = useInfiniteQuery<RouteOutput<'security.sessions'>, ApiError>({
-    queryKey: listKey,
-    queryFn: ({ pageParam, signal }) =>
-      api.call('security.sessions', typeof pageParam === 'string' ? { cursor: pageParam } : {}, { signal }),
-    initialPageParam: undefined,
-    getNextPageParam: (last) => last.cursor ?? undefined,
-    refetchOnMount: 'always',
-  });
-  return { ...query, sessions: query.data?.pages.flatMap(({ sessions }) => sessions) ?? [] };
-}
 
 const deviceOf = ({ device }: SessionView): string => device ?? 'Dispositivo desconhecido';
 
 /** 'Onde tenho sessão iniciada': where the account is signed in, and ending it there. */
 export function SessionsSection() {
-  const { sessions, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSessions();
+  const query = useApiPages('security.sessions', {}, { refetchOnMount: 'always' });
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const sessions = data?.pages.flatMap((page) => page.sessions) ?? [];
   const [asking, setAsking] = useState<'others' | 'all'>();
   const others = sessions.some(({ isCurrent }) => !isCurrent);
   return (
@@ -79,20 +66,13 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session }: { readonly session: SessionView }) {
-  const queryClient = useQueryClient();
-  const end = useApiMutation('security.endSession');
   const { id, isCurrent, origin, beganAt, lastSeenAt } = session;
   const device = deviceOf(session);
-  const stop = async () => {
-    try {
-      await end.mutateAsync({ sessionId: id });
-      toast.success('Sessão terminada', device);
-    } catch (error) {
-      if (isApiError(error, 'session.required')) return;
-      toast.error(...failureWords(error, 'Não foi possível terminar a sessão'));
-    }
-    await queryClient.invalidateQueries({ queryKey: listKey });
-  };
+  const end = useAction('security.endSession', {
+    done: ['Sessão terminada', device],
+    failed: 'Não foi possível terminar a sessão',
+    touches: [listKey],
+  });
   return (
     <li>
       <div className="session-facts">
@@ -109,10 +89,10 @@ function SessionRow({ session }: { readonly session: SessionView }) {
       {!isCurrent && (
         <Button
           size="small"
-          loading={end.isPending}
+          loading={end.running}
           loadingText="A terminar..."
           aria-label={`Terminar a sessão de ${formatDateTime(beganAt)}, ${device}`}
-          onClick={() => void stop()}
+          onClick={() => void end.run({ sessionId: id })}
         >
           Terminar
         </Button>
@@ -138,8 +118,11 @@ interface EndDialogProps {
 }
 
 function EndDialog({ which, onClose }: EndDialogProps) {
-  const queryClient = useQueryClient();
-  const endOthers = useApiMutation('security.endOtherSessions');
+  const endOthers = useAction('security.endOtherSessions', {
+    done: ['Sessões terminadas', 'Só continuas com sessão iniciada neste dispositivo.'],
+    failed: 'Não foi possível terminar as sessões',
+    touches: [listKey],
+  });
   const [leaving, setLeaving] = useState(false);
   const confirm = async () => {
     if (which === 'all') {
@@ -148,15 +131,8 @@ function EndDialog({ which, onClose }: EndDialogProps) {
       setLeaving(false);
       return onClose();
     }
-    try {
-      await endOthers.mutateAsync({});
-      toast.success('Sessões terminadas', 'Só continuas com sessão iniciada neste dispositivo.');
-    } catch (error) {
-      if (!isApiError(error, 'session.required'))
-        toast.error(...failureWords(error, 'Não foi possível terminar as sessões'));
-    }
+    await endOthers.run({});
     onClose();
-    await queryClient.invalidateQueries({ queryKey: listKey });
   };
   return (
     <Dialog
@@ -168,7 +144,7 @@ function EndDialog({ which, onClose }: EndDialogProps) {
           <Button onClick={onClose}>Cancelar</Button>
           <Button
             variant="danger"
-            loading={leaving || endOthers.isPending}
+            loading={leaving || endOthers.running}
             loadingText="A terminar..."
             onClick={() => void confirm()}
           >

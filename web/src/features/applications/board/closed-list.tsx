@@ -1,9 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RouteOutput } from '../../../../../shared/api/routes.ts';
-import { api, queryKey } from '../../../core/api.ts';
-import type { ApiError } from '../../../core/api-error.ts';
+import { useApiPages } from '../../../core/use-api-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
@@ -14,24 +11,11 @@ import { passes } from './board-filter.ts';
 import FoundElsewhere from './found-elsewhere.tsx';
 import { RequestRow } from './request-row.tsx';
 
-/** The applications that are concluded or have ended, page after page, newest first. */
-function useClosed() {
-  return useInfiniteQuery<RouteOutput<'applications.closed'>, ApiError>({
-    queryKey: queryKey('applications.closed'),
-    queryFn: ({ pageParam, signal }) =>
-      api.call('applications.closed', typeof pageParam === 'string' ? { cursor: pageParam } : {}, { signal }),
-    initialPageParam: undefined,
-    getNextPageParam: (last) => last.cursor ?? undefined,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-  });
-}
-
-/** The list of closed applications, in the place of the board. */
+/** The applications that are concluded or have ended, newest first, in the place of the board. */
 export default function ClosedList() {
-  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useClosed();
+  const query = useApiPages('applications.closed', {}, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
+  const { items: cards, data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
   const [words, setWords] = useState('');
-  const cards = data?.pages.flatMap(({ items }) => items) ?? [];
   const shown = cards.filter((card) => passes(card, { words }, 0));
   const isSearching = words.trim() !== '';
   return (

@@ -1,8 +1,6 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { RouteOutput } from '../../../../../shared/api/routes.ts';
-import { api, queryKey } from '../../../core/api.ts';
-import type { ApiError } from '../../../core/api-error.ts';
+import { useApiPages } from '../../../core/use-api-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { RequestRow } from './request-row.tsx';
@@ -21,21 +19,6 @@ function useRested(words: string): string {
     return () => clearTimeout(timer);
   }, [words]);
   return rested;
-}
-
-/** Requests by words of the client's name, page after page. The name is in the body: no address has it. */
-function useSearch(name: string) {
-  return useInfiniteQuery<RouteOutput<'applications.search'>, ApiError>({
-    queryKey: queryKey('applications.search', { name }),
-    queryFn: ({ pageParam, signal }) =>
-      api.call('applications.search', typeof pageParam === 'string' ? { name, cursor: pageParam } : { name }, {
-        signal,
-      }),
-    initialPageParam: undefined,
-    getNextPageParam: (last) => last.cursor ?? undefined,
-    // One that was found a while ago may have moved or ended.
-    staleTime: 10_000,
-  });
 }
 
 /** Ids of the requests of a list that are loaded. */
@@ -57,11 +40,11 @@ const count = (found: number, hasMore: boolean): string => {
 /** What is found by name among all requests, open and closed, besides those that are on the screen. */
 export function NameMatches({ words, list }: { readonly words: string; readonly list: ShownList }) {
   const name = useRested(words.trim());
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSearch(name);
+  // The name is in the body: no address contains it. A request that was found a while ago may have moved or ended.
+  const query = useApiPages('applications.search', { name }, { staleTime: 10_000 });
+  const { items, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const loaded = useLoadedIds(list);
-  const found = [
-    ...new Map((data?.pages.flatMap(({ items }) => items) ?? []).map((card) => [card.id, card])).values(),
-  ].filter(({ id }) => !loaded.has(id));
+  const found = [...new Map(items.map((card) => [card.id, card])).values()].filter(({ id }) => !loaded.has(id));
   if (!data && error)
     return (
       <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>

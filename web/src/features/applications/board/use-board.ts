@@ -1,10 +1,10 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { RouteOutput } from '../../../../../shared/api/routes.ts';
 import type { BoardCard } from '../../../../../shared/applications/routes.ts';
 import type { BoardStage } from '../../../../../shared/applications/stages.ts';
-import { api, queryKey, useApiQuery } from '../../../core/api.ts';
-import type { ApiError } from '../../../core/api-error.ts';
+import { queryKey, useApiQuery } from '../../../core/api.ts';
+import { useApiPages } from '../../../core/use-api-pages.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { type Move, withMoves } from './board-moves.ts';
 
@@ -17,16 +17,7 @@ const noMoves: ReadonlyMap<string, Move> = new Map();
  * @param underWay moves that the API has not yet accepted, drawn as if it had
  */
 export function useBoardColumn(stage: BoardStage, underWay = noMoves) {
-  const query = useInfiniteQuery<RouteOutput<'applications.board'>, ApiError>({
-    queryKey: [...queryKey('applications.board'), stage],
-    queryFn: ({ pageParam, signal }) =>
-      api.call('applications.board', typeof pageParam === 'string' ? { stage, cursor: pageParam } : { stage }, {
-        signal,
-      }),
-    initialPageParam: undefined,
-    getNextPageParam: (last) => last.cursor ?? undefined,
-    refetchOnWindowFocus: 'always',
-  });
+  const query = useApiPages('applications.board', { stage }, { refetchOnWindowFocus: 'always' });
   useToldFailure(query.errorUpdatedAt);
   const pages = query.data?.pages ?? [];
   const drawn = underWay.size > 0 ? withMoves(pages, stage, underWay.values()) : pages;

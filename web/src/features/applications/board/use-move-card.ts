@@ -47,7 +47,7 @@ export function useMoveCard() {
     await client.cancelQueries({ queryKey: boardKey });
     for (const stage of boardStages)
       client.setQueryData<Column>(
-        [...boardKey, stage],
+        queryKey('applications.board', { stage }),
         (column) => column && { ...column, pages: withMoves(column.pages, stage, [made]) },
       );
     end(made);

@@ -33,7 +33,7 @@ export function EndApplication({ applicationId }: { readonly applicationId: stri
 }
 
 function EndDialog({ applicationId, onClose }: { readonly applicationId: string; readonly onClose: () => void }) {
-  const { end, ending } = useEnd(applicationId);
+  const { run: end, running: ending } = useEnd(applicationId);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const draft = useDraft(`end:${applicationId}`);
   const [reason, setReason] = useState(() => String(draft.read() ?? ''));
@@ -48,7 +48,7 @@ function EndDialog({ applicationId, onClose }: { readonly applicationId: string;
   const send = async () => {
     setTried(true);
     if (outcome && !trimmed) field.current?.focus();
-    if (outcome && trimmed && (await end(outcome, trimmed))) giveUp();
+    if (outcome && trimmed && (await end({ applicationId, outcome, reason: trimmed }))) giveUp();
   };
   return (
     <Dialog open title="Encerrar o pedido?" onClose={onClose}>

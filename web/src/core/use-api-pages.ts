@@ -1,0 +1,48 @@
+import { type InfiniteData, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { RouteInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
+import { api, queryKey } from './api.ts';
+import type { ApiError } from './api-error.ts';
+import type { Known } from './use-action.ts';
+
+/** The routes that answer page by page. */
+export type PagedRoute = {
+  [Name in RouteName]: RouteOutput<Name> extends { readonly cursor: string | null } ? Name : never;
+}[RouteName];
+
+type ItemOf<Page> = Page extends { readonly items: readonly (infer Item)[] } ? Item : never;
+type Pages<Name extends PagedRoute> = InfiniteData<RouteOutput<Name>, string | undefined>;
+type Options<Name extends PagedRoute> = Omit<
+  UseInfiniteQueryOptions<RouteOutput<Name>, ApiError, Pages<Name>, readonly unknown[], string | undefined>,
+  'queryKey' | 'queryFn' | 'initialPageParam' | 'getNextPageParam'
+>;
+
+const itemsOf = <Page>(page: Page): readonly ItemOf<Page>[] => Reflect.get(Object(page), 'items') ?? [];
+
+/** A route's pages as server state, in the order of the API; `items` are those of all pages read so far. */
+export function useApiPages<Name extends PagedRoute>(
+  name: Name,
+  input: Omit<RouteInput<Name>, 'cursor'>,
+  options: Options<Name> = {},
+) {
+  const query = useInfiniteQuery<RouteOutput<Name>, ApiError, Pages<Name>, readonly unknown[], string | undefined>({
+    ...options,
+    queryKey: queryKey(name, input as RouteInput<Name>),
+    queryFn: ({ pageParam, signal }) => api.call(name, { ...input, cursor: pageParam } as RouteInput<Name>, { signal }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ cursor }) => cursor ?? undefined,
+  });
+  return { ...query, items: query.data?.pages.flatMap((page) => itemsOf(page)) ?? [] };
+}
+
+/** What an action changes of each page that was read (`changes` of `useAction`). */
+export const knownPages = <Name extends PagedRoute>(
+  name: Name,
+  input: Omit<RouteInput<Name>, 'cursor'>,
+  update: (page: RouteOutput<Name>) => RouteOutput<Name>,
+): Known => ({
+  queryKey: queryKey(name, input as RouteInput<Name>),
+  update: (current) => {
+    const pages = current as Pages<Name> | undefined;
+    return pages && { ...pages, pages: pages.pages.map(update) };
+  },
+});
