@@ -1,0 +1,68 @@
+import type { AddressBook } from '../assembly/address-book.ts';
+import type { Assembly } from '../assembly/assembly.ts';
+import type { Engine, Unplayed } from '../assembly/resource.ts';
+import type { LocalCredentials, LocalSecrets } from '../assembly/secrets.ts';
+import type { KeyValueStoresEngine } from '../cloudfront/key-value-stores.ts';
+import type { CloudFrontEngine } from '../cloudfront/start-cloudfront.ts';
+import type { DynamoDbEngine } from '../dynamodb/start-dynamodb.ts';
+import type { EventBridgeEngine } from '../eventbridge/start-eventbridge.ts';
+import type { GuardDutyEngine } from '../guardduty/start-guardduty.ts';
+import type { HttpApiEngine } from '../http-api/start-http-api.ts';
+import type { RoleAuthority } from '../iam/authority.ts';
+import type { InboxEngine } from '../inbox/start-inbox.ts';
+import type { LambdaEngine } from '../lambda/start-lambda.ts';
+import type { S3Engine } from '../s3/start-s3.ts';
+import type { SecretsManagerEngine } from '../secretsmanager/start-secretsmanager.ts';
+import type { SqsEngine } from '../sqs/start-sqs.ts';
+import type { WebSocketApiEngine } from '../websocket-api/start-websocket-api.ts';
+import type { LocalUrls } from './local-addresses.ts';
+import type { StackOptions } from './stack-options.ts';
+
+/** A running part of the stack. */
+export interface Part {
+  readonly unplayed?: readonly Unplayed[];
+  stop?(): Promise<void> | void;
+}
+
+export interface SiteDeployment extends Part {
+  /** Copies what changed into the buckets; returns the number of files. */
+  deploy(assembly: Assembly): Promise<number>;
+}
+
+/** What each row of the table starts. */
+export interface Engines {
+  readonly dynamodb: DynamoDbEngine;
+  readonly 'dynamodb-gate': Part;
+  readonly sqs: SqsEngine;
+  readonly secretsmanager: SecretsManagerEngine;
+  readonly keyvaluestore: KeyValueStoresEngine;
+  readonly 'pwned-passwords': Engine;
+  readonly lambda: LambdaEngine;
+  readonly eventbridge: EventBridgeEngine;
+  readonly inbox: InboxEngine;
+  readonly s3: S3Engine;
+  readonly guardduty: GuardDutyEngine;
+  readonly cognito: Engine;
+  readonly apis: readonly (HttpApiEngine | WebSocketApiEngine)[];
+  readonly deployments: SiteDeployment;
+  readonly sites: readonly CloudFrontEngine[];
+  readonly calendar: readonly Engine[];
+  readonly 'event-sources': Part;
+}
+
+export type EngineName = keyof Engines;
+
+/** What engines are started with. */
+export interface EngineContext {
+  readonly assembly: Assembly;
+  readonly credentials: LocalCredentials;
+  readonly authority: RoleAuthority;
+  readonly secrets: LocalSecrets;
+  readonly options: StackOptions;
+  readonly urls: LocalUrls;
+  readonly book: AddressBook;
+  /** The port chosen for a service's name, `api <id>`, `site <id>` or `calendar`. */
+  port(name: string): number;
+  /** A running engine; throws before it has started. */
+  engine<Name extends EngineName>(name: Name): Engines[Name];
+}
