@@ -13,7 +13,7 @@ export const bundlesFolder = join(repository, '.cache/functions');
 /** The folder of one entry's bundle; `entry` lies below `functions/`. */
 export const bundleOf = (entry: string): string => join(bundlesFolder, nameOf(entry));
 
-const nameOf = (entry: string): string => entry.replace(/\.ts$/, '').replaceAll('/', '-');
+const nameOf = (entry: string): string => entry.replace(/\.lambda\.ts$/, '').replaceAll('/', '-');
 
 /** Bundles one entry. @returns the files that it is made of */
 async function bundle(entry: string, folder: string): Promise<readonly string[]> {

@@ -33,22 +33,27 @@ const triggers = {
   'HTTP API': [
     ...['accounts', 'applications', 'assistant', 'audit', 'deed', 'documents', 'leads', 'live', 'meetings'],
     ...['messages', 'notes', 'notifications', 'offers', 'people', 'privacy', 'security', 'staff'],
-  ].map((feature) => `${feature}/handler.ts`),
+  ].map((feature) => `${feature}/api.lambda.ts`),
   'user pool': ['custom-message', 'post-confirmation', 'pre-sign-up', 'pre-token', 'sign-on-link'].map(
-    (name) => `identity/${name}.ts`,
+    (name) => `accounts/triggers/${name}.lambda.ts`,
   ),
-  stream: ['events/handler.ts', 'notifications/forwarder.ts'],
-  queue: ['notifications/mail-events.ts', 'notifications/sender.ts', 'privacy/make-exports.ts'],
-  'queue of live updates': ['events/team-fan-out.ts'],
-  storage: ['documents/on-stored.ts', 'documents/on-scanned.ts'],
+  stream: ['live/stream/changes.lambda.ts', 'notifications/forwarder.lambda.ts'],
+  queue: ['notifications/mail-events.lambda.ts', 'notifications/sender.lambda.ts', 'privacy/make-exports.lambda.ts'],
+  'queue of live updates': ['live/stream/team-fan-out.lambda.ts'],
+  storage: ['documents/on-stored.lambda.ts', 'documents/on-scanned.lambda.ts'],
   schedule: [
-    ...['account-export/on-schedule.ts', 'notifications/sweeper.ts', 'privacy/on-schedule.ts', 'reminders/digest.ts'],
-    'documents/sweep-scans.ts',
-    'reminders/sweep.ts',
+    ...[
+      'accounts/export/on-schedule.lambda.ts',
+      'notifications/sweeper.lambda.ts',
+      'privacy/on-schedule.lambda.ts',
+      'notifications/reminders/digest.lambda.ts',
+    ],
+    'documents/sweep-scans.lambda.ts',
+    'notifications/reminders/sweep.lambda.ts',
   ],
-  'WebSocket API': ['live/socket.ts'],
-  operator: ['staff/grant-role.ts'],
-  'rotation of a secret': ['edge/rotate-origin-secret.ts'],
+  'WebSocket API': ['live/socket.lambda.ts'],
+  operator: ['staff/grant-role.lambda.ts'],
+  'rotation of a secret': ['site/rotate-origin-secret.lambda.ts'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Of no real person: it may stand in an event and nowhere else. */
@@ -256,11 +261,11 @@ describe.each(triggers['HTTP API'])('%s', (entry) => {
 describe.each(triggers['user pool'])('%s', (entry) => {
   const attributes = poolAttributes(randomUUID(), { name, email });
   const sources: Readonly<Record<string, string>> = {
-    'identity/custom-message.ts': 'CustomMessage_SignUp',
-    'identity/post-confirmation.ts': 'PostConfirmation_ConfirmSignUp',
-    'identity/pre-sign-up.ts': 'PreSignUp_SignUp',
-    'identity/pre-token.ts': 'TokenGeneration_HostedAuth',
-    'identity/sign-on-link.ts': 'VerifyAuthChallengeResponse_Authentication',
+    'accounts/triggers/custom-message.lambda.ts': 'CustomMessage_SignUp',
+    'accounts/triggers/post-confirmation.lambda.ts': 'PostConfirmation_ConfirmSignUp',
+    'accounts/triggers/pre-sign-up.lambda.ts': 'PreSignUp_SignUp',
+    'accounts/triggers/pre-token.lambda.ts': 'TokenGeneration_HostedAuth',
+    'accounts/triggers/sign-on-link.lambda.ts': 'VerifyAuthChallengeResponse_Authentication',
   };
   const event = (changes: object) => ({
     ...{ ...poolEvent(randomUUID()), userName: email, triggerSource: sources[entry] },
@@ -281,17 +286,17 @@ describe.each(triggers['user pool'])('%s', (entry) => {
   ])('fails on %s without a word of the inside', async (_what, given) => {
     const outcome = await refuse(entry, given);
     // What signs on answers that it was wrong, which is as good.
-    if (entry === 'identity/sign-on-link.ts' && 'result' in outcome)
+    if (entry === 'accounts/triggers/sign-on-link.lambda.ts' && 'result' in outcome)
       expect(outcome.result).toMatchObject({ response: { answerCorrect: false } });
     else requireClean(outcome);
   });
 
   test('does nothing for a source that it does not know', async () => {
     const unknown = event({ triggerSource: 'Beatriz_Unknown' });
-    if (entry === 'identity/custom-message.ts')
+    if (entry === 'accounts/triggers/custom-message.lambda.ts')
       // The pool writes an e-mail of its own.
       expect(await refuse(entry, structuredClone(unknown))).toEqual({ result: unknown });
-    else if (entry === 'identity/pre-token.ts')
+    else if (entry === 'accounts/triggers/pre-token.lambda.ts')
       // Somebody signs in, however the pool calls it: without power over the account.
       expect(await invoke(entry, unknown)).toMatchObject({
         result: {
@@ -376,9 +381,12 @@ describe.each(triggers.stream)('%s', (entry) => {
 describe.each(triggers.queue)('%s', (entry) => {
   const message = (messageId: string, body: unknown) => ({ messageId, body, attributes: {}, messageAttributes: {} });
   const settled: Readonly<Record<string, unknown>> = {
-    'notifications/mail-events.ts': { source: 'aws.ses', detail: { eventType: 'Open', mail: { messageId: 'x' } } },
-    'notifications/sender.ts': { personId: randomUUID(), notificationId: randomUUID() },
-    'privacy/make-exports.ts': { personId: randomUUID(), exportId: randomUUID() },
+    'notifications/mail-events.lambda.ts': {
+      source: 'aws.ses',
+      detail: { eventType: 'Open', mail: { messageId: 'x' } },
+    },
+    'notifications/sender.lambda.ts': { personId: randomUUID(), notificationId: randomUUID() },
+    'privacy/make-exports.lambda.ts': { personId: randomUUID(), exportId: randomUUID() },
   };
 
   test.each(nonsense)('fails on %s as a whole', async (_what, event) => {
@@ -465,9 +473,9 @@ describe.each(triggers.schedule)('%s', (entry) => {
   test.each(nonsense)('does not read what it is given: %s', async (_what, event) => {
     const outcome = await refuse(entry, event);
     // The user pool that it exports is away here, whatever the event.
-    if (entry === 'account-export/on-schedule.ts') expect(outcome).toHaveProperty('error');
+    if (entry === 'accounts/export/on-schedule.lambda.ts') expect(outcome).toHaveProperty('error');
     // Once a day it compares the accounts of the pool, too.
-    else if (entry === 'privacy/on-schedule.ts' && 'error' in outcome)
+    else if (entry === 'privacy/on-schedule.lambda.ts' && 'error' in outcome)
       expect(outcome.error.message).toContain('ECONNREFUSED');
     else expect(outcome).toEqual({ result: undefined });
   });

@@ -9,10 +9,10 @@ import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyval
 import '@aws-sdk/signature-v4a';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { createRotation } from '../functions/edge/create-rotation.ts';
 import { fetchSecret } from '../functions/platform/fetch-secret.ts';
 import { createEdgeCheck, type EdgeCheck } from '../functions/platform/http/require-edge.ts';
 import { keepSecret } from '../functions/platform/shared-secret.ts';
+import { createRotation } from '../functions/site/create-rotation.ts';
 import { stageSettings } from '../infra/config.ts';
 import { Builds } from '../infra/testing/composed.ts';
 import { type Assembly, loadAssembly } from '../local/assembly/assembly.ts';

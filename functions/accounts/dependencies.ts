@@ -6,7 +6,7 @@ import type { PasskeySignIns } from './passkey-sign-ins.ts';
 import type { UserPool } from './user-pool.ts';
 
 export interface AccountsDependencies extends Pick<Dependencies, 'database' | 'now'>, Limits {
-  readonly userPool: UserPool;
+  readonly publicPool: UserPool;
   /** Undefined where the stage has no passkeys. */
   readonly passkeySignIns: PasskeySignIns | undefined;
   readonly breachedPasswords: BreachedPasswords;

@@ -16,7 +16,7 @@ export const requestReset: UseCase<AccountsDependencies, 'accounts.requestReset'
 ) => {
   if (!(await hasAllowance(deps, { action: 'requestReset', address, email }))) return { requested: true };
   try {
-    await deps.userPool.sendResetCode(email);
+    await deps.publicPool.sendResetCode(email);
   } catch (error) {
     if (!(error instanceof PoolRefused)) throw error;
     if (error.why === 'busy') throw new Refusal('service.busy');

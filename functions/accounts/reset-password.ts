@@ -26,8 +26,8 @@ export const resetPassword: UseCase<AccountsDependencies, 'accounts.resetPasswor
   await countCall(deps, { action: 'resetPassword', address, email: reset.email });
   await refuseCompromised(deps, reset);
   try {
-    await deps.userPool.resetPassword(reset);
-    await deps.userPool.endSessions(reset.email);
+    await deps.publicPool.resetPassword(reset);
+    await deps.publicPool.endSessions(reset.email);
   } catch (error) {
     throw error instanceof PoolRefused ? refusals[error.why]() : error;
   }

@@ -44,20 +44,20 @@ export const signUp: UseCase<AccountsDependencies, 'accounts.signUp'> = async (d
 };
 
 async function create(
-  { database, now, userPool }: AccountsDependencies,
+  { database, now, publicPool }: AccountsDependencies,
   account: NewAccount,
   circumstances = { replaces: false },
 ): Promise<void> {
   const ticket = randomBytes(32).toString('base64url');
   const hash = signUpTicketHash(ticket, account.email);
   await putSignUpTicket(database, { hash, expiresAt: secondsAt(now()) + ticketSeconds });
-  await userPool.signUp(account, ticket, circumstances);
+  await publicPool.signUp(account, ticket, circumstances);
 }
 
 async function replaceUnconfirmed(deps: AccountsDependencies, account: NewAccount): Promise<void> {
   try {
-    if (!(await deps.userPool.isUnconfirmed(account.email))) throw new Refusal('account.exists');
-    await deps.userPool.remove(account.email);
+    if (!(await deps.publicPool.isUnconfirmed(account.email))) throw new Refusal('account.exists');
+    await deps.publicPool.remove(account.email);
     await create(deps, account, { replaces: true });
   } catch (error) {
     // Two sign-ups at once: the other one was quicker.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { createPostConfirmation } from '../identity/create-post-confirmation.ts';
-import { createPreToken } from '../identity/create-pre-token.ts';
+import { createPostConfirmation } from '../accounts/triggers/create-post-confirmation.ts';
+import { createPreToken } from '../accounts/triggers/create-pre-token.ts';
 import { erasePerson } from '../privacy/erase-person.ts';
 import { confirmationEvent, poolAttributes, poolEvent } from '../testing/pool-events.ts';
 import { scanAll } from '../testing/scan.ts';

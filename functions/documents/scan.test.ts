@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { linearPdf, lockedPdf } from '../../shared/documents/sample-pdfs.ts';
 import { infectedReason } from '../../shared/documents/scan.ts';
-import { businessChanges } from '../events/business-changes.ts';
+import { businessChanges } from '../live/stream/business-changes.ts';
 import { pdfFile } from '../testing/files.ts';
 import { addClient, upload, uploadOnly } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import { changeSearchWords } from '../database/search-word.ts';
 import { transact } from '../database/transaction.ts';
 import { createStoredHandler } from '../documents/create-stored-handler.ts';
-import { boardChanges } from '../events/board-changes.ts';
+import { boardChanges } from '../live/stream/board-changes.ts';
 import { pdfFile } from '../testing/files.ts';
 import { httpEvent } from '../testing/http-event.ts';
 import { bucketName } from '../testing/in-memory-bucket.ts';

@@ -61,7 +61,7 @@ const isCodeOf = ({ code }: AddressChange, given: string): boolean =>
  * Makes the new address the account's. Of two tabs that change it at once one wins: a person has one change at most, and
  * it is taken away by the one that makes it. The address is reserved before the user pool is changed, and the person's
  * record follows with what is told to the former address; a run that stops between is completed by the next token
- * (functions/identity/ensure-person.ts).
+ * (functions/accounts/triggers/ensure-person.ts).
  */
 export const confirmEmail: UseCase<SecurityDependencies, 'security.confirmEmail'> = async (deps, input, caller) => {
   const { database, now, newId, userPool } = deps;

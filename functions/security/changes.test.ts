@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ProofPurpose } from '../../shared/security/proof.ts';
+import { ensurePerson } from '../accounts/triggers/ensure-person.ts';
 import { findAddress } from '../database/address.ts';
 import { findAddressChange } from '../database/address-change.ts';
 import { findPersonByEmail } from '../database/person.ts';
 import { secondsAt } from '../database/schema.ts';
-import { ensurePerson } from '../identity/ensure-person.ts';
 import { findLiveRights } from '../live/rights.ts';
 import { poolCode, poolPassword } from '../testing/in-memory-security-pool.ts';
 import { createWorld } from '../testing/world.ts';

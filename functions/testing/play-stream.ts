@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type AttributeValue, paginateScan } from '@aws-sdk/client-dynamodb';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { primaryKey } from '../database/schema.ts';
-import { createStreamHandler } from '../events/create-stream-handler.ts';
+import { createStreamHandler } from '../live/stream/create-stream-handler.ts';
 import type { World } from './world.ts';
 
 type Item = Readonly<Record<string, AttributeValue>>;

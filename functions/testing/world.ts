@@ -1,48 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { monotonicFactory } from 'ulid';
-import { accountsRoutes } from '../../shared/accounts/routes.ts';
 import { originSecretHeader } from '../../shared/api/origin-secret.ts';
 import type { Problem } from '../../shared/api/problems.ts';
 import { type RouteInput, type RouteName, type RouteOutput, routes } from '../../shared/api/routes.ts';
-import { applicationsRoutes } from '../../shared/applications/routes.ts';
-import { assistantRoutes } from '../../shared/assistant/routes.ts';
-import { auditRoutes } from '../../shared/audit/routes.ts';
-import { deedRoutes } from '../../shared/deed/routes.ts';
-import { documentsRoutes } from '../../shared/documents/routes.ts';
-import { leadsRoutes } from '../../shared/leads/routes.ts';
-import { liveRoutes } from '../../shared/live/routes.ts';
-import { meetingsRoutes } from '../../shared/meetings/routes.ts';
-import { messagesRoutes } from '../../shared/messages/routes.ts';
-import { notesRoutes } from '../../shared/notes/routes.ts';
-import { notificationsRoutes } from '../../shared/notifications/routes.ts';
-import { offersRoutes } from '../../shared/offers/routes.ts';
-import { peopleRoutes } from '../../shared/people/routes.ts';
-import { privacyRoutes } from '../../shared/privacy/routes.ts';
-import { securityRoutes } from '../../shared/security/routes.ts';
 import type { StaffRole } from '../../shared/staff/roles.ts';
-import { staffRoutes } from '../../shared/staff/routes.ts';
-import { accountsUseCases } from '../accounts/use-cases.ts';
-import { applicationsUseCases } from '../applications/use-cases.ts';
 import type { Model } from '../assistant/model.ts';
-import { assistantUseCases } from '../assistant/use-cases.ts';
-import { auditUseCases } from '../audit/use-cases.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { createPersonOnce } from '../database/person-address.ts';
 import { secondsAt } from '../database/schema.ts';
 import { putStaffMember } from '../database/staff-member.ts';
 import { transact } from '../database/transaction.ts';
-import { deedUseCases } from '../deed/use-cases.ts';
 import { createDocumentStorage, type DocumentStorage } from '../documents/storage.ts';
-import { documentsUseCases } from '../documents/use-cases.ts';
-import { leadsUseCases } from '../leads/use-cases.ts';
-import { liveUseCases } from '../live/use-cases.ts';
-import { calendarSignatureHeader, meetingsUseCases } from '../meetings/use-cases.ts';
-import { messagesUseCases } from '../messages/use-cases.ts';
-import { notesUseCases } from '../notes/use-cases.ts';
+import { calendarSignatureHeader } from '../meetings/use-cases.ts';
 import { sendSessionCode } from '../notifications/send-session-code.ts';
-import { notificationsUseCases } from '../notifications/use-cases.ts';
-import { offersUseCases } from '../offers/use-cases.ts';
-import { peopleUseCases } from '../people/use-cases.ts';
 import type { AccountSwitch } from '../platform/account-switch.ts';
 import { createSignatureCheck, signatureOf } from '../platform/http/check-signature.ts';
 import { createHttpHandler } from '../platform/http/create-http-handler.ts';
@@ -53,15 +23,13 @@ import type { BreachVerdict } from '../platform/passwords/breached-passwords.ts'
 import { keepSecret } from '../platform/shared-secret.ts';
 import type { ExportJob } from '../privacy/dependencies.ts';
 import { createExportLinks } from '../privacy/export-links.ts';
-import { privacyUseCases } from '../privacy/use-cases.ts';
-import { securityUseCases } from '../security/use-cases.ts';
-import { staffUseCases } from '../staff/use-cases.ts';
 import { context, type Fields, httpEvent, type SessionFacts } from './http-event.ts';
 import { createInMemoryAccountSwitch } from './in-memory-account-switch.ts';
 import { bucketName, createInMemoryBucket, type InMemoryBucket } from './in-memory-bucket.ts';
 import { createInMemoryPasskeyPool, type InMemoryPasskeyPool } from './in-memory-passkey-pool.ts';
 import { createInMemorySecurityPool, type InMemorySecurityPool } from './in-memory-security-pool.ts';
 import { createInMemoryUserPool, type InMemoryUserPool } from './in-memory-user-pool.ts';
+import { loadUseCases } from './load-use-cases.ts';
 import { startTestTable, type TestTable } from './start-dynamodb.ts';
 
 export interface Answer<Body = unknown> {
@@ -188,70 +156,53 @@ export async function createWorld({
   const newId = () => nextId(instant);
   const securityPool = createInMemorySecurityPool();
   const origin = keepSecret(async () => JSON.stringify({ current: originSecret, next: `${originSecret}, next` }));
-  const requireEdge = createEdgeCheck(origin);
-  const deps = { database, storage, now, newId, demandsSecondFactor, scansFiles, requireEdge };
   const disabledAccounts = new Set<string>();
   const accountSwitch = createInMemoryAccountSwitch(disabledAccounts);
-  const breachedPasswords = async (password: string) => breaches.get(password) ?? ({ known: 'clean' } as const);
   const passkeyPool = createInMemoryPasskeyPool(securityPool, now);
-  const security = {
-    ...{ ...deps, userPool: securityPool, proofPool: securityPool, accountSwitch, textMessages },
-    ...{ breachedPasswords, observability, userPoolId: 'eu-west-1_TestTest1', coolingOffSeconds: 7 * 24 * 60 * 60 },
-    passkeyPool: passkeyPool.registrations,
-  };
-  const accounts = {
-    ...{ ...deps, userPool, observability },
-    passkeySignIns: passkeyPool.signIns,
-    breachedPasswords,
+  /** What the use cases of all features depend on, together. */
+  const deps = {
+    accountSwitch,
     attemptsPerAddress: 20,
-  };
-  const secret = keepSecret(() => Promise.resolve(calendarSecret));
-  const checkSignature = createSignatureCheck(calendarSignatureHeader, secret);
-  const handlers = {
-    accounts: createHttpHandler(accountsRoutes, accountsUseCases, accounts, observability),
-    people: createHttpHandler(peopleRoutes, peopleUseCases, deps, observability),
-    applications: createHttpHandler(applicationsRoutes, applicationsUseCases, deps, observability),
-    documents: createHttpHandler(documentsRoutes, documentsUseCases, deps, observability),
-    assistant: createHttpHandler(assistantRoutes, assistantUseCases, { ...deps, observability, model }, observability),
-    deed: createHttpHandler(deedRoutes, deedUseCases, deps, observability),
-    offers: createHttpHandler(offersRoutes, offersUseCases, deps, observability),
-    live: createHttpHandler(liveRoutes, liveUseCases, deps, observability),
-    leads: createHttpHandler(leadsRoutes, leadsUseCases, deps, observability),
-    meetings: createHttpHandler(meetingsRoutes, meetingsUseCases, { ...deps, checkSignature }, observability),
-    notifications: createHttpHandler(
-      notificationsRoutes,
-      {
-        ...notificationsUseCases,
-        // Whatever else is queued stays queued.
-        'notifications.sendSessionCode': (sending, input, caller) =>
-          sendSessionCode({ ...sending, mailer: { send: async () => newId() } }, input, caller),
-      },
-      { ...deps, mailer: undefined, siteUrl: 'https://morada.example' },
-      observability,
+    breachedPasswords: async (password: string) => breaches.get(password) ?? ({ known: 'clean' } as const),
+    checkSignature: createSignatureCheck(
+      calendarSignatureHeader,
+      keepSecret(() => Promise.resolve(calendarSecret)),
     ),
-    messages: createHttpHandler(messagesRoutes, messagesUseCases, deps, observability),
-    notes: createHttpHandler(notesRoutes, notesUseCases, deps, observability),
-    audit: createHttpHandler(auditRoutes, auditUseCases, deps, observability),
-    staff: createHttpHandler(staffRoutes, staffUseCases, deps, observability),
-    security: createHttpHandler(securityRoutes, securityUseCases, security, observability),
-    privacy: createHttpHandler(
-      privacyRoutes,
-      privacyUseCases,
-      {
-        ...deps,
-        coolingOffSeconds: 7 * 24 * 60 * 60,
-        startExport: async (job: ExportJob) => void exportJobs.push(job),
-        linkExport: createExportLinks(bucket.client, 'morada-exports-test'),
-      },
-      observability,
-    ),
+    coolingOffSeconds: 7 * 24 * 60 * 60,
+    database,
+    demandsSecondFactor,
+    linkExport: createExportLinks(bucket.client, 'morada-exports-test'),
+    mailer: undefined,
+    model,
+    newId,
+    now,
+    observability,
+    passkeyPool: passkeyPool.registrations,
+    passkeySignIns: passkeyPool.signIns,
+    proofPool: securityPool,
+    publicPool: userPool,
+    requireEdge: createEdgeCheck(origin),
+    scansFiles,
+    siteUrl: 'https://morada.example',
+    startExport: async (job: ExportJob) => void exportJobs.push(job),
+    storage,
+    textMessages,
+    userPool: securityPool,
+    userPoolId: 'eu-west-1_TestTest1',
   };
-  const isFeature = (name: string): name is keyof typeof handlers => Object.hasOwn(handlers, name);
-
+  const handle = createHttpHandler(
+    routes,
+    {
+      ...(await loadUseCases<typeof deps>()),
+      // Notifications of other kinds stay queued.
+      'notifications.sendSessionCode': (sending, input, caller) =>
+        sendSessionCode({ ...sending, mailer: { send: async () => newId() } }, input, caller),
+    },
+    deps,
+    observability,
+  );
   const sendDirectly: World['sendDirectly'] = async (name, event) => {
-    const feature = name.split('.')[0] ?? '';
-    if (!isFeature(feature)) throw new Error(`No handler for ${name}`);
-    const { statusCode = 0, headers = {}, body = '' } = await handlers[feature](event, context);
+    const { statusCode = 0, headers = {}, body = '' } = await handle(event, context);
     const answer = { status: statusCode, headers, body: JSON.parse(body) };
     if (statusCode >= 400) requireDeclared(name, answer.body.code);
     return answer;
@@ -268,30 +219,28 @@ export async function createWorld({
   };
 
   return {
-    ...{
-      table,
-      database,
-      bucket,
-      storage,
-      logs,
-      measures,
-      demandsSecondFactor,
-      scansFiles,
-      securityPool,
-      disabledAccounts,
-      accountSwitch,
-      passkeyPool,
-      counts,
-      userPool,
-      breaches,
-      observability,
-      now,
-      newId,
-      send,
-      sendDirectly,
-      call,
-    },
-    ...{ table, database, bucket, storage, exportJobs, logs, measures, observability, now, newId, send, call },
+    table,
+    database,
+    bucket,
+    storage,
+    logs,
+    measures,
+    demandsSecondFactor,
+    scansFiles,
+    securityPool,
+    disabledAccounts,
+    accountSwitch,
+    passkeyPool,
+    counts,
+    userPool,
+    breaches,
+    observability,
+    now,
+    newId,
+    send,
+    sendDirectly,
+    call,
+    exportJobs,
     pass: (milliseconds) => {
       instant += milliseconds;
     },

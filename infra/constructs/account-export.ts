@@ -26,7 +26,7 @@ export class AccountExport extends Construct {
     }) as IQueue;
     const run = new ServiceFunction(this, 'ExportAccounts', {
       stage,
-      entry: 'account-export/on-schedule.ts',
+      entry: 'accounts/export/on-schedule.lambda.ts',
       memory: memory.background,
       description: 'Exports the accounts of the user pool',
       timeout: Duration.minutes(15).toSeconds(),

@@ -33,7 +33,7 @@ export class FileScans extends Construct {
     }) as IQueue;
     const results = new ServiceFunction(this, 'ScanResults', {
       stage,
-      entry: 'documents/on-scanned.ts',
+      entry: 'documents/on-scanned.lambda.ts',
       description: 'Records results of the malware scan',
       timeout: 30,
       deadLetterQueue: dead,
@@ -55,7 +55,7 @@ export class FileScans extends Construct {
 
     const sweep = new ServiceFunction(this, 'SweepScans', {
       stage,
-      entry: 'documents/sweep-scans.ts',
+      entry: 'documents/sweep-scans.lambda.ts',
       memory: memory.background,
       description: 'Marks files whose malware scan has not answered in time',
       timeout: 60,

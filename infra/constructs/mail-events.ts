@@ -50,7 +50,7 @@ export class MailEvents extends Construct {
     });
     const recorder = new ServiceFunction(this, 'Recorder', {
       stage,
-      entry: 'notifications/mail-events.ts',
+      entry: 'notifications/mail-events.lambda.ts',
       memory: memory.background,
       description: 'Writes down what became of e-mails',
       timeout: longest,

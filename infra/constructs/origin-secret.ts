@@ -36,7 +36,7 @@ export class OriginSecret extends Construct {
     this.secretArn = secret.secretArn;
     const rotate = new ServiceFunction(this, 'RotateOriginSecret', {
       stage,
-      entry: 'edge/rotate-origin-secret.ts',
+      entry: 'site/rotate-origin-secret.lambda.ts',
       memory: memory.background,
       timeout: 30,
       description: 'Rotates the secret that CloudFront sends to the API',

@@ -61,7 +61,7 @@ export class Privacy extends Construct {
   private createWorker({ stage, table }: PrivacyProps): void {
     const worker = new ServiceFunction(this, 'MakeExports', {
       stage,
-      entry: 'privacy/make-exports.ts',
+      entry: 'privacy/make-exports.lambda.ts',
       description: 'Makes copies of personal data',
       timeout: longest,
       // Not for the memory, which stays below 100 MB: network and processor come with it.
@@ -82,7 +82,7 @@ export class Privacy extends Construct {
     const { partition, account, region } = Stack.of(this);
     const schedule = new ServiceFunction(this, 'ErasePeople', {
       stage,
-      entry: 'privacy/on-schedule.ts',
+      entry: 'privacy/on-schedule.lambda.ts',
       memory: memory.background,
       description: 'Erases people whose cooling-off is over; asks again for copies that were forgotten',
       timeout: longest,

@@ -21,7 +21,7 @@ export class Reminders extends Construct {
     const environment = { TABLE_NAME: table.tableName };
     const sweep = new ServiceFunction(this, 'Remind', {
       stage,
-      entry: 'reminders/sweep.ts',
+      entry: 'notifications/reminders/sweep.lambda.ts',
       memory: memory.background,
       description: 'Reminds of what is due',
       timeout: 50,
@@ -43,7 +43,7 @@ export class Reminders extends Construct {
 
     const digest = new ServiceFunction(this, 'Digest', {
       stage,
-      entry: 'reminders/digest.ts',
+      entry: 'notifications/reminders/digest.lambda.ts',
       memory: memory.background,
       description: 'Tells the team what waits',
       // Reads the columns of the board to their end: docs/scale.md.

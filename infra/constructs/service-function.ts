@@ -21,7 +21,7 @@ import { removalPolicy } from './removal-policy.ts';
 
 export interface ServiceFunctionProps {
   readonly stage: Stage;
-  /** Below `functions/`, for instance `people/handler.ts`. */
+  /** Below `functions/`, for instance `people/api.lambda.ts`. */
   readonly entry: string;
   readonly description: string;
   readonly environment?: Readonly<Record<string, string>>;
@@ -56,7 +56,7 @@ export class ServiceFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     const { stage } = props;
     const bundle = bundleOf(props.entry);
-    if (!existsSync(bundle)) throw new Error(`No file functions/${props.entry} exports a handler.`);
+    if (!existsSync(bundle)) throw new Error(`functions/${props.entry} is missing.`);
     const logGroup = new LogGroup(scope, `${id}Logs`, {
       retention: stage.logRetentionDays as RetentionDays,
       removalPolicy: removalPolicy(stage.retainData),

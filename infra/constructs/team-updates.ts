@@ -30,7 +30,7 @@ export class TeamUpdates extends Construct {
     this.#queue = new WorkQueue(this, 'Queue', { deadLetters, attempts: 3, hiddenSeconds: 6 * timeout, keptDays: 1 });
     const worker = new ServiceFunction(this, 'TeamFanOut', {
       stage,
-      entry: 'events/team-fan-out.ts',
+      entry: 'live/stream/team-fan-out.lambda.ts',
       description: 'Tells the open pages of the team what has changed',
       timeout,
       environment: { TABLE_NAME: table.tableName, CONNECTIONS_URL: connectionsUrl(this, live) },

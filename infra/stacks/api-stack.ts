@@ -124,7 +124,7 @@ export class ApiStack extends Stack {
     ) => {
       const fn = new ServiceFunction(this, `${name.charAt(0).toUpperCase()}${name.slice(1)}`, {
         stage,
-        entry: `${name}/handler.ts`,
+        entry: `${name}/api.lambda.ts`,
         description,
         ...(timeout === undefined ? {} : { timeout }),
         ...(name === 'assistant' ? reserve(stage, 'assistant') : {}),
@@ -263,7 +263,7 @@ export class ApiStack extends Stack {
     }) as IQueue;
     const recorder = new ServiceFunction(this, 'StoredFiles', {
       stage,
-      entry: 'documents/on-stored.ts',
+      entry: 'documents/on-stored.lambda.ts',
       description: 'Records files that reached the documents bucket',
       timeout: 30,
       deadLetterQueue: dead,
@@ -302,7 +302,7 @@ export class ApiStack extends Stack {
   private answerSockets({ stage, table, live, siteUrl }: ApiStackProps): void {
     const handler = new ServiceFunction(this, 'LiveSocket', {
       stage,
-      entry: 'live/socket.ts',
+      entry: 'live/socket.lambda.ts',
       description: 'Handshake, pings and goodbyes of the WebSocket API',
       environment: {
         TABLE_NAME: table.tableName,
@@ -319,7 +319,7 @@ export class ApiStack extends Stack {
     const follower = new ServiceFunction(this, 'Events', {
       stage,
       ...reserve(stage, 'stream'),
-      entry: 'events/handler.ts',
+      entry: 'live/stream/changes.lambda.ts',
       description: 'Follows the changes of the table',
       timeout: 30,
       environment: { TABLE_NAME: table.tableName, CONNECTIONS_URL: connectionsUrl(this, live) },
@@ -362,7 +362,7 @@ export class ApiStack extends Stack {
   private createGrantRole({ stage, table, userPool }: ApiStackProps): void {
     const grantRole = new ServiceFunction(this, 'GrantRole', {
       stage,
-      entry: 'staff/grant-role.ts',
+      entry: 'staff/grant-role.lambda.ts',
       memory: memory.background,
       description: 'Grants a role of the team, or suspends an account, from the command line',
       environment: { TABLE_NAME: table.tableName, USER_POOL_ID: userPool.userPoolId },

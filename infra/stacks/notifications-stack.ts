@@ -79,7 +79,7 @@ export class NotificationsStack extends Stack {
   private forwardQueued({ stage, table }: NotificationsStackProps, queue: Queue, dead: Queue): void {
     const forwarder = new ServiceFunction(this, 'Forwarder', {
       stage,
-      entry: 'notifications/forwarder.ts',
+      entry: 'notifications/forwarder.lambda.ts',
       memory: memory.background,
       description: 'Takes new notifications from the table to the queue, by their ids',
       environment: { QUEUE_URL: queue.queueUrl },
@@ -104,7 +104,7 @@ export class NotificationsStack extends Stack {
     const rate = sendRate(mail);
     const sender = new ServiceFunction(this, 'Sender', {
       stage,
-      entry: 'notifications/sender.ts',
+      entry: 'notifications/sender.lambda.ts',
       memory: memory.background,
       description: 'Sends notifications by e-mail and WhatsApp',
       timeout: senderSeconds,
@@ -128,7 +128,7 @@ export class NotificationsStack extends Stack {
   private sweep({ stage, table }: NotificationsStackProps, queue: Queue, dead: Queue): void {
     const sweeper = new ServiceFunction(this, 'Sweeper', {
       stage,
-      entry: 'notifications/sweeper.ts',
+      entry: 'notifications/sweeper.lambda.ts',
       memory: memory.background,
       description: 'Queues again what was left behind',
       environment: {

@@ -23,7 +23,7 @@ export class TriggersStack extends Stack {
     super(scope, id, props);
     const trigger = (name: string, file: string, description: string, environment: Record<string, string> = {}) =>
       new ServiceFunction(this, name, {
-        ...{ stage, entry: `identity/${file}`, description, environment },
+        ...{ stage, entry: `accounts/triggers/${file}`, description, environment },
         // The user pool waits five seconds for a trigger.
         timeout: 5,
         // Of every sign-in, and of every token that is refreshed.
@@ -31,16 +31,16 @@ export class TriggersStack extends Stack {
       });
     const tableName = { TABLE_NAME: table.tableName };
 
-    this.preSignUp = trigger('PreSignUp', 'pre-sign-up.ts', 'Decides about new accounts', tableName);
+    this.preSignUp = trigger('PreSignUp', 'pre-sign-up.lambda.ts', 'Decides about new accounts', tableName);
     allowTable(this.preSignUp, table, { items: ['GetItem', 'UpdateItem'] });
-    this.customMessage = trigger('CustomMessage', 'custom-message.ts', 'Writes the e-mails of the user pool', {
+    this.customMessage = trigger('CustomMessage', 'custom-message.lambda.ts', 'Writes the e-mails of the user pool', {
       ...tableName,
       SITE_URL: siteUrl,
     });
     allowTable(this.customMessage, table, { items: ['GetItem', 'PutItem'] });
     this.postConfirmation = trigger(
       'PostConfirmation',
-      'post-confirmation.ts',
+      'post-confirmation.lambda.ts',
       'Records a confirmed person',
       tableName,
     );
@@ -48,12 +48,17 @@ export class TriggersStack extends Stack {
       items: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['directory'],
     });
-    this.preToken = trigger('PreToken', 'pre-token.ts', 'Decides what the tokens say and may do', tableName);
+    this.preToken = trigger('PreToken', 'pre-token.lambda.ts', 'Decides what the tokens say and may do', tableName);
     allowTable(this.preToken, table, {
       items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['directory'],
     });
-    this.signOnLink = trigger('SignOnLink', 'sign-on-link.ts', 'Signs on from the confirmation e-mail', tableName);
+    this.signOnLink = trigger(
+      'SignOnLink',
+      'sign-on-link.lambda.ts',
+      'Signs on from the confirmation e-mail',
+      tableName,
+    );
     allowTable(this.signOnLink, table, { items: ['GetItem', 'DeleteItem'] });
   }
 }

@@ -112,7 +112,7 @@ export const usedElsewhere: readonly Explanation[] = [
   ...['dynamodb:DeleteItem', 'dynamodb:GetItem'].map((action) => ({
     role: 'TeamFanOutRole',
     action,
-    because: 'Forgets a connection that is gone; functions/events/create-team-fan-out.test.ts.',
+    because: 'Forgets a connection that is gone; functions/live/stream/create-team-fan-out.test.ts.',
     sometimes: true,
   })),
   {

@@ -1,4 +1,4 @@
-import type { ExportedAccount } from '../../functions/account-export/format.ts';
+import type { ExportedAccount } from '../../functions/accounts/export/format.ts';
 import type { Person } from '../../functions/database/person.ts';
 
 /** The account that a person gets in the new pool. */

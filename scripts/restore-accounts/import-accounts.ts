@@ -1,4 +1,5 @@
-import type { ExportedAccount } from '../../functions/account-export/format.ts';
+import type { ExportedAccount } from '../../functions/accounts/export/format.ts';
+import type { PoolAccounts } from '../../functions/accounts/triggers/link-google.ts';
 import {
   type AccountImport,
   finishAccountImport,
@@ -8,7 +9,6 @@ import { linkAccount } from '../../functions/database/account-link.ts';
 import type { Database } from '../../functions/database/database.ts';
 import { findIdentity, type Person } from '../../functions/database/person.ts';
 import { findStaffMember } from '../../functions/database/staff-member.ts';
-import type { PoolAccounts } from '../../functions/identity/link-google.ts';
 import { ConfigurationError } from '../../infra/config.ts';
 import { chooseAccount, type LeftOut, type NewAccount } from './choose-account.ts';
 import { findRival } from './find-rival.ts';

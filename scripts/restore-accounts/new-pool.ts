@@ -4,7 +4,7 @@ import {
   DescribeUserPoolCommand,
   ResourceNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { poolAccounts } from '../../functions/identity/pool-accounts.ts';
+import { poolAccounts } from '../../functions/accounts/triggers/pool-accounts.ts';
 import { ConfigurationError } from '../../infra/config.ts';
 import type { NewPool } from './import-accounts.ts';
 

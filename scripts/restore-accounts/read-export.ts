@@ -8,7 +8,7 @@ import {
   type Manifest,
   manifestSchema,
   poolPrefix,
-} from '../../functions/account-export/format.ts';
+} from '../../functions/accounts/export/format.ts';
 import { ConfigurationError } from '../../infra/config.ts';
 
 export interface AccountExport {

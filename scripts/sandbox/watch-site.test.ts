@@ -106,7 +106,7 @@ describe('what is watched', () => {
     for (const path of [
       'web/dist/index.html',
       'web/dist/assets/app-1.js',
-      'functions/people/handler.ts',
+      'functions/people/api.lambda.ts',
       'infra/config.ts',
     ])
       expect([path, isFollowed(path)]).toEqual([path, true]);

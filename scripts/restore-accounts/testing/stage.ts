@@ -15,16 +15,16 @@ import type {
   PreSignUpTriggerEvent,
   PreTokenGenerationV2TriggerEvent,
 } from 'aws-lambda';
-import { exportAccounts } from '../../../functions/account-export/export-accounts.ts';
-import type { Manifest } from '../../../functions/account-export/format.ts';
+import { exportAccounts } from '../../../functions/accounts/export/export-accounts.ts';
+import type { Manifest } from '../../../functions/accounts/export/format.ts';
+import { createCustomMessage } from '../../../functions/accounts/triggers/create-custom-message.ts';
+import { createPostConfirmation } from '../../../functions/accounts/triggers/create-post-confirmation.ts';
+import { createPreSignUp } from '../../../functions/accounts/triggers/create-pre-sign-up.ts';
+import { createPreToken } from '../../../functions/accounts/triggers/create-pre-token.ts';
+import { poolAccounts } from '../../../functions/accounts/triggers/pool-accounts.ts';
 import { userPool } from '../../../functions/accounts/user-pool.ts';
 import { secondsAt } from '../../../functions/database/schema.ts';
 import { putSignUpTicket } from '../../../functions/database/sign-up-ticket.ts';
-import { createCustomMessage } from '../../../functions/identity/create-custom-message.ts';
-import { createPostConfirmation } from '../../../functions/identity/create-post-confirmation.ts';
-import { createPreSignUp } from '../../../functions/identity/create-pre-sign-up.ts';
-import { createPreToken } from '../../../functions/identity/create-pre-token.ts';
-import { poolAccounts } from '../../../functions/identity/pool-accounts.ts';
 import { signUpTicketHash } from '../../../functions/platform/sign-up-ticket-hash.ts';
 import { openUserPool } from '../../../functions/platform/user-pool.ts';
 import { context, type Fields, httpEvent } from '../../../functions/testing/http-event.ts';

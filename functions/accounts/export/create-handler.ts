@@ -1,0 +1,22 @@
+import type { Context } from 'aws-lambda';
+import { describeError } from '../../platform/describe-error.ts';
+import type { Observability } from '../../platform/observability.ts';
+import { type AccountExportDependencies, exportAccounts } from './export-accounts.ts';
+
+/** Left at the end of an invocation to give up in order, in milliseconds. */
+const reserve = 20_000;
+
+/** Exports the accounts, and says how many. A failure is thrown: whoever invoked it tries again, and the alarm counts it. */
+export function createAccountExportHandler(deps: AccountExportDependencies, { log }: Pick<Observability, 'log'>) {
+  return async (_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) => {
+    try {
+      const signal = AbortSignal.timeout(Math.max(1, context.getRemainingTimeInMillis() - reserve));
+      const { exportId, accounts, bytes } = await exportAccounts(deps, signal);
+      log.info('accounts exported', { exportId, accounts, bytes });
+      return { exportId, accounts };
+    } catch (error) {
+      log.error('account export failed', describeError(error));
+      throw error;
+    }
+  };
+}

@@ -1,0 +1,79 @@
+import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import type { Database } from '../../database/database.ts';
+import { secondsAt } from '../../database/schema.ts';
+import { findSignOnToken, putSignOnToken } from '../../database/sign-on-token.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { isReplacedAccount } from '../../platform/replaced-account.ts';
+import { createSecret, hashSecret } from '../../platform/sign-on-secret.ts';
+import { confirmationEmail, passwordEmail } from './emails.ts';
+
+/** As long as the user pool's confirmation code. */
+const tokenLifeSeconds = 24 * 60 * 60;
+/** Longer than anybody comes back to an account that was begun: its e-mails are to sign nobody on. */
+const needsPasswordSeconds = 30 * 24 * 60 * 60;
+
+/**
+ * The link that confirms and signs on. Everything is in the fragment, which browsers send to no server, so that nothing
+ * of it reaches a log.
+ */
+function confirmationLink(siteUrl: string, facts: { userName: string; code: string; secret?: string }): string {
+  const { userName, code, secret } = facts;
+  const token = secret === undefined ? '' : `&t=${secret}`;
+  return `${siteUrl}/auth/confirm#u=${encodeURIComponent(userName)}&code=${code}${token}`;
+}
+
+/** The link that leads to the choice of a new password; in the fragment too, for the same reason. */
+const passwordLink = (siteUrl: string, { email, code }: { email: string; code: string }): string =>
+  `${siteUrl}/auth/nova-palavra-passe#u=${encodeURIComponent(email)}&code=${code}`;
+
+interface Settings {
+  readonly SITE_URL: string;
+}
+
+/** Must the person of this account show that its password is theirs (ADR 015)? */
+async function needsPassword(database: Database, personId: string, event: CustomMessageTriggerEvent): Promise<boolean> {
+  if (event.triggerSource === 'CustomMessage_SignUp') return isReplacedAccount(event.request.clientMetadata);
+  // Anybody may ask for the e-mail again, and say what they like with it.
+  return (await findSignOnToken(database, personId))?.needsPassword === true;
+}
+
+/** Writes the user pool's e-mails. What it does not know keeps the pool's own text. */
+export function createCustomMessage({ database, now }: Pick<Dependencies, 'database' | 'now'>, settings: Settings) {
+  return async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
+    const { codeParameter: code, userAttributes } = event.request;
+    const attribute: unknown = userAttributes['name'];
+    const name = typeof attribute === 'string' ? attribute : undefined;
+    switch (event.triggerSource) {
+      case 'CustomMessage_SignUp':
+      case 'CustomMessage_ResendCode': {
+        const personId: unknown = userAttributes['sub'];
+        if (typeof personId !== 'string') throw new Error('An account without sub');
+        const secret = createSecret();
+        const confirmsOnly = await needsPassword(database, personId, event);
+        await putSignOnToken(database, {
+          personId,
+          hash: hashSecret(secret),
+          expiresAt: secondsAt(now()) + (confirmsOnly ? needsPasswordSeconds : tokenLifeSeconds),
+          ...(confirmsOnly ? { needsPassword: true } : {}),
+        });
+        const { userName } = event;
+        const link = confirmationLink(settings.SITE_URL, { userName, code, ...(confirmsOnly ? {} : { secret }) });
+        const { subject, html } = confirmationEmail({ name, code, link, confirmsOnly });
+        event.response.emailSubject = subject;
+        event.response.emailMessage = html;
+        break;
+      }
+      case 'CustomMessage_ForgotPassword': {
+        const email: unknown = userAttributes['email'];
+        if (typeof email !== 'string') throw new Error('An account without e-mail address');
+        const link = passwordLink(settings.SITE_URL, { email, code });
+        const { subject, html } = passwordEmail({ name, code, link });
+        event.response.emailSubject = subject;
+        event.response.emailMessage = html;
+        break;
+      }
+      default:
+    }
+    return event;
+  };
+}

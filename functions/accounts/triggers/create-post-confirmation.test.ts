@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { findAccountSecurity, noteWithoutPassword } from '../../database/account-security.ts';
+import { transact } from '../../database/transaction.ts';
+import { confirmationEvent, poolAttributes } from '../../testing/pool-events.ts';
+import { createWorld } from '../../testing/world.ts';
+import { createPostConfirmation } from './create-post-confirmation.ts';
+import { logFailures } from './log-failures.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+beforeEach(() => {
+  world.logs.length = 0;
+});
+
+const postConfirmation = createPostConfirmation({
+  ...world,
+  log: world.observability.log,
+  userPoolOf: () => world.securityPool,
+});
+const confirm = (sub: string, source?: PostConfirmationTriggerEvent['triggerSource']) =>
+  postConfirmation(confirmationEvent(sub, source));
+
+describe('after the confirmation', () => {
+  test('the person has a record, however often it is told', async () => {
+    const sub = randomUUID();
+    await confirm(sub);
+    await confirm(sub);
+    expect(await world.succeed('people.me', sub, {})).toMatchObject({ name: 'Ana Silva', nextStep: 'onboarding' });
+  });
+
+  test('every session that began before a new password was set is over', async () => {
+    const sub = randomUUID();
+    await confirm(sub);
+    expect((await world.call('people.me', sub)).status).toBe(200);
+    world.pass(1000);
+    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
+    expect(await world.refused('people.me', sub)).toMatchObject({ code: 'session.required' });
+    const { data } = await world.database.entities.personAuditEntry.query.primary({ personId: sub }).go();
+    expect(world.securityPool.ended).toContain(sub);
+    expect(data).toMatchObject([{ action: 'security.sessions_ended', actorId: sub, reason: 'Palavra-passe nova' }]);
+  });
+
+  test('whom Google has brought has a password of their own from then on', async () => {
+    const sub = randomUUID();
+    await confirm(sub);
+    await transact(world.database, [noteWithoutPassword(sub, world.now())]);
+    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
+    expect(await findAccountSecurity(world.database, sub)).toMatchObject({ withoutPassword: false });
+  });
+
+  test('a new password is told to its person, once however often the pool calls, and again the next time', async () => {
+    const sub = randomUUID();
+    await confirm(sub);
+    const told = async () => {
+      const { data } = await world.database.entities.notification.query.primary({ personId: sub }).go();
+      return data.map(({ kind, channel, payload }) => [kind, channel, payload.firstName]);
+    };
+    expect(await told()).toEqual([]);
+    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
+    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
+    expect(await told()).toEqual([['password_changed', 'email', 'Ana']]);
+    world.pass(3_600_000);
+    await confirm(sub, 'PostConfirmation_ConfirmForgotPassword');
+    expect(await told()).toHaveLength(2);
+    expect(await world.refused('people.me', sub)).toMatchObject({ code: 'session.required' });
+  });
+
+  test('no token is made where there was none', async () => {
+    const sub = randomUUID();
+    await confirm(sub);
+    expect((await world.database.entities.signOnToken.get({ personId: sub }).go()).data).toBeNull();
+  });
+});
+
+test('a trigger that fails says nothing of the inside, and the log no address', async () => {
+  const sub = randomUUID();
+  const event = { triggerSource: 'PostConfirmation_ConfirmSignUp', request: { userAttributes: poolAttributes(sub) } };
+  const failing = logFailures(async (_event: typeof event) => {
+    throw new Error(`no table for ${sub}@example.com`);
+  }, world.observability);
+  await expect(failing(event)).rejects.toThrow(/^Servidor indisponível\. Tenta novamente\.$/);
+  expect(world.logs).toEqual([
+    expect.objectContaining({ level: 'error', facts: expect.objectContaining({ personId: sub }) }),
+  ]);
+  expect(JSON.stringify(world.logs)).not.toContain('example.com');
+});

@@ -1,0 +1,81 @@
+import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import { noteNewPassword } from '../../database/account-security.ts';
+import { recordPersonAudit } from '../../database/audit-entry.ts';
+import { QueuedBefore } from '../../database/notification.ts';
+import { findIdentity } from '../../database/person.ts';
+import { secondsAt } from '../../database/schema.ts';
+import { shortenSignOnToken } from '../../database/sign-on-token.ts';
+import { transact } from '../../database/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { describeError } from '../../platform/describe-error.ts';
+import type { Observability } from '../../platform/observability.ts';
+import { queueAccountNews } from '../../platform/outbox.ts';
+import type { UserPool } from '../../platform/user-pool.ts';
+import { ensurePerson } from './ensure-person.ts';
+
+/** The link in the e-mail confirms and signs on in one go; once confirmed it has no reason to live for long. */
+const confirmedTokenSeconds = 15 * 60;
+
+const sources: ReadonlySet<PostConfirmationTriggerEvent['triggerSource']> = new Set([
+  'PostConfirmation_ConfirmSignUp',
+  'PostConfirmation_ConfirmForgotPassword',
+]);
+
+type ConfirmationDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'> &
+  Pick<Observability, 'log'> & { readonly userPoolOf: (userPoolId: string) => Pick<UserPool, 'endSessions'> };
+
+/** Makes the person's record once the address is confirmed. */
+export function createPostConfirmation(deps: ConfirmationDependencies) {
+  return async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
+    // The pool knows two: nothing is recorded because of another.
+    if (!sources.has(event.triggerSource)) throw new Error('No trigger after a confirmation');
+    const { userAttributes } = event.request;
+    const { personId } = await ensurePerson(deps, userAttributes);
+    const sub = userAttributes['sub'];
+    // Whoever was signed in before a new password was set is no longer, by whatever way it was set.
+    if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
+      await recordNewPassword(deps, personId);
+      // The API refuses the old sessions from now on, whether or not the pool revokes their refresh tokens.
+      await deps
+        .userPoolOf(event.userPoolId)
+        .endSessions(event.userName)
+        .catch((error: unknown) => deps.log.error('sessions not revoked', describeError(error)));
+    }
+    // The link of the e-mail is the account's, which cannot be anybody else's yet.
+    if (event.triggerSource === 'PostConfirmation_ConfirmSignUp' && sub)
+      await shortenSignOnToken(deps.database, {
+        personId: sub,
+        expiresAt: secondsAt(deps.now()) + confirmedTokenSeconds,
+      });
+    return event;
+  };
+}
+
+/**
+ * Whoever was signed in is so no longer; that it was for a new password is written down, and told to the person, whoever
+ * it was that had the code. The pool calls a trigger again that was slow to answer: within a minute that is one change
+ * and one e-mail.
+ */
+async function recordNewPassword(
+  { database, now, newId }: Pick<Dependencies, 'database' | 'now' | 'newId'>,
+  personId: string,
+): Promise<void> {
+  const at = now();
+  const { person } = await findIdentity(database, personId);
+  const once = () => `password-${at.toISOString().slice(0, 16).replace(':', '-')}`;
+  const end = noteNewPassword(personId, at);
+  const steps = [
+    ...(person ? [queueAccountNews({ now: () => at, newId: once }, person, 'password_changed')] : []),
+    end,
+    recordPersonAudit({
+      ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: 'client' },
+      ...{ action: 'security.sessions_ended', reason: 'Palavra-passe nova' },
+    }),
+  ];
+  try {
+    await transact(database, steps);
+  } catch (error) {
+    if (!(error instanceof QueuedBefore)) throw error;
+    await transact(database, [end]);
+  }
+}

@@ -1,0 +1,35 @@
+import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { noteWithoutPassword } from '../../database/account-security.ts';
+import { transact } from '../../database/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { checkSignUp } from './check-sign-up.ts';
+import { linkGoogle, type PoolAccounts } from './link-google.ts';
+
+export interface PreSignUpDependencies extends Pick<Dependencies, 'database' | 'now'> {
+  readonly accountsOf: (userPoolId: string) => PoolAccounts;
+}
+
+/** Decides about new accounts. Those made by an administrator are not looked at. */
+export function createPreSignUp(deps: PreSignUpDependencies) {
+  return async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
+    switch (event.triggerSource) {
+      case 'PreSignUp_SignUp':
+        await checkSignUp(deps, event);
+        return event;
+      case 'PreSignUp_ExternalProvider':
+        await linkGoogle(
+          {
+            accounts: deps.accountsOf(event.userPoolId),
+            noteWithoutPassword: (personId) => transact(deps.database, [noteWithoutPassword(personId, deps.now())]),
+          },
+          event,
+        );
+        return event;
+      case 'PreSignUp_AdminCreateUser':
+        return event;
+      default:
+        // A way to make accounts that nobody has thought of makes none.
+        throw new Error('No trigger before a sign-up');
+    }
+  };
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
+import { findAccountSecurity } from '../../database/account-security.ts';
+import { secondsAt } from '../../database/schema.ts';
+import { suspendAccount } from '../../database/suspension.ts';
+import { transact } from '../../database/transaction.ts';
+import { poolAttributes, poolEvent } from '../../testing/pool-events.ts';
+import { createWorld } from '../../testing/world.ts';
+import { createPreToken } from './create-pre-token.ts';
+
+const world = await createWorld({ demandsSecondFactor: true });
+afterAll(() => world.stop());
+beforeEach(() => world.pass(3_600_000));
+world.securityPool.clients.set('site-client', 'site').set('security-client', 'security');
+
+const preToken = createPreToken({ ...world, userPoolOf: () => world.securityPool });
+
+type Source = PreTokenGenerationV2TriggerEvent['triggerSource'];
+
+async function tokensFor(personId: string, source: Source, clientId = 'site-client') {
+  const event = await preToken({
+    ...{ version: '2', region: 'eu-west-1', userPoolId: 'eu-west-1_pool', userName: personId },
+    callerContext: { awsSdkVersion: '', clientId },
+    triggerSource: source,
+    request: {
+      userAttributes: { sub: personId, email: `${personId}@example.com`, email_verified: 'true' },
+      groupConfiguration: {},
+      scopes: ['aws.cognito.signin.user.admin'],
+    },
+    response: { claimsAndScopeOverrideDetails: {} },
+  });
+  return event.response.claimsAndScopeOverrideDetails;
+}
+
+const factorSince = async (personId: string) => (await findAccountSecurity(world.database, personId))?.factorSince;
+
+describe('power over one’s own account', () => {
+  const suppressed = async (...call: Parameters<typeof tokensFor>) =>
+    (await tokensFor(...call)).accessTokenGeneration?.scopesToSuppress;
+
+  test.each(['TokenGeneration_Authentication', 'TokenGeneration_HostedAuth', 'TokenGeneration_RefreshTokens'] as const)(
+    'is in no token of the site (%s)',
+    async (source) => {
+      expect(await suppressed(randomUUID(), source)).toEqual(['aws.cognito.signin.user.admin']);
+    },
+  );
+
+  test('is in a token of the security client from a fresh sign-in, and in no refreshed one', async () => {
+    const personId = randomUUID();
+    expect(await suppressed(personId, 'TokenGeneration_Authentication', 'security-client')).toEqual([]);
+    expect(await suppressed(personId, 'TokenGeneration_RefreshTokens', 'security-client')).toHaveLength(1);
+  });
+
+  test('is in no token of a client that nobody knows', async () => {
+    expect(await suppressed(randomUUID(), 'TokenGeneration_Authentication', 'another')).toHaveLength(1);
+  });
+});
+
+describe('what is noted of the team’s second factor', () => {
+  test('is put right at a sign-in with a password: a factor that nobody told of', async () => {
+    const personId = await world.addPerson({ role: 'staff' });
+    world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    const signedInAt = secondsAt(world.now());
+    await tokensFor(personId, 'TokenGeneration_Authentication');
+    const counts = (at: number) => world.call('applications.counts', personId, {}, { signedInAt: at });
+    expect((await counts(signedInAt)).status).toBe(200);
+    // A session from before the factor was recorded is over.
+    expect((await counts(signedInAt - 60)).status).toBe(401);
+  });
+
+  test('is put right at a sign-in with a password: a factor that is gone', async () => {
+    const personId = await world.addPerson({ role: 'staff' });
+    world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    await world.succeed('security.record', personId, {});
+    world.securityPool.addFactors(personId, []);
+    await tokensFor(personId, 'TokenGeneration_Authentication');
+    expect(await factorSince(personId)).toBeUndefined();
+    const { data } = await world.database.entities.personAuditEntry.query.primary({ personId }).go();
+    expect(data.at(-1)).toMatchObject({
+      ...{ action: 'security.factor_removed', actorId: 'user-pool', actorRole: 'system' },
+      ...{ before: { secondFactor: true }, after: { secondFactor: false } },
+    });
+  });
+
+  test.each(['TokenGeneration_RefreshTokens', 'TokenGeneration_HostedAuth'] as const)(
+    'is left as it is by %s, at which nobody is asked for it',
+    async (source) => {
+      const personId = await world.addPerson({ role: 'staff' });
+      world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+      await tokensFor(personId, source);
+      expect(await factorSince(personId)).toBeUndefined();
+    },
+  );
+
+  test('stays as old as it is at the next sign-in', async () => {
+    const personId = await world.addPerson({ role: 'staff' });
+    world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
+    await world.succeed('security.record', personId, {});
+    const since = await factorSince(personId);
+    world.pass(60_000);
+    await tokensFor(personId, 'TokenGeneration_Authentication');
+    expect(await factorSince(personId)).toBe(since);
+  });
+});
+
+describe('the ID token', () => {
+  const claimsOf = async (sub: string, changes: Readonly<Record<string, string>> = {}) => {
+    const event = await preToken({
+      ...poolEvent(sub),
+      triggerSource: 'TokenGeneration_Authentication',
+      request: { userAttributes: poolAttributes(sub, changes), groupConfiguration: {}, scopes: [] },
+      response: { claimsAndScopeOverrideDetails: {} },
+    });
+    return event.response.claimsAndScopeOverrideDetails.idTokenGeneration?.claimsToAddOrOverride;
+  };
+
+  test('says client for everybody whom the table does not know as staff', async () => {
+    expect(await claimsOf(randomUUID(), { 'custom:role': 'admin', role: 'admin' })).toEqual({ role: 'client' });
+  });
+
+  test('says the role of the team, and no longer once it is taken away', async () => {
+    const sub = await world.addPerson({ role: 'staff' });
+    expect(await claimsOf(sub)).toEqual({ role: 'staff' });
+    await world.database.entities.staffMember.delete({ personId: sub }).go();
+    expect(await claimsOf(sub)).toEqual({ role: 'client' });
+  });
+
+  test('makes the record of an account that has none', async () => {
+    const sub = randomUUID();
+    await claimsOf(sub);
+    expect(await world.succeed('people.me', sub, {})).toMatchObject({ id: sub });
+  });
+});
+
+describe('a suspended account', () => {
+  test('gets no token, of whatever occasion', async () => {
+    const personId = await world.addPerson();
+    await tokensFor(personId, 'TokenGeneration_Authentication');
+    const suspendedAt = world.now().toISOString();
+    await transact(
+      world.database,
+      suspendAccount({ personId, reason: 'Roubo', suspendedBy: 'operations', suspendedAt }),
+    );
+    for (const source of [
+      'TokenGeneration_Authentication',
+      'TokenGeneration_HostedAuth',
+      'TokenGeneration_RefreshTokens',
+    ] as const)
+      await expect(tokensFor(personId, source)).rejects.toThrow('Account is suspended');
+  });
+});

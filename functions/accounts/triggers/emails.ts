@@ -1,0 +1,64 @@
+import { brokerage } from '../../../shared/brokerage.ts';
+import { greeting } from '../../../shared/people/names.ts';
+import type { Block } from '../../platform/email-blocks.ts';
+import { type Email, renderEmail } from '../../platform/email-layout.ts';
+
+const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+
+/** Asks to confirm an address, by a button or by typing the code. */
+export function confirmationEmail(facts: {
+  /** As the account has it, which anybody may have typed. */
+  readonly name: string | undefined;
+  readonly code: string;
+  readonly link: string;
+  /** The link signs nobody on: the password does. */
+  readonly confirmsOnly: boolean;
+}): Email {
+  const { confirmsOnly } = facts;
+  return renderEmail({
+    subject: `Confirma o teu email na ${brokerage.name}`,
+    title: 'Confirma o teu email',
+    preview: 'Falta só um passo para começares o teu pedido de crédito habitação.',
+    blocks: [
+      paragraph(greeting(facts.name)),
+      paragraph('Falta só um passo para começares: confirma que este email é teu.'),
+      { kind: 'button', label: confirmsOnly ? 'Confirmar o email' : 'Confirmar e entrar', href: facts.link },
+      paragraph('Ou escreve este código na página onde ficaste:'),
+      { kind: 'code', code: facts.code },
+      ...(confirmsOnly
+        ? [
+            paragraph(
+              'Este email já tinha servido para começar outra conta, que deixou de contar. Por segurança, depois de confirmares entras com a tua palavra-passe.',
+            ),
+          ]
+        : []),
+      paragraph('O botão e o código são válidos durante 24 horas.'),
+    ],
+    reason: `Recebeste este email porque alguém criou uma conta na ${brokerage.name} com este endereço. Se não foste tu, ignora-o: sem a confirmação a conta não fica ativa.`,
+  });
+}
+
+/** The button and the code with which a forgotten password is replaced. */
+export function passwordEmail(facts: {
+  /** As the account has it, which anybody may have typed. */
+  readonly name: string | undefined;
+  readonly code: string;
+  readonly link: string;
+}): Email {
+  return renderEmail({
+    subject: `Define uma nova palavra-passe na ${brokerage.name}`,
+    title: 'Nova palavra-passe',
+    preview: 'O botão e o código para definires uma nova palavra-passe.',
+    blocks: [
+      paragraph(greeting(facts.name)),
+      paragraph('Pediste para definir uma nova palavra-passe. Carrega no botão para a escolheres.'),
+      { kind: 'button', label: 'Definir nova palavra-passe', href: facts.link },
+      paragraph('Ou escreve este código na página onde ficaste:'),
+      { kind: 'code', code: facts.code },
+      paragraph(
+        'O botão e o código são válidos durante uma hora e servem uma vez. Não os partilhes com ninguém: a nossa equipa nunca tos pede.',
+      ),
+    ],
+    reason: `Recebeste este email porque alguém pediu uma nova palavra-passe para a conta deste endereço na ${brokerage.name}. Se não foste tu, ignora-o: a tua palavra-passe continua a mesma.`,
+  });
+}

@@ -1,0 +1,55 @@
+import type { Context } from 'aws-lambda';
+import * as z from 'zod/mini';
+import { withCorrelation } from '../../platform/correlation.ts';
+import { describeError } from '../../platform/describe-error.ts';
+import type { LogFacts, Observability } from '../../platform/observability.ts';
+import { AccountSuspended } from './account-suspended.ts';
+import { SignUpRefused } from './sign-up-refused.ts';
+
+/** Source and account of an event, where it names any. */
+const factsSchema = z.object({
+  triggerSource: z.string().check(z.regex(/^\w{1,64}$/)),
+  request: z.object({ userAttributes: z.object({ sub: z.optional(z.uuid()) }) }),
+});
+
+function factsOf(event: unknown): LogFacts {
+  const { data } = factsSchema.safeParse(event);
+  return data ? { trigger: data.triggerSource, personId: data.request.userAttributes.sub } : {};
+}
+
+interface TriggerEvent {
+  readonly triggerSource: string;
+  readonly request: { readonly userAttributes: Readonly<Record<string, string | undefined>> };
+}
+
+/**
+ * Logs why a trigger failed and fails with nothing of the inside: the user pool shows a trigger's message to whoever
+ * called it.
+ */
+export function logFailures<Event extends TriggerEvent>(
+  trigger: (event: Event) => Promise<Event>,
+  { log, count }: Pick<Observability, 'log' | 'count'>,
+) {
+  const attempt = async (event: Event): Promise<Event> => {
+    try {
+      return await trigger(event);
+    } catch (error) {
+      // Meant for the caller, and no failure; AWS counts it as one.
+      if (error instanceof SignUpRefused) {
+        count('SignUpsRefused');
+        throw error;
+      }
+      if (error instanceof AccountSuspended) {
+        log.info('sign-in to a suspended account', factsOf(event));
+        throw error;
+      }
+      log.error('trigger failed', {
+        ...factsOf(event),
+        ...describeError(error),
+      });
+      throw new Error('Servidor indisponível. Tenta novamente.');
+    }
+  };
+  return (event: Event, context?: Pick<Context, 'awsRequestId'>): Promise<Event> =>
+    withCorrelation(context?.awsRequestId, () => attempt(event));
+}

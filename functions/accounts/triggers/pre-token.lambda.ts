@@ -1,0 +1,24 @@
+import { countInvocation } from '../../platform/count-invocation.ts';
+import { createDependencies } from '../../platform/dependencies.ts';
+import { databaseVariables, observabilityVariables, readEnvironment } from '../../platform/environment.ts';
+import { createObservability } from '../../platform/observability.ts';
+import { createUserPoolClient, openUserPool } from '../../platform/user-pool.ts';
+import { createPreToken } from './create-pre-token.ts';
+import { logFailures } from './log-failures.ts';
+
+const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });
+const client = createUserPoolClient();
+
+const observability = createObservability(environment);
+
+/** Cognito: decides what the tokens say and may do. */
+export const handler = countInvocation(
+  logFailures(
+    createPreToken({
+      ...createDependencies(environment),
+      userPoolOf: (userPoolId) => openUserPool(client, userPoolId),
+    }),
+    observability,
+  ),
+  observability,
+);

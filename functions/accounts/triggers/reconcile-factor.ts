@@ -1,0 +1,42 @@
+import { findAccountSecurity, forgetFactor, recordFactor } from '../../database/account-security.ts';
+import { recordPersonAudit } from '../../database/audit-entry.ts';
+import { findPerson } from '../../database/person.ts';
+import { secondsAt } from '../../database/schema.ts';
+import { transact } from '../../database/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { queueAccountNews } from '../../platform/outbox.ts';
+import type { UserPool } from '../../platform/user-pool.ts';
+
+/** A sign-in may have been completed this long before its tokens are made: three attempts of a trigger. */
+const completedWithinSeconds = 20;
+
+/**
+ * At a sign-in with a password the user pool has just asked for the second factor, or has none to ask for. Corrects what
+ * is recorded otherwise: a change that was made at the pool itself, or whose record was lost. It is then told to the
+ * person, and ends the sessions that began before this sign-in. Clients of whom nothing is recorded are left out: nothing
+ * depends on their factor.
+ */
+export async function reconcileFactor(
+  { database, now, newId }: Pick<Dependencies, 'database' | 'now' | 'newId'>,
+  pool: Pick<UserPool, 'findAccount'>,
+  { personId, username, role }: { personId: string; username: string; role: 'client' | 'staff' | 'admin' },
+): Promise<void> {
+  const noted = (await findAccountSecurity(database, personId))?.factorSince !== undefined;
+  if (role === 'client' && !noted) return;
+  const account = await pool.findAccount(username);
+  const asked = (account?.factors.length ?? 0) > 0;
+  if (asked === noted) return;
+  const at = now();
+  const begun = new Date(at.getTime() - completedWithinSeconds * 1000);
+  const person = await findPerson(database, personId);
+  await transact(database, [
+    asked ? recordFactor(personId, secondsAt(begun), begun) : forgetFactor(personId, begun),
+    ...(person ? [queueAccountNews({ now, newId }, person, asked ? 'factor_added' : 'factor_removed')] : []),
+    recordPersonAudit({
+      ...{ personId, auditId: newId(), at: at.toISOString(), actorId: 'user-pool', actorRole: 'system' },
+      action: asked ? 'security.factor_added' : 'security.factor_removed',
+      before: { secondFactor: noted },
+      after: { secondFactor: asked },
+    }),
+  ]);
+}

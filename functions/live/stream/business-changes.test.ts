@@ -1,0 +1,77 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { afterAll, expect, test } from '@jest/globals';
+import type { DynamoDBRecord } from 'aws-lambda';
+import { createWorld } from '../../testing/world.ts';
+import { businessChanges } from './business-changes.ts';
+import { createStreamHandler } from './create-stream-handler.ts';
+
+const of = (entity: string, after: object | undefined, before?: object) => {
+  const image = (facts: object) => marshall({ __edb_e__: entity, ...facts });
+  return businessChanges({
+    ...(after ? { NewImage: image(after) } : {}),
+    ...(before ? { OldImage: image(before) } : {}),
+  });
+};
+
+test.each([
+  ['a person', 'person', {}, 'SignUps'],
+  ['a request', 'application', { status: 'documentos' }, 'RequestsBegun'],
+  ['an upload', 'upload', { status: 'issued' }, 'UploadsBegun'],
+  ['a client’s message', 'message', { senderType: 'client' }, 'MessagesSent'],
+  ['a notification', 'notification', { status: 'queued' }, 'NotificationsQueued'],
+])('%s that is new counts once', (_, entity, after, event) => {
+  expect(of(entity, after)).toEqual([event]);
+});
+
+test.each([
+  ['upload', 'issued', 'stored', 'UploadsRecorded'],
+  ['upload', 'issued', 'superseded', 'UploadsRecorded'],
+  ['upload', 'issued', 'refused', 'UploadsRefused'],
+  ['offer', 'draft', 'published', 'OffersPublished'],
+  ['offer', 'published', 'selected', 'OffersChosen'],
+  ['notification', 'queued', 'sent', 'NotificationsSent'],
+  ['notification', 'queued', 'failed', 'NotificationsFailed'],
+])('of an %s the step from %s to %s counts', (entity, from, to, event) => {
+  expect(of(entity, { status: to }, { status: from })).toEqual([event]);
+  expect(of(entity, { status: to, other: 1 }, { status: to })).toEqual([]);
+});
+
+test('a notification whose reason went meanwhile is no failure, however often somebody changes their mind', () => {
+  expect(of('notification', { status: 'failed', cause: 'gone' }, { status: 'queued' })).toEqual([]);
+  expect(of('notification', { status: 'failed', cause: 'address' }, { status: 'queued' })).toEqual([
+    'NotificationsFailed',
+  ]);
+});
+
+test('a submission counts once, whatever stage follows', () => {
+  const submitted = { status: 'analise', documentsSubmittedAt: '2026-11-21T10:00:00.000Z' };
+  expect(of('application', submitted, { status: 'documentos' })).toEqual(['Submissions']);
+  expect(of('application', { ...submitted, status: 'proposta' }, submitted)).toEqual([]);
+});
+
+test('the product’s own messages, other entities and what was deleted count nothing', () => {
+  expect(of('message', { senderType: 'system' })).toEqual([]);
+  expect(of('audit', {})).toEqual([]);
+  expect(of('person', undefined, {})).toEqual([]);
+});
+
+const world = await createWorld();
+afterAll(() => world.stop());
+
+test('a record that could not be applied counts when it comes again, and what was applied does not', async () => {
+  const unbound = { post: async () => true, end: async () => {} };
+  const teamUpdates = { send: async () => undefined };
+  const handler = createStreamHandler({ ...world, connections: unbound, teamUpdates }, world.observability);
+  const record = (eventID: string | undefined, image: object): DynamoDBRecord => ({
+    ...(eventID === undefined ? {} : { eventID }),
+    dynamodb: { SequenceNumber: '1', NewImage: marshall({ __edb_e__: 'person', ...image }) as never },
+  });
+  // Without an id what changes a counter cannot be applied.
+  const broken = record(undefined, {
+    __edb_e__: 'application',
+    status: 'documentos',
+    createdAt: '2026-11-02T09:00:00Z',
+  });
+  await handler({ Records: [record('one', {}), broken, record('three', {})] });
+  expect(world.counts).toEqual([['SignUps', {}]]);
+});

@@ -1,0 +1,57 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { expect, test } from '@jest/globals';
+import { followedEntities } from '../../../shared/followed-entities.ts';
+import { createDatabase } from '../../database/database.ts';
+import { boardChanges } from './board-changes.ts';
+import { businessChanges } from './business-changes.ts';
+import { liveChange } from './live-changes.ts';
+import { nameChange } from './name-changes.ts';
+import { isOverwrittenEntry } from './overwritten-entry.ts';
+import { reminderCause } from './reminder-causes.ts';
+import { waitingChange } from './waiting-changes.ts';
+
+interface Images {
+  readonly OldImage?: unknown;
+  readonly NewImage?: unknown;
+}
+
+/** Everything that the stream's function does because of a record. */
+const reactions: readonly ((images: Images) => unknown)[] = [
+  (images) => boardChanges(images).length > 0,
+  (images) => businessChanges(images).length > 0,
+  (images) => isOverwrittenEntry(images),
+  liveChange,
+  nameChange,
+  reminderCause,
+  waitingChange,
+];
+
+/** Two states of an item that differ in everything that any of them looks at. */
+const common = { applicationId: 'a', personId: 'p', visibility: 'client', isByOwner: true, unread: 1, newest: 'm' };
+const times = {
+  createdAt: '2026-11-02T09:00:00.000Z',
+  updatedAt: 'b',
+  uploadedAt: 'c',
+  startsAt: 'd',
+  reviewedAt: 'e',
+};
+const [first, second] = [
+  { status: 'documentos', aiStatus: 'review', clientName: 'Ana', uploadId: 'one', docType: 'cc', senderType: 'client' },
+  { status: 'analise', aiStatus: 'rejected', clientName: 'Rui', uploadId: 'two', docType: 'cc', senderType: 'staff' },
+];
+
+const { entities } = createDatabase(new DynamoDBClient({ region: 'eu-west-1' }), 'none');
+const names = Object.values(entities).map(({ schema }): string => schema.model.entity);
+
+function isActedOn(entity: string): boolean {
+  const image = (facts: object) => marshall({ __edb_e__: entity, ...common, ...times, messageId: 'm', ...facts });
+  const [one, other] = [image(first), image(second)];
+  const records: Images[] = [{ NewImage: one }, { OldImage: one, NewImage: other }, { OldImage: one }];
+  return records.some((record) => reactions.some((react) => react(record)));
+}
+
+test('the stream’s function is woken by every entity that it acts on, and by no other', () => {
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter(isActedOn).sort()).toEqual([...followedEntities].sort());
+});

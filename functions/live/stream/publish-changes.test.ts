@@ -1,0 +1,196 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
+import { addLiveConnection, clientTopic, connectionsOf, teamTopics } from '../../database/live-connection.ts';
+import { addClient } from '../../testing/journey.ts';
+import { createWorld } from '../../testing/world.ts';
+import { createTeamFanOut } from './create-team-fan-out.ts';
+import { publishChanges } from './publish-changes.ts';
+
+const world = await createWorld();
+afterAll(() => world.stop());
+
+/** What each connection was told, and which were ended. Stands for the gateway. */
+const gateway = {
+  told: new Map<string, unknown[]>(),
+  ended: [] as string[],
+  gone: new Set<string>(),
+  busy: new Set<string>(),
+};
+const connections = {
+  post: async (connectionId: string, text: string) => {
+    if (gateway.busy.has(connectionId)) throw new Error('too many requests');
+    if (gateway.gone.has(connectionId)) return false;
+    gateway.told.set(connectionId, [...(gateway.told.get(connectionId) ?? []), JSON.parse(text)]);
+    return true;
+  },
+  end: async (connectionId: string) => void gateway.ended.push(connectionId),
+};
+
+let number = 0;
+async function connected(personId: string, isTeam = false): Promise<string> {
+  const connectionId = `connection-${++number}`;
+  await addLiveConnection(world.database, { connectionId, personId, isTeam, expiresAt: 2_000_000_000 });
+  return connectionId;
+}
+
+type Image = Readonly<Record<string, unknown>>;
+const record = (after: Image | undefined, before?: Image): DynamoDBRecord => ({
+  dynamodb: {
+    ...(after ? { NewImage: marshall(after) as never } : {}),
+    ...(before ? { OldImage: marshall(before) as never } : {}),
+  },
+});
+/** What goes to the team's queue is taken from it at once. */
+const fanOut = createTeamFanOut({ database: world.database, connections }, world.observability);
+const teamUpdates = {
+  send: (changes: unknown) => fanOut({ Records: [{ messageId: 'm', body: JSON.stringify({ changes }) } as SQSRecord] }),
+};
+const publish = (...records: readonly DynamoDBRecord[]) =>
+  publishChanges({ database: world.database, connections, teamUpdates }, world.observability, records);
+const hearsAsTeam = async () =>
+  (await Promise.all(teamTopics.map((topic) => connectionsOf(world.database, topic)))).flat();
+
+const client = await addClient(world);
+const other = await addClient(world);
+const staffId = await world.addPerson({ role: 'staff' });
+const { applicationId } = client;
+const documentOf = (changes: Image = {}) => record({ __edb_e__: 'document', applicationId, ...changes });
+const aboutDocuments = { type: 'change', what: 'documents', applicationId };
+
+beforeEach(() => {
+  gateway.told.clear();
+  gateway.gone.clear();
+  gateway.busy.clear();
+  gateway.ended.length = 0;
+});
+
+describe('a change of an application', () => {
+  test('reaches every page of its owner and of the team, and nobody else', async () => {
+    const [first, second] = [await connected(client.personId), await connected(client.personId)];
+    const stranger = await connected(other.personId);
+    const team = await connected(staffId, true);
+    await publish(documentOf());
+    expect(Object.fromEntries(gateway.told)).toEqual({
+      [first]: [aboutDocuments],
+      [second]: [aboutDocuments],
+      [team]: [aboutDocuments],
+    });
+    expect(gateway.told.has(stranger)).toBe(false);
+  });
+
+  test('by an offer reaches the client once they may see it, and the team always', async () => {
+    const [own, team] = [await connected(client.personId), await connected(staffId, true)];
+    const offer = (status: string) => ({ __edb_e__: 'offer', applicationId, status });
+    const aboutOffers = { type: 'change', what: 'offers', applicationId };
+    await publish(record(offer('draft')), record(offer('withdrawn'), offer('draft')));
+    expect(gateway.told.get(team)).toEqual([aboutOffers]);
+    expect(gateway.told.has(own)).toBe(false);
+    await publish(record(offer('published'), offer('draft')));
+    expect(gateway.told.get(own)).toEqual([aboutOffers]);
+    await publish(record(offer('withdrawn'), offer('published')));
+    expect(gateway.told.get(own)).toEqual([aboutOffers, aboutOffers]);
+  });
+
+  test('is told once however many records of a batch it comes from', async () => {
+    const connectionId = await connected(client.personId);
+    await publish(documentOf(), documentOf({ aiStatus: 'approved' }), documentOf());
+    expect(gateway.told.get(connectionId)).toEqual([aboutDocuments]);
+  });
+
+  test('that says which closing documents it needs is about the deed', async () => {
+    const connectionId = await connected(client.personId);
+    await publish(record(undefined, { __edb_e__: 'deedwaiver', applicationId, docType: 'fecho_imt' }));
+    expect(gateway.told.get(connectionId)).toEqual([{ type: 'change', what: 'deed', applicationId }]);
+  });
+
+  test('tells nothing of what stands in the record', async () => {
+    const connectionId = await connected(client.personId);
+    const message = { __edb_e__: 'message', applicationId, visibility: 'client', content: 'Segredo' };
+    await publish(record(message));
+    expect(gateway.told.get(connectionId)).toEqual([{ type: 'change', what: 'messages', applicationId }]);
+  });
+
+  test('that is internal reaches the team alone', async () => {
+    const connectionId = await connected(client.personId);
+    const team = await connected(staffId, true);
+    await publish(record({ __edb_e__: 'message', applicationId, visibility: 'internal', content: 'Segredo' }));
+    expect(gateway.told.has(connectionId)).toBe(false);
+    expect(gateway.told.get(team)).toEqual([{ type: 'change', what: 'messages', applicationId }]);
+  });
+
+  test.each([
+    ['note', 'notes'],
+    ['audit', 'history'],
+  ])('written as %s reaches the team alone', async (entity, what) => {
+    const connectionId = await connected(client.personId);
+    const team = await connected(staffId, true);
+    await publish(record({ __edb_e__: entity, applicationId }));
+    expect(gateway.told.has(connectionId)).toBe(false);
+    expect(gateway.told.get(team)).toEqual([{ type: 'change', what, applicationId }]);
+  });
+
+  test('of which the table knows no owner reaches the team alone', async () => {
+    const team = await connected(staffId, true);
+    await publish(record({ __edb_e__: 'document', applicationId: '01M7YRRV785KMF2HEE4ZNZWYTZ' }));
+    expect(gateway.told.get(team)).toHaveLength(1);
+  });
+
+  test.each(['personaudit', 'searchword', 'notification', 'upload', 'counter', 'liveconnection', 'constructor'])(
+    'written as %s is nobody’s business',
+    async (entity) => {
+      const connectionId = await connected(client.personId);
+      await publish(record({ __edb_e__: entity, applicationId, personId: client.personId }));
+      expect(gateway.told.has(connectionId)).toBe(false);
+    },
+  );
+});
+
+test('a queue of the team that is away keeps clients from nothing', async () => {
+  const connectionId = await connected(client.personId);
+  const away = { send: () => Promise.reject(new Error('the queue is away')) };
+  const lines = world.logs.length;
+  await publishChanges({ database: world.database, connections, teamUpdates: away }, world.observability, [
+    documentOf(),
+  ]);
+  expect(gateway.told.get(connectionId)).toEqual([aboutDocuments]);
+  expect(world.logs.slice(lines).map(({ message }) => message)).toEqual(['live change not told']);
+});
+
+test('a person hears of a change of their own record, not of its creation', async () => {
+  const connectionId = await connected(client.personId);
+  const person = { __edb_e__: 'person', personId: client.personId };
+  await publish(record(person));
+  expect(gateway.told.has(connectionId)).toBe(false);
+  await publish(record(person, person));
+  expect(gateway.told.get(connectionId)).toEqual([{ type: 'change', what: 'person' }]);
+});
+
+test('a connection that has gone is forgotten, in all its topics', async () => {
+  const memberId = await world.addPerson({ role: 'staff' });
+  const connectionId = await connected(memberId, true);
+  gateway.gone.add(connectionId);
+  await publish(documentOf());
+  expect(await hearsAsTeam()).not.toContain(connectionId);
+  expect(await connectionsOf(world.database, clientTopic(memberId))).not.toContain(connectionId);
+});
+
+test('a connection that cannot be reached keeps nobody else from hearing', async () => {
+  const [busy, fine] = [await connected(client.personId), await connected(client.personId)];
+  gateway.busy.add(busy);
+  const lines = world.logs.length;
+  await publish(documentOf());
+  expect(gateway.told.get(fine)).toEqual([aboutDocuments]);
+  expect(await connectionsOf(world.database, clientTopic(client.personId))).toContain(busy);
+  expect(world.logs.slice(lines).map(({ message }) => message)).toEqual(['live change not told']);
+});
+
+test.each(['staffmember', 'accountsecurity'])('what changes in %s ends a person’s connections', async (entity) => {
+  const memberId = await world.addPerson({ role: 'staff' });
+  const connectionId = await connected(memberId, true);
+  const before = { __edb_e__: entity, personId: memberId };
+  await publish(record(undefined, before), documentOf());
+  expect(gateway.ended).toEqual([connectionId]);
+  expect(await connectionsOf(world.database, clientTopic(memberId))).toEqual([]);
+  expect(await hearsAsTeam()).not.toContain(connectionId);
+});

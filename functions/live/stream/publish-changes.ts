@@ -1,0 +1,102 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { Change } from '../../../shared/live/changes.ts';
+import { findApplication } from '../../database/application.ts';
+import type { Database } from '../../database/database.ts';
+import { clientTopic, connectionsOf, removeLiveConnection } from '../../database/live-connection.ts';
+import { describeError } from '../../platform/describe-error.ts';
+import type { Observability } from '../../platform/observability.ts';
+import { runBounded } from '../../platform/run-bounded.ts';
+import { type Connections, postAll } from './connections.ts';
+import { liveChange } from './live-changes.ts';
+import { framesOf } from './live-frames.ts';
+import type { TeamUpdates } from './team-updates.ts';
+
+export interface PublishDependencies {
+  readonly database: Database;
+  readonly connections: Connections;
+  readonly teamUpdates: TeamUpdates;
+}
+
+/** Audiences told at once, and connections of each: together as many posts as the gateway's client has sockets. */
+const audiencesAtOnce = 10;
+const postsAtOnce = 5;
+
+/**
+ * Tells clients who are connected what changed, and hands what concerns the team to its queue, which tells all of the
+ * team at once. Each connection hears of a change once for a batch. A connection that has gone is forgotten. Nothing here
+ * may hold up the stream: who misses a message because the gateway is busy asks anew when the page is looked at again.
+ */
+export async function publishChanges(
+  deps: PublishDependencies,
+  { log, count }: Pick<Observability, 'log' | 'count'>,
+  records: readonly DynamoDBRecord[],
+): Promise<void> {
+  const { told, team, ended } = sortChanges(records);
+  const work = [
+    ...told.map(
+      ({ audience, changes }) =>
+        () =>
+          tell(deps, audience, changes),
+    ),
+    ...(team.length > 0 ? [() => deps.teamUpdates.send(team)] : []),
+    ...[...ended].map((personId) => () => endConnections(deps, personId)),
+  ];
+  for (const error of await runBounded(work, audiencesAtOnce, (begin) => begin())) {
+    log.error('live change not told', describeError(error));
+    count('LiveDeliveriesLost');
+  }
+}
+
+/** Who a change is for: a topic, or the owner of an application that has to be looked up. */
+type Audience = { readonly topic: string } | { readonly ownerOf: string };
+
+/** The changes to tell by audience, those for the team, each once, and the people whose connections end. */
+function sortChanges(records: readonly DynamoDBRecord[]) {
+  const byAudience = new Map<string, { readonly audience: Audience; readonly changes: Change[] }>();
+  const team = new Map<string, Change>();
+  const ended = new Set<string>();
+  const add = (audience: Audience, change: Change) => {
+    const key = JSON.stringify(audience);
+    const found = byAudience.get(key) ?? { audience, changes: [] };
+    byAudience.set(key, found);
+    found.changes.push(change);
+  };
+  for (const record of records) {
+    const found = liveChange(record.dynamodb ?? {});
+    if (!found) continue;
+    if ('endConnectionsOf' in found) {
+      ended.add(found.endConnectionsOf);
+      continue;
+    }
+    const { change, personId, teamOnly } = found;
+    if (change.applicationId) team.set(JSON.stringify(change), change);
+    if (teamOnly) continue;
+    if (personId) add({ topic: clientTopic(personId) }, change);
+    else if (change.applicationId) add({ ownerOf: change.applicationId }, change);
+  }
+  return { told: [...byAudience.values()], team: [...team.values()], ended };
+}
+
+async function tell(deps: PublishDependencies, audience: Audience, changes: readonly Change[]): Promise<void> {
+  const { database } = deps;
+  const topic = 'topic' in audience ? audience.topic : await topicOfOwner(database, audience.ownerOf);
+  if (!topic) return;
+  const frames = framesOf(changes);
+  const [error] = await runBounded(await connectionsOf(database, topic), postsAtOnce, (connectionId) =>
+    postAll(deps, connectionId, frames),
+  );
+  if (error) throw error;
+}
+
+async function topicOfOwner(database: Database, applicationId: string): Promise<string | undefined> {
+  const application = await findApplication(database, applicationId);
+  return application && clientTopic(application.personId);
+}
+
+async function endConnections({ database, connections }: PublishDependencies, personId: string): Promise<void> {
+  for (const connectionId of await connectionsOf(database, clientTopic(personId))) {
+    // Forgotten first: nothing more is told to it even if it cannot be ended.
+    await removeLiveConnection(database, connectionId);
+    await connections.end(connectionId);
+  }
+}

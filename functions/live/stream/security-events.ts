@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { SecurityEvent } from '../../../shared/watching/business-events.ts';
+import type { Database } from '../../database/database.ts';
+import { countWithinHour } from '../../database/rate-limit.ts';
+
+const text = z.object({ S: z.string() });
+const entrySchema = z.object({
+  __edb_e__: z.object({ S: z.enum(['audit', 'personaudit']) }),
+  action: text,
+  actorId: text,
+  actorRole: text,
+  after: z.optional(
+    z.object({ M: z.object({ role: z.optional(text), count: z.optional(z.object({ N: z.coerce.number() })) }) }),
+  ),
+});
+
+/** What an entry of an audit trail says that somebody may have to look at. */
+interface Notable {
+  /** Somebody became an admin, by whatever way. */
+  readonly isNewAdmin: boolean;
+  /** Client files that a member of the team was handed links to. */
+  readonly opened?: { readonly actorId: string; readonly files: number };
+}
+
+const nothing: Notable = { isNewAdmin: false };
+
+/** Files that one member of the team opens within an hour before it is more than reviewing: seven complete cases. */
+export const filesInBulk = 100;
+
+/** Reads one record of the table's stream. */
+export function notableOf({
+  OldImage,
+  NewImage,
+}: {
+  readonly OldImage?: unknown;
+  readonly NewImage?: unknown;
+}): Notable {
+  const entry = entrySchema.safeParse(NewImage).data;
+  if (!entry || OldImage) return nothing;
+  const after = entry.after?.M;
+  if (entry.__edb_e__.S === 'personaudit')
+    return {
+      isNewAdmin: ['staff.role_granted', 'staff.role_changed'].includes(entry.action.S) && after?.role?.S === 'admin',
+    };
+  const files = { 'document.opened': 1, 'documents.downloaded': after?.count?.N ?? 1 }[entry.action.S];
+  return files === undefined || entry.actorRole.S === 'client'
+    ? nothing
+    : { ...nothing, opened: { actorId: entry.actorId.S, files } };
+}
+
+/**
+ * Counts what is notable in one record: new admins, and that somebody has opened `filesInBulk` files within an hour, once.
+ * Costs one write for each opening. A record that is delivered again counts again: an alarm too many, never one too few.
+ */
+export async function countSecurityEvents(
+  { database, now }: { readonly database: Database; readonly now: () => Date },
+  count: (event: SecurityEvent) => void,
+  record: Parameters<typeof notableOf>[0],
+): Promise<void> {
+  const { isNewAdmin, opened } = notableOf(record);
+  if (isNewAdmin) count('AdminsAdded');
+  if (!opened) return;
+  const { actorId: subject, files } = opened;
+  const total = await countWithinHour(database, { action: 'documents.opened', subject, by: files, now: now() });
+  if (total >= filesInBulk && total - files < filesInBulk) count('FilesOpenedInBulk');
+}

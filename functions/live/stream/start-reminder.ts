@@ -1,0 +1,52 @@
+import { decodeTime } from 'ulid';
+import { lisbonDay } from '../../../shared/lisbon-time.ts';
+import { callReminder, nextDocumentsReminder, unreadSince } from '../../../shared/notifications/reminders.ts';
+import { requireApplication } from '../../database/application-writes.ts';
+import { awaitReading, createReminder, ReminderStands, restartReminder } from '../../database/reminder.ts';
+import { type Step, transact } from '../../database/transaction.ts';
+import type { Dependencies } from '../../platform/dependencies.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import type { ReminderCause } from './reminder-causes.ts';
+
+/** The write that keeps the time of a reminder; undefined where it would come too late. */
+function remember(cause: ReminderCause, now: Date): Step | undefined {
+  const { applicationId, kind } = cause;
+  switch (kind) {
+    case 'documents_missing': {
+      const dueAt = nextDocumentsReminder(cause.at, 0)?.toISOString();
+      return dueAt ? restartReminder({ applicationId, kind, since: cause.at, dueAt }) : undefined;
+    }
+    case 'call_tomorrow': {
+      const { startsAt } = cause;
+      if (lisbonDay(startsAt) <= lisbonDay(now)) return undefined;
+      const dueAt = callReminder(startsAt).toISOString();
+      return createReminder({ applicationId, kind, subject: startsAt, since: now.toISOString(), dueAt });
+    }
+    case 'messages_unread': {
+      // Ids are made at their message's time.
+      const since = new Date(decodeTime(cause.newest)).toISOString();
+      const dueAt = unreadSince(since).toISOString();
+      return awaitReading({ applicationId, kind, since, dueAt }, cause.readUpTo);
+    }
+    case 'messages_to_answer': {
+      const dueAt = unreadSince(cause.at).toISOString();
+      // What was told before this message is no reason not to look: it may have been answered since.
+      return awaitReading({ applicationId, kind, since: cause.at, dueAt }, cause.messageId);
+    }
+  }
+}
+
+/** Keeps in mind what somebody may have to be reminded of. Safe to repeat; does nothing for what was erased. */
+export async function startReminder(
+  { database, now }: Pick<Dependencies, 'database' | 'now'>,
+  cause: ReminderCause,
+): Promise<void> {
+  const step = remember(cause, now());
+  if (!step) return;
+  try {
+    await transact(database, [requireApplication(cause.applicationId), step]);
+  } catch (error) {
+    const isGone = error instanceof Refusal && error.code === 'application.not_found';
+    if (!isGone && !(error instanceof ReminderStands)) throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { type BoardStage, boardStages } from '../../../shared/applications/stages.ts';
+import { brokerage } from '../../../shared/brokerage.ts';
+import { type BoardItem, readBoard } from '../../database/application.ts';
+import type { Database } from '../../database/database.ts';
+import type { Notification } from '../../database/notification.ts';
+
+export type Waiting = NonNullable<Notification['payload']['waiting']>;
+
+/** How many cases are named; the others are counted. */
+const named = 10;
+
+const tests: Readonly<Record<keyof Waiting, (item: BoardItem, now: Date) => boolean>> = {
+  /** Submitted longer ago than the promise, with documents that nobody has looked at (spec D17). */
+  overdue: ({ status, documentsSubmittedAt, documentsToReview }, now) =>
+    status === 'analise' &&
+    documentsSubmittedAt !== undefined &&
+    (documentsToReview ?? 0) > 0 &&
+    Date.parse(documentsSubmittedAt) + brokerage.reviewHours * 3_600_000 <= now.getTime(),
+  unanswered: ({ messagesToAnswer }) => (messagesToAnswer ?? 0) > 0,
+  unassigned: ({ responsibleId }) => responsibleId === undefined,
+};
+const parts = ['overdue', 'unanswered', 'unassigned'] as const satisfies readonly (keyof Waiting)[];
+
+const nothing = () => {
+  const part = () => ({ count: 0, applicationIds: [] as string[] });
+  return { overdue: part(), unanswered: part(), unassigned: part() };
+};
+
+async function collectColumn(database: Database, stage: BoardStage, now: Date) {
+  const waiting = nothing();
+  for await (const items of readBoard(database, stage))
+    for (const item of items)
+      for (const name of parts) {
+        if (!tests[name](item, now)) continue;
+        waiting[name].count += 1;
+        if (waiting[name].applicationIds.length < named) waiting[name].applicationIds.push(item.applicationId);
+      }
+  return waiting;
+}
+
+/**
+ * What waits for the team among the open applications: one reading of the board's columns, beside each other. Undefined
+ * when nothing does.
+ */
+export async function collectWaiting(database: Database, now: Date): Promise<Waiting | undefined> {
+  const waiting = nothing();
+  const found = await Promise.all(boardStages.map((stage) => collectColumn(database, stage, now)));
+  // Column after column: in each the oldest comes first.
+  for (const column of found)
+    for (const name of parts) {
+      const { count, applicationIds } = column[name];
+      waiting[name].count += count;
+      waiting[name].applicationIds.push(...applicationIds.slice(0, named - waiting[name].applicationIds.length));
+    }
+  return parts.some((name) => waiting[name].count > 0) ? waiting : undefined;
+}

@@ -1,0 +1,88 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { teamMailbox } from '../../../shared/brokerage.ts';
+import { addApplication, addClient, addSubmittedClient } from '../../testing/journey.ts';
+import { createReminderWorld, hour } from '../../testing/reminders.ts';
+import { composerFor, NothingToSay } from '../emails.ts';
+import { createDigest } from './create-digest.ts';
+
+const { world, staffId, stream, told, clientWrites, erase } = await createReminderWorld();
+afterAll(() => world.stop());
+const digest = createDigest(world, world.observability);
+const assign = (applicationId: string) =>
+  world.succeed('applications.assign', staffId, { applicationId, from: null, to: staffId });
+
+async function newest() {
+  const notification = (await told('team', 'team_digest')).at(-1);
+  if (!notification) throw new Error('No digest was queued');
+  return notification;
+}
+async function written() {
+  const notification = await newest();
+  const email = await composerFor(notification)?.({ ...world, siteUrl: 'https://morada.example' }, notification);
+  if (!email) throw new Error('No e-mail');
+  return email;
+}
+
+test('says nothing when nothing waits', async () => {
+  const { applicationId } = await addClient(world);
+  await assign(applicationId);
+  await stream.play();
+  await digest();
+  expect(await told('team', 'team_digest')).toEqual([]);
+});
+
+test('names what is overdue, unanswered and without anybody responsible; once a day, however often it runs', async () => {
+  const [late, early, asking] = [await addSubmittedClient(world), await addClient(world), await addClient(world)];
+  for (const { applicationId } of [late, asking]) await assign(applicationId);
+  world.pass(47 * hour);
+  const fresh = await addSubmittedClient(world);
+  await assign(fresh.applicationId);
+  await clientWrites(asking);
+  await stream.play();
+  world.pass(hour);
+  await Promise.all([digest(), digest(), digest()]);
+  await digest();
+  expect(await told('team', 'team_digest')).toMatchObject([
+    {
+      ...{ status: 'queued', channel: 'email' },
+      payload: {
+        email: teamMailbox,
+        waiting: {
+          overdue: { count: 1, applicationIds: [late.applicationId] },
+          unanswered: { count: 1, applicationIds: [asking.applicationId] },
+          unassigned: { count: 1, applicationIds: [early.applicationId] },
+        },
+      },
+    },
+  ]);
+  const { subject, text } = await written();
+  expect(subject).toBe('À espera da equipa: 1 por rever, 1 por responder, 1 sem responsável');
+  expect(text).toContain(
+    `Ana Silva: https://morada.example/backoffice/applications/${asking.applicationId}?tab=mensagens`,
+  );
+});
+
+test('comes again the next day, counts beyond the ten it names, and leaves out who was erased meanwhile', async () => {
+  world.pass(24 * hour);
+  const { personId, applicationId } = await addClient(world);
+  for (let index = 0; index < 12; index++) await addApplication(world, personId);
+  await digest();
+  expect((await newest()).payload.waiting?.unassigned).toMatchObject({ count: 14 });
+  const before = await written();
+  expect(before.text).toContain('Pedidos sem responsável: 14');
+  expect(before.text).toContain('e mais 4');
+  const [first] = (await newest()).payload.waiting?.unassigned.applicationIds ?? [];
+  await erase(first ?? applicationId);
+  expect((await written()).text).toContain('Pedidos sem responsável: 13');
+});
+
+test('is not sent when everything it was about is gone', async () => {
+  const notification = await newest();
+  const none = { count: 1, applicationIds: [world.newId()] };
+  const nothing = { count: 0, applicationIds: [] };
+  const waiting = { overdue: none, unanswered: nothing, unassigned: nothing };
+  const gone = { ...notification, payload: { ...notification.payload, waiting } };
+  await expect(composerFor(gone)?.({ ...world, siteUrl: 'https://morada.example' }, gone)).rejects.toBeInstanceOf(
+    NothingToSay,
+  );
+});

@@ -1,0 +1,30 @@
+import { brokerage, teamMailbox } from '../../../shared/brokerage.ts';
+import { lisbonDay } from '../../../shared/lisbon-time.ts';
+import { QueuedBefore, queueNotification, team } from '../../database/notification.ts';
+import { transact } from '../../database/transaction.ts';
+import type { Observability } from '../../platform/observability.ts';
+import { collectWaiting } from './collect-waiting.ts';
+import type { ReminderDependencies } from './verdict.ts';
+
+/** On the morning of a working day: tells the team what waits, once a day however often it runs. */
+export function createDigest(
+  { database, now }: Pick<ReminderDependencies, 'database' | 'now'>,
+  { log }: Pick<Observability, 'log'>,
+) {
+  return async (): Promise<void> => {
+    const at = now();
+    const waiting = await collectWaiting(database, at);
+    if (!waiting) return log.info('nothing waits for the team');
+    const digest = queueNotification({
+      ...{ personId: team, notificationId: `digest-${lisbonDay(at)}`, channel: 'email', kind: 'team_digest' },
+      // Only ids: whose they are is read when the e-mail is written, and nothing of a client outlives them here.
+      payload: { email: teamMailbox, firstName: brokerage.name, waiting },
+      createdAt: at.toISOString(),
+    });
+    await transact(database, [digest]).catch((error: unknown) => {
+      if (!(error instanceof QueuedBefore)) throw error;
+    });
+    const { overdue, unanswered, unassigned } = waiting;
+    log.info('digest', { overdue: overdue.count, unanswered: unanswered.count, unassigned: unassigned.count });
+  };
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { calendarEvent } from '../../testing/calendar-event.ts';
+import { addClient } from '../../testing/journey.ts';
+import { createReminderWorld, hour } from '../../testing/reminders.ts';
+
+const reminders = await createReminderWorld();
+const { world, staffId, stream, look, told, count, remindersOf, goTo } = reminders;
+afterAll(() => world.stop());
+
+let client: Awaited<ReturnType<typeof addClient>>;
+beforeEach(async () => {
+  client = await addClient(world);
+  await stream.play();
+});
+
+describe('a call', () => {
+  let uid = 0;
+  const book = async (startTime: string, changes: Parameters<typeof calendarEvent>[0] | object = {}) => {
+    const { email } = await world.succeed('people.me', client.personId, {});
+    const event = {
+      uid: `call-${++uid}`,
+      createdAt: world.now(),
+      startTime,
+      email,
+      applicationId: client.applicationId,
+    };
+    const answer = await world.callAsCalendar('meetings.receive', calendarEvent({ ...event, ...changes }));
+    expect(answer.status).toBe(200);
+    await stream.play();
+    return `call-${uid}`;
+  };
+  const calls = () => count(client.personId, 'call_tomorrow');
+  const cancel = (name: string, startTime: string) =>
+    book(startTime, {
+      uid: name,
+      triggerEvent: 'BOOKING_CANCELLED',
+      createdAt: new Date(world.now().getTime() + 1000),
+    });
+
+  test('is told of once, at ten on the day before, with its time', async () => {
+    goTo('2029-06-01', 12);
+    await book('2029-06-10T08:30:00.000Z');
+    goTo('2029-06-09', 9);
+    await look();
+    expect(await calls()).toBe(0);
+    goTo('2029-06-09', 10);
+    await look();
+    await look();
+    world.pass(5 * hour);
+    await look();
+    expect(await told(client.personId, 'call_tomorrow')).toMatchObject([
+      { channel: 'email', payload: { startsAt: '2029-06-10T08:30:00.000Z' } },
+    ]);
+  });
+
+  test('just after midnight in Lisbon belongs to the day that Lisbon has', async () => {
+    goTo('2029-07-01', 12);
+    await book('2029-07-09T23:15:00.000Z');
+    goTo('2029-07-08', 12);
+    await look();
+    expect(await calls()).toBe(0);
+    goTo('2029-07-09', 10);
+    await look();
+    expect(await calls()).toBe(1);
+  });
+
+  test('that was cancelled is not told of; one that was moved is told of at its new time alone', async () => {
+    goTo('2029-08-01', 12);
+    const first = await book('2029-08-10T09:00:00.000Z');
+    const second = await book('2029-08-12T09:00:00.000Z');
+    await cancel(first, '2029-08-10T09:00:00.000Z');
+    await book('2029-08-14T09:00:00.000Z', { triggerEvent: 'BOOKING_RESCHEDULED', insteadOf: second });
+    goTo('2029-08-09', 11);
+    await look();
+    goTo('2029-08-11', 11);
+    await look();
+    expect(await calls()).toBe(0);
+    goTo('2029-08-13', 11);
+    await look();
+    expect((await told(client.personId, 'call_tomorrow')).map(({ payload }) => payload.startsAt)).toEqual([
+      '2029-08-14T09:00:00.000Z',
+    ]);
+  });
+
+  test('is told of once for its time, also when it is cancelled and booked again', async () => {
+    goTo('2029-09-01', 12);
+    const first = await book('2029-09-03T09:00:00.000Z');
+    goTo('2029-09-02', 10);
+    await look();
+    await cancel(first, '2029-09-03T09:00:00.000Z');
+    world.pass(2000);
+    await book('2029-09-03T09:00:00.000Z');
+    await look();
+    expect(await calls()).toBe(1);
+  });
+
+  test('of today, of somebody else, or of a case that has ended is not told of', async () => {
+    goTo('2029-10-01', 12);
+    await book('2029-10-01T15:00:00.000Z');
+    await book('2029-10-02T09:00:00.000Z', { email: 'outra@pessoa.example' });
+    await look();
+    expect(await calls()).toBe(0);
+    await book('2029-10-05T09:00:00.000Z');
+    const { applicationId } = client;
+    await world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu' });
+    goTo('2029-10-04', 12);
+    await look();
+    expect(await calls()).toBe(0);
+  });
+
+  test('that nobody could be told of in time is not told of on its own day', async () => {
+    goTo('2029-11-01', 12);
+    await book('2029-11-08T15:00:00.000Z');
+    goTo('2029-11-08', 0);
+    await look();
+    expect(await calls()).toBe(0);
+    expect((await remindersOf(client.applicationId)).map(({ kind }) => kind)).not.toContain('call_tomorrow');
+  });
+});

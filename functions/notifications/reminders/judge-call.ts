@@ -1,0 +1,30 @@
+import { dayAfter, lisbonDay } from '../../../shared/lisbon-time.ts';
+import { findOwnMeetingAt, requireMeeting } from '../../database/meeting.ts';
+import { findPerson } from '../../database/person.ts';
+import { secondsAt } from '../../database/schema.ts';
+import { queueNews } from '../../platform/outbox.ts';
+import { type Judge, outdated, settled } from './verdict.ts';
+
+/** Days for which it is remembered that somebody was told of a call. */
+const rememberedDays = 7;
+
+/** A call that the client has booked: told on the day before, once for each time at which there is one. */
+export const judgeCall: Judge = async ({ database, now, newId }, { subject: startsAt }, application) => {
+  const { applicationId, personId } = application;
+  // On the day itself it is too late to say so.
+  if (dayAfter(lisbonDay(now())) !== lisbonDay(startsAt)) return settled;
+  const [meeting, person] = await Promise.all([
+    findOwnMeetingAt(database, { applicationId, startsAt }),
+    findPerson(database, personId),
+  ]);
+  if (!meeting || !person) return settled;
+  const { bookingUid } = meeting;
+  const at = now().toISOString();
+  return {
+    next: { done: { expiresAt: secondsAt(new Date(startsAt)) + rememberedDays * 86_400 } },
+    steps: [
+      requireMeeting(meeting, outdated),
+      ...queueNews(person, { applicationId, kind: 'call_tomorrow', details: { startsAt, bookingUid }, at }, newId),
+    ],
+  };
+};

@@ -1,0 +1,53 @@
+import { isDeedDocumentType } from '../../../shared/deed/document-types.ts';
+import { missingDocuments } from '../../../shared/documents/submission.ts';
+import { nextDocumentsReminder } from '../../../shared/notifications/reminders.ts';
+import type { Application } from '../../database/application.ts';
+import { type Document, listDocuments } from '../../database/document.ts';
+import { findPerson } from '../../database/person.ts';
+import { documentLabel } from '../../database/views.ts';
+import { queueNews } from '../../platform/outbox.ts';
+import { type Judge, settled } from './verdict.ts';
+
+/**
+ * What the client still has to send, by name: while documents are collected what is missing, in review what the team
+ * asked for, and always what is to be corrected. The deed's papers are another matter.
+ */
+export function wantedDocuments(application: Application, documents: readonly Document[]): readonly string[] {
+  if (application.status !== 'documentos' && application.status !== 'analise') return [];
+  const sent = new Set(documents.map(({ documentId }) => documentId));
+  const missing = missingDocuments(application, sent).filter(
+    ({ group }) => application.status === 'documentos' || group === 'pedidos',
+  );
+  const spared = new Set(application.notApplicable?.map(({ id }) => id));
+  const rejected = documents.filter(
+    ({ documentId, aiStatus, docType }) =>
+      aiStatus === 'rejected' && !isDeedDocumentType(docType) && !spared.has(documentId),
+  );
+  return [
+    ...missing.map(({ label }) => label),
+    ...rejected.map((document) => `${documentLabel(document)} (por corrigir)`),
+  ];
+}
+
+/** Documents that the client was asked for: told 3, 7 and 14 days after they last did something. */
+export const judgeDocuments: Judge = async ({ database, now, newId }, reminder, application) => {
+  const { applicationId, personId } = application;
+  const [documents, person] = await Promise.all([
+    listDocuments(database, applicationId),
+    findPerson(database, personId),
+  ]);
+  const documentLabels = [...wantedDocuments(application, documents)];
+  if (documentLabels.length === 0 || !person) return settled;
+  const at = now().toISOString();
+  // What was due while nobody looked is not made up for: one e-mail, and then the next that is still to come.
+  let sent = reminder.sent + 1;
+  let dueAt = nextDocumentsReminder(reminder.since, sent)?.toISOString();
+  while (dueAt !== undefined && dueAt <= at) {
+    sent += 1;
+    dueAt = nextDocumentsReminder(reminder.since, sent)?.toISOString();
+  }
+  return {
+    next: dueAt === undefined ? 'gone' : { dueAt, sent },
+    steps: queueNews(person, { applicationId, kind: 'documents_missing', details: { documentLabels }, at }, newId),
+  };
+};

@@ -1,0 +1,167 @@
+import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { teamMailbox } from '../../../shared/brokerage.ts';
+import { addClient } from '../../testing/journey.ts';
+import { createReminderWorld, day, hour, minute } from '../../testing/reminders.ts';
+
+const reminders = await createReminderWorld();
+const { world, staffId, stream, look, told, count, remindersOf, erase, clientWrites, teamWrites, clientReads } =
+  reminders;
+afterAll(() => world.stop());
+
+let client: Awaited<ReturnType<typeof addClient>>;
+beforeEach(async () => {
+  client = await addClient(world);
+  await stream.play();
+});
+
+describe('a message that the client has not read', () => {
+  test('is told of after ten minutes: one e-mail for the conversation, not one for each message', async () => {
+    await teamWrites(client);
+    await look();
+    world.pass(5 * minute);
+    await teamWrites(client);
+    await look();
+    world.pass(4 * minute + 59_000);
+    await look();
+    expect(await count(client.personId, 'messages_unread')).toBe(0);
+    world.pass(1000);
+    await look();
+    const [news, ...more] = await told(client.personId, 'messages_unread');
+    expect(news).toMatchObject({ status: 'queued', channel: 'email', applicationId: client.applicationId });
+    expect(more).toEqual([]);
+  });
+
+  test('is not told of again until the conversation was read, and then from the next message on', async () => {
+    await teamWrites(client);
+    world.pass(10 * minute);
+    await look();
+    const second = await teamWrites(client);
+    world.pass(day);
+    await look();
+    expect(await count(client.personId, 'messages_unread')).toBe(1);
+    await clientReads(client, second.id);
+    await look();
+    world.pass(hour);
+    await look();
+    await teamWrites(client);
+    await look();
+    expect(await count(client.personId, 'messages_unread')).toBe(1);
+    world.pass(10 * minute);
+    await look();
+    expect(await count(client.personId, 'messages_unread')).toBe(2);
+  });
+
+  test('is not told of when it was read in time; a later one has its own ten minutes', async () => {
+    const first = await teamWrites(client);
+    await stream.play();
+    world.pass(2 * minute);
+    await clientReads(client, first.id);
+    world.pass(6 * minute);
+    await teamWrites(client);
+    await look();
+    world.pass(3 * minute);
+    await look();
+    expect(await count(client.personId, 'messages_unread')).toBe(0);
+    world.pass(7 * minute);
+    await look();
+    expect(await count(client.personId, 'messages_unread')).toBe(1);
+  });
+
+  test('a part that was read leaves the rest to be told of', async () => {
+    const first = await teamWrites(client);
+    world.pass(10 * minute);
+    await look();
+    world.pass(minute);
+    await teamWrites(client);
+    await clientReads(client, first.id);
+    await look();
+    world.pass(10 * minute);
+    await look();
+    expect(await count(client.personId, 'messages_unread')).toBe(2);
+  });
+
+  test('what the team writes among itself is nobody’s to be told of', async () => {
+    await teamWrites(client, 'internal');
+    world.pass(hour);
+    await look();
+    expect(await count(client.personId, 'messages_unread')).toBe(0);
+  });
+
+  test('is not told of in a case that has ended or was erased', async () => {
+    const other = await addClient(world);
+    await teamWrites(client);
+    await teamWrites(other);
+    await stream.play();
+    const { applicationId } = client;
+    await world.succeed('applications.end', staffId, { applicationId, outcome: 'withdrawn', reason: 'Desistiu' });
+    await erase(other.applicationId);
+    world.pass(hour);
+    await look();
+    expect(await count(client.personId, 'messages_unread')).toBe(0);
+    expect(await count(other.personId, 'messages_unread')).toBe(0);
+    const left = [...(await remindersOf(applicationId)), ...(await remindersOf(other.applicationId))];
+    expect(left.filter(({ kind }) => kind === 'messages_unread')).toEqual([]);
+  });
+});
+
+describe('a message that nobody has answered', () => {
+  test('is told to the team after ten minutes, once, and again only after an answer', async () => {
+    await clientWrites(client);
+    const before = await count('team', 'messages_to_answer');
+    world.pass(10 * minute);
+    await look();
+    await clientWrites(client);
+    world.pass(day);
+    await look();
+    expect(await count('team', 'messages_to_answer')).toBe(before + 1);
+    expect((await told('team', 'messages_to_answer')).at(-1)?.payload.email).toBe(teamMailbox);
+    await teamWrites(client, 'internal');
+    world.pass(hour);
+    await look();
+    expect(await count('team', 'messages_to_answer')).toBe(before + 1);
+    await teamWrites(client);
+    world.pass(hour);
+    await clientWrites(client);
+    await look();
+    world.pass(10 * minute);
+    await look();
+    expect(await count('team', 'messages_to_answer')).toBe(before + 2);
+  });
+
+  test('is told to whoever is responsible, as long as they are in the team', async () => {
+    const { applicationId } = client;
+    const memberId = await world.addPerson({
+      role: 'staff',
+      name: 'Marta Reis',
+      email: 'marta@equipa.example',
+    });
+    await world.succeed('applications.assign', staffId, { applicationId, from: null, to: memberId });
+    await clientWrites(client);
+    await stream.play();
+    world.pass(10 * minute);
+    await look();
+    expect(await told(memberId, 'messages_to_answer')).toMatchObject([
+      { payload: { firstName: 'Marta' }, applicationId },
+    ]);
+    await teamWrites(client);
+    await clientWrites(client);
+    await world.database.entities.staffMember.delete({ personId: memberId }).go();
+    const before = await count('team', 'messages_to_answer');
+    await stream.play();
+    world.pass(10 * minute);
+    await look();
+    expect(await count(memberId, 'messages_to_answer')).toBe(1);
+    expect(await count('team', 'messages_to_answer')).toBe(before + 1);
+  });
+
+  test('is not told of when it was answered in time', async () => {
+    const before = await count('team', 'messages_to_answer');
+    await clientWrites(client);
+    await stream.play();
+    world.pass(9 * minute);
+    await teamWrites(client);
+    world.pass(minute);
+    await look();
+    expect(await count('team', 'messages_to_answer')).toBe(before);
+  });
+});

@@ -1,0 +1,83 @@
+import { brokerage, teamMailbox } from '../../../shared/brokerage.ts';
+import { unreadSince } from '../../../shared/notifications/reminders.ts';
+import type { Application } from '../../database/application.ts';
+import type { Database } from '../../database/database.ts';
+import { findInbox, requireInbox } from '../../database/inbox.ts';
+import { findFirstFromTeam, listMessages } from '../../database/message.ts';
+import { type Notification, queueNotification, team } from '../../database/notification.ts';
+import { findPerson } from '../../database/person.ts';
+import type { Reminder } from '../../database/reminder.ts';
+import { findStaffMember } from '../../database/staff-member.ts';
+import { firstNameOf, queueNews } from '../../platform/outbox.ts';
+import { type Judge, outdated, settled, type Verdict } from './verdict.ts';
+
+/** Looks again when the oldest message has been there for long enough. */
+const notYet = ({ createdAt }: { readonly createdAt: string }, now: Date): Verdict | undefined => {
+  const dueAt = unreadSince(createdAt);
+  return dueAt > now ? { next: { dueAt: dueAt.toISOString() } } : undefined;
+};
+
+/** Told before, and not read since: silence until it is. */
+const toldAlready = ({ toldUpTo }: Reminder): Verdict => ({
+  next: { done: toldUpTo === undefined ? {} : { toldUpTo } },
+});
+
+/** The team has written, and the client has not read it. */
+export const judgeUnread: Judge = async ({ database, now, newId }, reminder, { applicationId, personId }) => {
+  const [inbox, person] = await Promise.all([
+    findInbox(database, { personId, applicationId }),
+    findPerson(database, personId),
+  ]);
+  if (!inbox || inbox.unread === 0 || !person) return settled;
+  const { readUpTo = '', newest: toldUpTo } = inbox;
+  if (reminder.toldUpTo !== undefined && readUpTo < reminder.toldUpTo) return toldAlready(reminder);
+  const first = await findFirstFromTeam(database, { applicationId, after: readUpTo, until: toldUpTo });
+  const at = now();
+  const early = first && notYet(first, at);
+  if (early) return early;
+  return {
+    next: { done: { toldUpTo } },
+    steps: [
+      requireInbox({ personId, applicationId }, inbox, outdated),
+      ...queueNews(person, { applicationId, kind: 'messages_unread', details: {}, at: at.toISOString() }, newId),
+    ],
+  };
+};
+
+/** The client has written, and the team has not answered: whoever looks after the case is told, or the team. */
+export const judgeUnanswered: Judge = async ({ database, now, newId }, reminder, application) => {
+  const { applicationId, personId } = application;
+  // Read first: an answer of the team moves it, and stops what follows from an older conversation.
+  const inbox = await findInbox(database, { personId, applicationId });
+  const { items } = await listMessages(database, { applicationId, visibility: 'client', before: undefined });
+  const answer = items.findIndex(({ senderType }) => senderType === 'staff');
+  const waiting = items.slice(0, answer < 0 ? items.length : answer).filter((each) => each.senderType === 'client');
+  const [newest, oldest] = [waiting[0], waiting.at(-1)];
+  if (!newest || !oldest) return settled;
+  if (reminder.toldUpTo !== undefined && oldest.messageId <= reminder.toldUpTo) return toldAlready(reminder);
+  const early = notYet(oldest, now());
+  if (early) return early;
+  return {
+    next: { done: { toldUpTo: newest.messageId } },
+    steps: [
+      requireInbox({ personId, applicationId }, inbox, outdated),
+      queueNotification({
+        ...(await addresseeOf(database, application)),
+        ...{ notificationId: newId(), applicationId, channel: 'email', kind: 'messages_to_answer' },
+        createdAt: now().toISOString(),
+      }),
+    ],
+  };
+};
+
+/** Who is responsible, as long as they are in the team; the team's mailbox otherwise. */
+async function addresseeOf(
+  database: Database,
+  { responsibleId }: Application,
+): Promise<Pick<Notification, 'personId' | 'payload'>> {
+  const [member, person] = responsibleId
+    ? await Promise.all([findStaffMember(database, responsibleId), findPerson(database, responsibleId)])
+    : [];
+  if (!member || !person) return { personId: team, payload: { email: teamMailbox, firstName: brokerage.name } };
+  return { personId: person.personId, payload: { email: person.email, firstName: firstNameOf(person) } };
+}

@@ -1,0 +1,15 @@
+import type { RouteName, Routes } from '../../../shared/api/routes.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { observabilityVariables, readEnvironment } from '../environment.ts';
+import { createObservability } from '../observability.ts';
+import { createHttpHandler, type UseCase } from './create-http-handler.ts';
+import { createHttpDependencies, httpVariables } from './http-dependencies.ts';
+
+/** The Lambda handler of a feature whose use cases need the common dependencies only. */
+export function featureHandler<Name extends RouteName>(
+  routes: Pick<Routes, Name>,
+  useCases: { readonly [Key in Name]: UseCase<Dependencies, Key> },
+) {
+  const environment = readEnvironment({ ...observabilityVariables, ...httpVariables });
+  return createHttpHandler(routes, useCases, createHttpDependencies(environment), createObservability(environment));
+}

@@ -1,0 +1,13 @@
+import { type RouteName, routes } from '../../shared/api/routes.ts';
+import type { UseCase } from '../platform/http/create-http-handler.ts';
+
+type AllUseCases<Deps> = { readonly [Name in RouteName]: UseCase<Deps, Name> };
+
+/** The features of the HTTP API: the first part of every route's name. */
+const features = [...new Set(Object.keys(routes).map((name) => name.split('.')[0] ?? ''))];
+
+/** The use cases of every feature, from the `use-cases.ts` of its folder. */
+export async function loadUseCases<Deps>(): Promise<AllUseCases<Deps>> {
+  const modules = await Promise.all(features.map((feature) => import(`../${feature}/use-cases.ts`)));
+  return Object.assign({}, ...modules.map((module, at) => module[`${features[at]}UseCases`]));
+}
