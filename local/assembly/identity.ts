@@ -108,7 +108,6 @@ const TYPES: Readonly<Record<string, Describe>> = {
   'AWS::ApiGatewayV2::Authorizer': byId(6, 'AuthorizerId'),
   'AWS::ApiGatewayV2::Integration': byId(7, 'IntegrationId'),
   'AWS::ApiGatewayV2::Route': byId(7, 'RouteId'),
-  'AWS::ApiGatewayV2::Deployment': byId(6, 'DeploymentId'),
   'AWS::ApiGatewayV2::Stage': byProperty('StageName'),
   'AWS::CertificateManager::Certificate': (input) => {
     const own = arn(input, 'acm', `certificate/${stableUuid(seed(input))}`);
@@ -135,7 +134,6 @@ const TYPES: Readonly<Record<string, Describe>> = {
   'AWS::CloudFront::OriginRequestPolicy': byUuid(),
   'AWS::CloudFront::ResponseHeadersPolicy': byUuid(),
   'AWS::CloudWatch::Alarm': named('AlarmName', 'cloudwatch', 'alarm:'),
-  'AWS::CloudWatch::CompositeAlarm': named('AlarmName', 'cloudwatch', 'alarm:'),
   'AWS::Cognito::UserPool': (input) => {
     const id = `${input.region}_${stableId(seed(input), 'mixed', 9)}`;
     const ProviderName = `cognito-idp.${input.region}.amazonaws.com/${id}`;
@@ -158,12 +156,9 @@ const TYPES: Readonly<Record<string, Describe>> = {
     physicalId: input.text('Domain') ?? generatedName(input).toLowerCase(),
     attributes: { CloudFrontDistribution: `d${stableId(seed(input), 'lower', 13)}.cloudfront.net` },
   }),
-  'AWS::Cognito::UserPoolGroup': byProperty('GroupName'),
   'AWS::Cognito::UserPoolIdentityProvider': byProperty('ProviderName'),
-  'AWS::Cognito::UserPoolResourceServer': byProperty('Identifier'),
   'AWS::DynamoDB::GlobalTable': table,
   'AWS::DynamoDB::Table': table,
-  'AWS::Events::EventBus': named('Name', 'events', 'event-bus/', 'Name'),
   'AWS::Events::Rule': (input) => {
     const bus = input.text('EventBusName')?.split('/').at(-1);
     const name = input.text('Name') ?? generatedName(input);
@@ -188,7 +183,6 @@ const TYPES: Readonly<Record<string, Describe>> = {
       },
     };
   },
-  'AWS::KMS::Alias': byProperty('AliasName'),
   'AWS::KMS::Key': (input) => {
     const id = stableUuid(seed(input));
     return { physicalId: id, attributes: { KeyId: id, Arn: arn(input, 'kms', `key/${id}`) } };
@@ -200,10 +194,6 @@ const TYPES: Readonly<Record<string, Describe>> = {
   'AWS::Lambda::EventSourceMapping': byUuid(),
   'AWS::Lambda::Function': named('FunctionName', 'lambda', 'function:'),
   'AWS::Lambda::LayerVersion': byArn('LayerName', 'lambda', 'layer:', ['LayerVersionArn']),
-  'AWS::Lambda::Url': (input) => {
-    const host = `${stableId(seed(input), 'lower', 32)}.lambda-url.${input.region}.on.aws`;
-    return { physicalId: functionArn(input), attributes: { FunctionUrl: `https://${host}/` } };
-  },
   'AWS::Lambda::Version': (input) => {
     const own = `${functionArn(input)}:1`;
     return { physicalId: own, attributes: { Version: '1', FunctionArn: own } };
@@ -224,10 +214,6 @@ const TYPES: Readonly<Record<string, Describe>> = {
     const name = input.text('LogGroupName') ?? generatedName(input, 200);
     return { physicalId: name, attributes: { Arn: arn(input, 'logs', `log-group:${name}:*`) } };
   },
-  'AWS::Route53::HostedZone': (input) => {
-    const id = `Z${stableId(seed(input), 'upper', 20)}`;
-    return { physicalId: id, attributes: { Id: id } };
-  },
   'AWS::S3::Bucket': (input) => {
     const name = input.text('BucketName') ?? generatedName(input, 63).toLowerCase();
     return {
@@ -243,7 +229,6 @@ const TYPES: Readonly<Record<string, Describe>> = {
   },
   'AWS::S3::BucketPolicy': byProperty('Bucket'),
   'AWS::SES::ConfigurationSet': byProperty('Name'),
-  'AWS::SES::EmailIdentity': byProperty('EmailIdentity'),
   'AWS::SNS::Topic': (input) => {
     const TopicName = input.text('TopicName') ?? generatedName(input);
     const TopicArn = arn(input, 'sns', TopicName);
@@ -255,18 +240,12 @@ const TYPES: Readonly<Record<string, Describe>> = {
     const QueueUrl = `https://sqs.${input.region}.amazonaws.com/${input.account}/${QueueName}`;
     return { physicalId: QueueUrl, attributes: { Arn: arn(input, 'sqs', QueueName), QueueName, QueueUrl } };
   },
-  'AWS::SSM::Parameter': (input) => ({
-    physicalId: input.text('Name') ?? `CFN-${generatedName(input)}`,
-    attributes: { Type: input.text('Type') ?? 'String', Value: input.text('Value') ?? '' },
-  }),
   'AWS::Scheduler::Schedule': named('Name', 'scheduler', 'schedule/default/'),
-  'AWS::Scheduler::ScheduleGroup': named('Name', 'scheduler', 'schedule-group/'),
   'AWS::SecretsManager::Secret': (input) => {
     const name = input.text('Name') ?? generatedName(input);
     const own = arn(input, 'secretsmanager', `secret:${name}-${stableId(seed(input), 'mixed', 6)}`);
     return { physicalId: own, attributes: { Arn: own, Id: own } };
   },
-  'AWS::StepFunctions::StateMachine': byArn('StateMachineName', 'states', 'stateMachine:'),
   'AWS::WAFv2::WebACL': (input) => {
     const id = stableUuid(seed(input));
     const name = input.text('Name') ?? generatedName(input);

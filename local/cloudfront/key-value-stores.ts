@@ -38,7 +38,7 @@ const largestValue = 1024;
 const newEtag = (): string => `E${randomUUID().replaceAll('-', '').slice(0, 13).toUpperCase()}`;
 
 /**
- * Emulates CloudFront's key value stores by their data plane: DescribeKeyValueStore, GetKey, PutKey and DeleteKey. A
+ * Emulates CloudFront's key value stores by their data plane: DescribeKeyValueStore, GetKey and PutKey. A
  * write names the version that it changes (`If-Match`). Stores are in memory and empty at each start, as secrets are new.
  */
 export async function startKeyValueStores(options: KeyValueStoresOptions): Promise<KeyValueStoresEngine> {
@@ -69,7 +69,6 @@ const operations: Readonly<Record<string, string>> = {
   'GET store': 'DescribeKeyValueStore',
   'GET key': 'GetKey',
   'PUT key': 'PutKey',
-  'DELETE key': 'DeleteKey',
 };
 
 function answer({ method, path, headers, body, authorize }: AwsCall, stores: readonly Store[]): AwsAnswer {
@@ -86,7 +85,7 @@ function answer({ method, path, headers, body, authorize }: AwsCall, stores: rea
   if (method === 'GET') return readKey(store, name);
   if (headers['if-match'] !== store.etag)
     throw new AwsError('ConflictException', 'The key value store has changed: If-Match is not its ETag.', 409);
-  return writeKey(store, name, method === 'PUT' ? body.toString('utf8') : undefined);
+  return writeKey(store, name, body.toString('utf8'));
 }
 
 const facts = ({ values }: Store) => ({
@@ -105,15 +104,11 @@ function readKey(store: Store, key: string): AwsAnswer {
   return { body: { Key: key, Value: value, ...facts(store) } };
 }
 
-/** @param json the body of a PutKey; undefined deletes the key */
-function writeKey(store: Store, key: string, json: string | undefined): AwsAnswer {
-  if (json === undefined) store.values.delete(key);
-  else {
-    const { Value } = JSON.parse(json) as { readonly Value?: unknown };
-    if (typeof Value !== 'string' || Buffer.byteLength(Value) > largestValue || Buffer.byteLength(key) > largestKey)
-      throw new AwsError('ValidationException', `A key has at most ${largestKey} bytes, a value ${largestValue}.`);
-    store.values.set(key, Value);
-  }
+function writeKey(store: Store, key: string, json: string): AwsAnswer {
+  const { Value } = JSON.parse(json) as { readonly Value?: unknown };
+  if (typeof Value !== 'string' || Buffer.byteLength(Value) > largestValue || Buffer.byteLength(key) > largestKey)
+    throw new AwsError('ValidationException', `A key has at most ${largestKey} bytes, a value ${largestValue}.`);
+  store.values.set(key, Value);
   store.etag = newEtag();
   return { body: facts(store), headers: { etag: store.etag } };
 }

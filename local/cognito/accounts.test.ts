@@ -1,12 +1,10 @@
 import {
-  AdminConfirmSignUpCommand,
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
-  AdminRespondToAuthChallengeCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -31,7 +29,6 @@ import {
   startFixture,
 } from './testing/cognito-fixture.ts';
 
-const day = 24 * 60 * 60 * 1000;
 const other = 'rui@casa.example';
 let fixture: Fixture;
 beforeEach(async () => {
@@ -42,14 +39,13 @@ afterEach(() => fixture.stop());
 const subject = { UserPoolId: poolId, Username: email };
 const named = (Name: string, Value: string) => ({ Name, Value });
 const adminUser = () => fixture.sdk.send(new AdminGetUserCommand(subject));
-const create = (Username: string, change: Partial<ConstructorParameters<typeof AdminCreateUserCommand>[0]> = {}) =>
+const create = (Username: string) =>
   fixture.sdk.send(
     new AdminCreateUserCommand({
       UserPoolId: poolId,
       Username,
       UserAttributes: [named('name', 'Rui'), named('email_verified', 'true')],
       MessageAction: 'SUPPRESS',
-      ...change,
     }),
   );
 
@@ -137,39 +133,14 @@ describe('an administrator', () => {
       }),
     );
 
-  test('creates a user, who must choose a password of their own', async () => {
-    const { User } = await create(other, { TemporaryPassword: 'Provisoria1' });
+  test('creates a user, who signs in once they have a password', async () => {
+    const { User } = await create(other);
     expect(User?.UserStatus).toBe('FORCE_CHANGE_PASSWORD');
     expect(fixture.mails).toHaveLength(0);
-    const { ChallengeName, Session } = await start(other, 'Provisoria1');
-    expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
-    const answer = (NEW_PASSWORD: string) =>
-      fixture.sdk.send(
-        new AdminRespondToAuthChallengeCommand({
-          UserPoolId: poolId,
-          ClientId: clientId,
-          ChallengeName: 'NEW_PASSWORD_REQUIRED',
-          Session,
-          ChallengeResponses: { USERNAME: other, NEW_PASSWORD },
-        }),
-      );
-    expect(await refusal(answer('curta'))).toMatch(/^InvalidPasswordException/);
-    expect((await answer('Propria12345')).AuthenticationResult?.RefreshToken).toBeDefined();
+    expect(await refusal(start(other, 'Propria12345'))).toMatch(/^NotAuthorizedException/);
+    const set = { UserPoolId: poolId, Username: other, Password: 'Propria12345', Permanent: true };
+    await fixture.sdk.send(new AdminSetUserPasswordCommand(set));
     expect((await start(other, 'Propria12345')).AuthenticationResult).toBeDefined();
-  });
-
-  test('invites a user by mail, whose password works for seven days', async () => {
-    await create(other, { MessageAction: undefined });
-    const mail = fixture.mails.at(-1);
-    expect(mail?.to).toBe(other);
-    const [, username = '', secret = ''] =
-      /^Your username is (\S+) and temporary password is (.+)\.$/.exec(mail?.text ?? '') ?? [];
-    expect(username).toBe(other);
-    expect((await start(other, secret)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
-    fixture.pass(7 * day);
-    expect(await refusal(start(other, secret))).toBe(
-      'NotAuthorizedException: Temporary password has expired and must be reset by an administrator.',
-    );
   });
 
   test('sets a lasting password, which confirms the user', async () => {
@@ -177,13 +148,6 @@ describe('an administrator', () => {
     await fixture.sdk.send(new AdminSetUserPasswordCommand({ ...subject, Password: 'Outra123456', Permanent: true }));
     expect((await adminUser()).UserStatus).toBe('CONFIRMED');
     await signIn(fixture, 'Outra123456');
-  });
-
-  test('confirms a user without touching the e-mail address', async () => {
-    await register(fixture, false);
-    await fixture.sdk.send(new AdminConfirmSignUpCommand(subject));
-    expect((await adminUser()).UserAttributes).toContainEqual(named('email_verified', 'false'));
-    await signIn(fixture);
   });
 
   test('changes attributes, but not those set once', async () => {

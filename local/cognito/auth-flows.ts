@@ -78,43 +78,27 @@ const withTriggers: Flow = async (service, request) => {
   return askForPassword(service, applicant, publicA, history);
 };
 
-interface PlayedFlow {
+interface EmulatedFlow {
   /** What the app client must allow. */
   readonly permission: string;
   readonly administrative: boolean;
   readonly begin: Flow;
 }
 
-const refreshing = { permission: 'ALLOW_REFRESH_TOKEN_AUTH', begin: withRefreshToken };
-
 /** The flows that users begin, and those that callers with AWS credentials begin for them. */
-const flows: ReadonlyMap<string, readonly PlayedFlow[]> = new Map(
+const flows: ReadonlyMap<string, readonly EmulatedFlow[]> = new Map(
   Object.entries({
-    USER_SRP_AUTH: [
-      { permission: 'ALLOW_USER_SRP_AUTH', administrative: false, begin: withSrp },
-      { permission: 'ALLOW_USER_SRP_AUTH', administrative: true, begin: withSrp },
-    ],
+    USER_SRP_AUTH: [{ permission: 'ALLOW_USER_SRP_AUTH', administrative: false, begin: withSrp }],
     USER_PASSWORD_AUTH: [{ permission: 'ALLOW_USER_PASSWORD_AUTH', administrative: false, begin: withPassword }],
     ADMIN_USER_PASSWORD_AUTH: [
       { permission: 'ALLOW_ADMIN_USER_PASSWORD_AUTH', administrative: true, begin: withPassword },
     ],
-    ADMIN_NO_SRP_AUTH: [{ permission: 'ALLOW_ADMIN_USER_PASSWORD_AUTH', administrative: true, begin: withPassword }],
     USER_AUTH: [
       { permission: 'ALLOW_USER_AUTH', administrative: false, begin: withChoice },
       { permission: 'ALLOW_USER_AUTH', administrative: true, begin: withChoice },
     ],
-    CUSTOM_AUTH: [
-      { permission: 'ALLOW_CUSTOM_AUTH', administrative: false, begin: withTriggers },
-      { permission: 'ALLOW_CUSTOM_AUTH', administrative: true, begin: withTriggers },
-    ],
-    REFRESH_TOKEN_AUTH: [
-      { ...refreshing, administrative: false },
-      { ...refreshing, administrative: true },
-    ],
-    REFRESH_TOKEN: [
-      { ...refreshing, administrative: false },
-      { ...refreshing, administrative: true },
-    ],
+    CUSTOM_AUTH: [{ permission: 'ALLOW_CUSTOM_AUTH', administrative: false, begin: withTriggers }],
+    REFRESH_TOKEN_AUTH: [{ permission: 'ALLOW_REFRESH_TOKEN_AUTH', administrative: false, begin: withRefreshToken }],
   }),
 );
 

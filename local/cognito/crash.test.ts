@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import {
   AdminCreateUserCommand,
   AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, test } from '@jest/globals';
@@ -42,21 +43,21 @@ async function withEngine<Result>(dataDir: string, use: (sdk: CognitoIdentityPro
 
 test('what was acknowledged survives a kill, and no password lies in the database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'cognito-'));
-  const TemporaryPassword = 'Provisoria1';
+  const Password = 'Provisoria1';
   const UserAttributes = [{ Name: 'name', Value: 'Ana' }];
   const user = { UserPoolId: poolId, Username: email };
   try {
-    const create = new AdminCreateUserCommand({
-      ...user,
-      UserAttributes,
-      TemporaryPassword,
-      MessageAction: 'SUPPRESS',
+    const create = new AdminCreateUserCommand({ ...user, UserAttributes, MessageAction: 'SUPPRESS' });
+    const set = new AdminSetUserPasswordCommand({ ...user, Password, Permanent: true });
+    const created = await withEngine(dataDir, async (sdk) => {
+      const answer = await sdk.send(create);
+      await sdk.send(set);
+      return answer;
     });
-    const created = await withEngine(dataDir, (sdk) => sdk.send(create));
     const found = await withEngine(dataDir, (sdk) => sdk.send(new AdminGetUserCommand(user)));
-    expect(found.Username).toBe(created.User?.Username);
+    expect([found.Username, found.UserStatus]).toEqual([created.User?.Username, 'CONFIRMED']);
     for (const file of ['cognito.sqlite', 'cognito.sqlite-wal'])
-      expect(readFileSync(join(dataDir, file)).includes(TemporaryPassword)).toBe(false);
+      expect(readFileSync(join(dataDir, file)).includes(Password)).toBe(false);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -20,7 +20,7 @@ export interface Message {
   /** Of the CustomMessage trigger: `SignUp`, `ResendCode`. */
   readonly occasion: string;
   readonly to: string;
-  /** The code or temporary password that goes into the placeholder. */
+  /** Goes into the placeholder. */
   readonly code: string;
   readonly clientId?: string;
   readonly clientMetadata: ClientMetadata;
@@ -77,7 +77,7 @@ function askForTexts(service: Service, pool: PoolSettings, user: User, message: 
 
 /** The text by the CustomMessage trigger, which counts only if it has a place for the code; else the pool's own. */
 async function textFor(service: Service, pool: PoolSettings, user: User, message: Message): Promise<MessageText> {
-  const own = message.occasion === 'AdminCreateUser' ? pool.messages.invitation : pool.messages.verification;
+  const own = pool.messages.verification;
   const custom = await askForTexts(service, pool, user, message);
   if (!custom?.emailMessage?.includes(codePlace)) return own;
   return { subject: custom.emailSubject || own.subject, body: custom.emailMessage };

@@ -18,7 +18,7 @@ export interface TokenOverrides {
   readonly groups: readonly string[];
 }
 
-export type TokenOccasion = 'Authentication' | 'HostedAuth' | 'NewPasswordChallenge' | 'RefreshTokens';
+export type TokenOccasion = 'Authentication' | 'HostedAuth' | 'RefreshTokens';
 
 /** Claims that no trigger changes: https://docs.aws.amazon.com/cognito/latest/developerguide/user-pool-lambda-pre-token-generation.html */
 const fixed: ReadonlySet<string> = new Set([

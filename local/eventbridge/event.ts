@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 /** An event as EventBridge hands it to its targets. */
 export interface EventBridgeEvent {
   readonly version: '0';
@@ -11,3 +13,24 @@ export interface EventBridgeEvent {
   readonly resources: readonly string[];
   readonly detail: Readonly<Record<string, unknown>>;
 }
+
+/** Builds an event of a service of AWS. */
+export const buildEvent = (
+  source: string,
+  detailType: string,
+  detail: Readonly<Record<string, unknown>>,
+  resources: readonly string[],
+  { region, account, now }: { readonly region: string; readonly account: string; readonly now: () => Date },
+): EventBridgeEvent => ({
+  version: '0',
+  id: randomUUID(),
+  'detail-type': detailType,
+  source,
+  account,
+  time: now()
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z'),
+  region,
+  resources,
+  detail,
+});

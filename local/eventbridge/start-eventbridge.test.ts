@@ -4,7 +4,6 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Resource } from '../assembly/resource.ts';
-import { onlyOwner } from '../iam/authority.ts';
 import type { EventBridgeEvent } from './event.ts';
 import { type EventBridgeEngine, startEventBridge } from './start-eventbridge.ts';
 
@@ -60,11 +59,9 @@ afterEach(async () => {
 });
 async function start(...rules: readonly Resource[]): Promise<EventBridgeEngine> {
   const engine = await startEventBridge({
-    port: 0,
     region: 'eu-west-1',
     account: '111122223333',
     resources: rules,
-    authority: onlyOwner({ accessKeyId: 'local', secretAccessKey: 'local' }),
     targets: {
       lambda: async (_arn, event) => {
         calls.push(event);
@@ -204,25 +201,6 @@ describe('the event bus', () => {
     await until(() => sent.length === 1);
     expect(calls).toHaveLength(3);
     expect(sent[0]?.[0]).toBe(queue);
-  });
-
-  test('takes PutEvents, entry by entry', async () => {
-    const engine = await start(
-      rule('Own', { EventPattern: { source: ['morada'] }, Targets: [{ Id: 'a', Arn: lambda }] }),
-    );
-    const authorization = 'AWS4-HMAC-SHA256 Credential=local/20261121/eu-west-1/events/aws4_request';
-    const headers = { 'x-amz-target': 'AWSEvents.PutEvents', authorization };
-    const put = (body: string) => fetch(engine.url, { method: 'POST', headers, body });
-    const entry = { Source: 'morada', DetailType: 'Tested', Detail: '{"id":1}' };
-    const entries = [entry, { ...entry, Detail: 'no json' }, { ...entry, Source: 'aws.s3' }];
-    const result = (await (await put(JSON.stringify({ Entries: entries }))).json()) as Record<string, unknown>;
-    expect(result).toMatchObject({
-      FailedEntryCount: 2,
-      Entries: [{}, { ErrorCode: 'MalformedDetail' }, { ErrorCode: 'NotAuthorizedForSourceException' }],
-    });
-    await until(() => calls.length === 1);
-    expect(calls[0]).toMatchObject({ source: 'morada', 'detail-type': 'Tested', detail: { id: 1 } });
-    expect((await put('{')).status).toBe(400);
   });
 
   test('names the rules and targets that it does not play', async () => {

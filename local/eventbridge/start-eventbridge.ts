@@ -1,21 +1,14 @@
 import type { Engine, InvokeFunction, Resource } from '../assembly/resource.ts';
-import type { Authority } from '../iam/authority.ts';
-import { serve } from '../kit/serve.ts';
 import { type Delivery, DeliveryJournal } from './delivery-journal.ts';
-import type { EventBridgeEvent } from './event.ts';
+import { buildEvent, type EventBridgeEvent } from './event.ts';
 import { matchesPattern } from './pattern.ts';
-import { buildEvent, putEventsHandler } from './put-events.ts';
 import { type Rule, type RuleTarget, readRules } from './rule.ts';
 import { targetPayload } from './target-input.ts';
 
 export interface EventBridgeOptions {
-  /** Of the PutEvents endpoint; 0 takes a free one. */
-  readonly port: number;
   readonly region: string;
   readonly account?: string;
   readonly resources: readonly Resource[];
-  /** Who may put events. */
-  readonly authority: Authority;
   readonly targets: {
     readonly lambda: InvokeFunction;
     readonly sqs: (queueArn: string, body: string) => void | Promise<void>;
@@ -27,7 +20,7 @@ export interface EventBridgeOptions {
   readonly log?: (message: string) => void;
 }
 
-export interface EventBridgeEngine extends Engine {
+export interface EventBridgeEngine extends Omit<Engine, 'url'> {
   /** Accepts an event: it is on disk when this returns, and is delivered to every rule that matches. */
   put(event: EventBridgeEvent): void;
   /** Runs what is due by the schedules at this moment; the engine does so by itself every few seconds. */
@@ -61,21 +54,15 @@ export async function startEventBridge(options: EventBridgeOptions): Promise<Eve
       courier.accept(rule.source === 'aws.scheduler' ? { ...event, detail: '{}' } : event, [rule]);
     }
   };
-  const server = await serve(
-    { name: 'eventbridge', port: options.port, log },
-    putEventsHandler({ ...context, authority: options.authority, accept: put }),
-  );
   courier.resume();
   const timer = setInterval(runSchedules, scheduleLookMs).unref();
   return {
     name: 'eventbridge',
-    url: server.url,
     unplayed,
     put,
     runSchedules,
     async stop() {
       clearInterval(timer);
-      await server.stop();
       await courier.stop();
       journal.close();
     },

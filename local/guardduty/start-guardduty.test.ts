@@ -5,11 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { Resource } from '../assembly/resource.ts';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
-import { onlyOwner } from '../iam/authority.ts';
 import { eicar } from './scan-bytes.ts';
 import { type GuardDutyEngine, startGuardDuty } from './start-guardduty.ts';
 
-const credentials = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'local-secret' };
 const plan: Resource = {
   ...{ stack: 'Files', logicalId: 'Plan', type: 'AWS::GuardDuty::MalwareProtectionPlan', path: 'Files/Plan' },
   physicalId: 'abc',
@@ -35,8 +33,7 @@ async function start(objects: Readonly<Record<string, string>>, dataDir?: string
   if (!dataDir) folders.push(folder);
   const events: EventBridgeEvent[] = [];
   const engine = await startGuardDuty({
-    ...{ port: 0, region: 'eu-west-1', account: '123456789012', dataDir: folder, resources: [plan] },
-    authority: onlyOwner(credentials),
+    ...{ region: 'eu-west-1', account: '123456789012', dataDir: folder, resources: [plan] },
     read: async (_bucket, key, versionId = 'newest') => {
       const text = objects[key];
       return text === undefined ? undefined : { bytes: Buffer.from(text), versionId, etag: 'e' };
@@ -54,7 +51,7 @@ async function start(objects: Readonly<Record<string, string>>, dataDir?: string
     for (let attempt = 0; events.length < count && attempt < 200; attempt++) await wait(10);
     return events;
   };
-  return { engine, events, folder, stored, results };
+  return { events, folder, stored, results };
 }
 
 describe('an object that is stored', () => {
@@ -112,29 +109,5 @@ describe('an object that is stored', () => {
     expect(await second.results(1)).toHaveLength(1);
     await wait(20);
     expect(readdirSync(first.folder)).toEqual([]);
-  });
-});
-
-describe('a scan that somebody asks for', () => {
-  const ask = (url: string, s3Object: object, key = credentials.accessKeyId) =>
-    fetch(`${url}/object-malware-scan/send`, {
-      method: 'POST',
-      headers: {
-        authorization: `AWS4-HMAC-SHA256 Credential=${key}/20261121/eu-west-1/guardduty/aws4_request, SignedHeaders=host, Signature=0`,
-      },
-      body: JSON.stringify({ s3Object }),
-    });
-
-  test('is made of any object of a protected bucket, in the version that is named', async () => {
-    const { engine, results } = await start({ other: 'text' });
-    expect((await ask(engine.url, { bucket: 'documents', key: 'other', versionId: 'v7' })).status).toBe(200);
-    expect((await results(1))[0]?.detail).toMatchObject({ s3ObjectDetails: { objectKey: 'other', versionId: 'v7' } });
-  });
-
-  test('is refused for another bucket, an object that is not there, and a stranger', async () => {
-    const { engine } = await start({ other: 'text' });
-    expect((await ask(engine.url, { bucket: 'exports', key: 'other' })).status).toBe(400);
-    expect((await ask(engine.url, { bucket: 'documents', key: 'gone' })).status).toBe(400);
-    expect((await ask(engine.url, { bucket: 'documents', key: 'other' }, 'AKIAOTHER')).status).toBe(403);
   });
 });

@@ -2,25 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Engine, Resource } from '../assembly/resource.ts';
-import type { EventBridgeEvent } from '../eventbridge/event.ts';
-import { buildEvent } from '../eventbridge/put-events.ts';
-import type { Authority } from '../iam/authority.ts';
-import { type AwsCall, AwsError, awsService, jsonObject } from '../kit/aws-service.ts';
-import { serve } from '../kit/serve.ts';
-import { type ProtectionPlan, readPlans } from './protection-plans.ts';
+import { buildEvent, type EventBridgeEvent } from '../eventbridge/event.ts';
+import { readPlans } from './protection-plans.ts';
 import { failed, type ScanResult } from './scan-bytes.ts';
 import { planOf } from './simulator.ts';
 
 export interface GuardDutyOptions {
-  /** Of the endpoint for on-demand scans; 0 takes a free one. */
-  readonly port: number;
   readonly region: string;
   readonly account: string;
   /** Where scans are kept that are under way, so that a restart goes on with them. */
   readonly dataDir: string;
   readonly resources: readonly Resource[];
-  /** Who may ask for scans. */
-  readonly authority: Authority;
   /** Bytes of a version of an object, the newest one without; undefined when it is not there. */
   readonly read: (bucket: string, key: string, versionId: string | undefined) => Promise<ScannedObject | undefined>;
   /** Publishes a result on the default event bus. */
@@ -36,7 +28,7 @@ export interface ScannedObject {
   readonly etag: string;
 }
 
-export interface GuardDutyEngine extends Engine {
+export interface GuardDutyEngine extends Omit<Engine, 'url'> {
   /** Takes an event of S3: an object that a plan protects is scanned, and the scan is on disk when this returns. */
   observe(event: EventBridgeEvent): void;
 }
@@ -49,20 +41,14 @@ interface Scan {
   readonly versionId?: string;
 }
 
-/** Plays GuardDuty Malware Protection for S3: scans what is stored, and what somebody asks for, and publishes results. */
+/** Emulates GuardDuty Malware Protection for S3: scans what is stored and publishes results. */
 export async function startGuardDuty(options: GuardDutyOptions): Promise<GuardDutyEngine> {
   const { plans, unplayed } = readPlans(options.resources);
   mkdirSync(options.dataDir, { recursive: true });
   const scanner = new Scanner(options);
-  const { authority, log } = options;
-  const server = await serve(
-    { name: 'guardduty', port: options.port, log },
-    awsService({ authority, protocol: 'rest' }, (call) => answer(call, plans, scanner, options)),
-  );
   scanner.resume();
   return {
     name: 'guardduty',
-    url: server.url,
     unplayed,
     observe(event) {
       const { bucket, object } = event.detail as { bucket?: { name: string }; object?: Record<string, string> };
@@ -74,10 +60,7 @@ export async function startGuardDuty(options: GuardDutyOptions): Promise<GuardDu
       );
       if (plan) scanner.begin({ plan: plan.arn, bucket: plan.bucket, key, ...(versionId ? { versionId } : {}) });
     },
-    stop: () => {
-      scanner.stop();
-      return server.stop();
-    },
+    stop: async () => scanner.stop(),
   };
 }
 
@@ -151,23 +134,4 @@ class Scanner {
     const type = 'GuardDuty Malware Protection Object Scan Result';
     emit(buildEvent('aws.guardduty', type, detail, [plan], { region, account, now }));
   }
-}
-
-/** Serves `SendObjectMalwareScan`, which scans an object of a protected bucket whatever the prefixes of its plan. */
-async function answer(
-  { method, path, body, authorize }: AwsCall,
-  plans: readonly ProtectionPlan[],
-  scanner: Scanner,
-  { read }: GuardDutyOptions,
-): Promise<{ body: object }> {
-  if (method !== 'POST' || path !== '/object-malware-scan/send')
-    throw new AwsError('UnknownOperationException', `${method} ${path} is not here`, 404);
-  authorize({ action: 'guardduty:SendObjectMalwareScan', resource: '*' });
-  const { s3Object } = jsonObject(body) as { s3Object?: { bucket?: string; key?: string; versionId?: string } };
-  const { bucket = '', key = '', versionId } = s3Object ?? {};
-  const plan = plans.find((each) => each.bucket === bucket);
-  if (!plan || !(await read(bucket, key, versionId)))
-    throw new AwsError('BadRequestException', 'The object does not exist in a protected bucket.');
-  scanner.begin({ plan: plan.arn, bucket, key, ...(versionId ? { versionId } : {}) });
-  return { body: {} };
 }

@@ -7,8 +7,6 @@ export type ConfigurationSets = ReadonlyMap<string, ReadonlySet<string>>;
 const set = 'AWS::SES::ConfigurationSet';
 const destination = 'AWS::SES::ConfigurationSetEventDestination';
 
-export const isOfConfigurationSet = ({ type }: Resource): boolean => type === set || type === destination;
-
 /** Reads the configuration sets; event destinations other than the default event bus are named as unplayed. */
 export function readConfigurationSets(resources: readonly Resource[]): {
   readonly sets: ConfigurationSets;

@@ -7,16 +7,6 @@ import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import { onlyOwner } from '../iam/authority.ts';
 import { type InboxEngine, startInbox } from './start-inbox.ts';
 
-const identity: Resource = {
-  stack: 'Mail',
-  logicalId: 'Identity',
-  type: 'AWS::SES::EmailIdentity',
-  path: 'Mail/Identity',
-  physicalId: 'morada.example',
-  attributes: {},
-  properties: { EmailIdentity: 'morada.example', DkimAttributes: {} },
-  metadata: {},
-};
 const common = {
   port: 0,
   region: 'eu-west-1',
@@ -27,7 +17,7 @@ let dataDir: string;
 let inbox: InboxEngine;
 beforeEach(async () => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'morada-inbox-'));
-  inbox = await startInbox({ ...common, dataDir, resources: [identity] });
+  inbox = await startInbox({ ...common, dataDir });
 });
 afterEach(async () => {
   await inbox.stop();
@@ -51,8 +41,6 @@ const sendV2 = (
       Content: { Simple: { Subject: { Data: 'Bem-vinda' }, Body: { Html: { Data: html }, Text: { Data: 'Olá' } } } },
     }),
   });
-const sendV1 = (fields: Record<string, string>) =>
-  fetch(inbox.url, { method: 'POST', headers: { authorization }, body: new URLSearchParams(fields) });
 const json = async (query = '') =>
   ((await (await fetch(`${inbox.url}/messages.json${query}`)).json()) as { messages: Record<string, unknown>[] })
     .messages;
@@ -77,7 +65,6 @@ describe('a configuration set', () => {
     inbox = await startInbox({
       ...{ ...common, dataDir, emit: (event) => void told.push(event) },
       resources: [
-        identity,
         resource('AWS::SES::ConfigurationSet', 'Set', { Name: 'morada' }),
         resource('AWS::SES::ConfigurationSetEventDestination', 'Bus', {
           ConfigurationSetName: 'morada',
@@ -234,18 +221,10 @@ describe('the inbox', () => {
     expect(page).toContain('Resposta para rui@visita.example');
   });
 
-  test('takes the older calls, and refuses those that nobody would answer', async () => {
-    const fields = { 'Destination.ToAddresses.member.1': 'ana@example.com', Source: 'ola@sub.morada.example' };
-    const message = { 'Message.Subject.Data': 'v1', 'Message.Body.Text.Data': 'texto' };
-    expect((await sendV1({ Action: 'SendEmail', ...fields, ...message })).status).toBe(200);
-    expect((await json())[0]).toMatchObject({ subject: 'v1', text: 'texto' });
-    const template = await sendV1({ Action: 'SendTemplatedEmail', ...fields });
-    expect([template.status, await template.text()]).toEqual([400, expect.stringContaining('InvalidAction')]);
-  });
-
-  test('rejects a sender that is no identity, and keeps nothing of it', async () => {
-    const answer = await sendV2('ola@morada.example.evil.com');
-    expect([answer.status, answer.headers.get('x-amzn-errortype')]).toEqual([400, 'MessageRejected']);
+  test('refuses what is not of the second version of the API', async () => {
+    const body = new URLSearchParams({ Action: 'SendEmail', Source: 'ola@morada.example' });
+    const answer = await fetch(inbox.url, { method: 'POST', headers: { authorization }, body });
+    expect([answer.status, answer.headers.get('x-amzn-errortype')]).toEqual([404, 'UnknownOperationException']);
     expect(await json()).toEqual([]);
   });
 

@@ -1,13 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { AccessRequest, Authority } from '../iam/authority.ts';
-import { type SesCall, sesRequests, sesV2Call } from '../iam/calls/ses.ts';
+import { sesRequests, sesV2Call } from '../iam/calls/ses.ts';
 import { AwsError, authorize, jsonInput, signerOf } from '../kit/aws-service.ts';
 import { addressOf } from './message-store.ts';
-import { identityOf } from './sender-identities.ts';
 
 export interface SenderAccess {
   readonly authority: Authority;
-  readonly identities: readonly string[];
   readonly region: string;
   readonly account: string;
 }
@@ -16,11 +14,11 @@ export interface SenderAccess {
 export function whyNotToSend(
   request: IncomingMessage,
   body: Buffer,
-  { authority, identities, region, account }: SenderAccess,
+  { authority, region, account }: SenderAccess,
 ): AwsError | undefined {
-  const call = request.url === '/' ? sesV1Call(new URLSearchParams(body.toString('utf8'))) : sesV2Call(jsonInput(body));
-  const domainOf = (sender: string) => addressOf(sender).split('@').at(-1) ?? '';
-  const place = { region, account, identityOf: (sender: string) => identityOf(sender, identities) ?? domainOf(sender) };
+  // SES sends as the sender's domain.
+  const place = { region, account, identityOf: (sender: string) => addressOf(sender).split('@').at(-1) ?? '' };
+  const call = sesV2Call(jsonInput(body));
   return refusalOf(request, authority, sesRequests(call, place));
 }
 
@@ -28,7 +26,7 @@ export function whyNotToSend(
 export function whyNotToWrite(
   request: IncomingMessage,
   body: Buffer,
-  { authority, region, account }: Pick<SenderAccess, 'authority' | 'region' | 'account'>,
+  { authority, region, account }: SenderAccess,
 ): AwsError | undefined {
   const id = String(jsonInput(body)['originationPhoneNumberId']).replace('phone-number-id-', '');
   const resource = `arn:aws:social-messaging:${region}:${account}:phone-number-id/${id}`;
@@ -47,15 +45,4 @@ function refusalOf(
     if (error instanceof AwsError) return error;
     throw error;
   }
-}
-
-/** A call of the older API, whose fields are those of a form. */
-function sesV1Call(fields: URLSearchParams): SesCall {
-  const recipients = [...fields].filter(([name]) => /^Destinations?\./.test(name)).map(([, value]) => value);
-  return {
-    isRaw: fields.get('Action') === 'SendRawEmail',
-    from: fields.get('Source') ?? '',
-    recipients,
-    configurationSet: fields.get('ConfigurationSetName') ?? undefined,
-  };
 }

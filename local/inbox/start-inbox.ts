@@ -6,15 +6,13 @@ import { getStoreReadonly } from 'aws-ses-v2-local/dist/store.js';
 import type { Engine, Resource } from '../assembly/resource.ts';
 import type { EventBridgeEvent } from '../eventbridge/event.ts';
 import type { Authority } from '../iam/authority.ts';
-import { escapeHtml } from '../kit/html.ts';
 import { readBody, serve } from '../kit/serve.ts';
-import { type ConfigurationSets, isOfConfigurationSet, readConfigurationSets } from './configuration-sets.ts';
+import { type ConfigurationSets, readConfigurationSets } from './configuration-sets.ts';
 import { inboxPage, previewDocument } from './inbox-page.ts';
 import { mailEvents, type TakenMail } from './mail-events.ts';
 import { MessageStore, type NewMessage, type StoredMessage } from './message-store.ts';
 import { previewsPage, readPreviews } from './previews.ts';
 import { whyNotToSend, whyNotToWrite } from './sender-access.ts';
-import { identityOf, readIdentities } from './sender-identities.ts';
 import { answerWhatsApp } from './whatsapp.ts';
 
 export interface InboxOptions {
@@ -25,7 +23,7 @@ export interface InboxOptions {
   readonly account: string;
   /** Who may send as whom. */
   readonly authority: Authority;
-  /** Identities of SES; with none, any sender may send. */
+  /** Configuration sets of SES. */
   readonly resources?: readonly Resource[];
   /** Takes what a configuration set tells the event bus. */
   readonly emit?: (event: EventBridgeEvent) => void;
@@ -49,13 +47,11 @@ export interface InboxEngine extends Engine {
 
 const largestMail = 40 * 1024 * 1024;
 
-/** Plays SES (v1 SendEmail and SendRawEmail, v2) and WhatsApp by End User Messaging Social, and shows what was sent: a page at `/`, JSON at `/messages.json`. */
+/** Emulates SES (API v2) and WhatsApp by End User Messaging Social, and shows what was sent: a page at `/`, JSON at `/messages.json`. */
 export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
   const { now = () => new Date(), log = console.error } = options;
   const { authority, region, account, emit = () => undefined } = options;
-  const resources = options.resources ?? [];
-  const { identities, unplayed } = readIdentities(resources.filter((resource) => !isOfConfigurationSet(resource)));
-  const { sets, unplayed: unplayedSets } = readConfigurationSets(resources);
+  const { sets, unplayed } = readConfigurationSets(options.resources ?? []);
   const tell = (mail: TakenMail): void => {
     const types = sets.get(mail.configurationSet);
     if (types) for (const event of mailEvents(mail, types, { region, account, now })) emit(event);
@@ -66,12 +62,12 @@ export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
   const server = await serve({ name: 'inbox', port: options.port, log }, (request, response) =>
     request.method === 'GET'
       ? show(request, response, store, options.previewsFile)
-      : send(request, response, { sesUrl, store, identities, sets, tell, authority, region, account }),
+      : send(request, response, { sesUrl, store, sets, tell, authority, region, account }),
   );
   return {
     name: 'inbox',
     url: server.url,
-    unplayed: [...unplayed, ...unplayedSets],
+    unplayed,
     deliver: (mail) => store.add({ channel: 'email', ...mail, to: [mail.to].flat() }),
     list: (to) => store.list(to),
     async stop() {
@@ -133,7 +129,6 @@ function show(
 interface SesSide {
   readonly sesUrl: string;
   readonly store: MessageStore;
-  readonly identities: readonly string[];
   readonly sets: ConfigurationSets;
   /** Publishes what becomes of an e-mail. */
   readonly tell: (mail: TakenMail) => void;
@@ -148,26 +143,23 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
   if (!body) throw new Error('An e-mail of more than 40 MB');
   if (request.url === '/v1/whatsapp/send') {
     const denied = whyNotToWrite(request, body, side);
-    if (denied) refuse(response, false, denied.type, denied.message, 403);
+    if (denied) refuse(response, denied.type, denied.message, 403);
     else sendWhatsApp(request, response, side.store, body);
     return;
   }
-  const isV1 = request.url === '/';
-  const action = isV1 ? (new URLSearchParams(body.toString('utf8')).get('Action') ?? '') : '';
-  // The engine leaves other v1 calls without an answer.
-  if (isV1 && action !== 'SendEmail' && action !== 'SendRawEmail') {
-    refuse(response, isV1, 'InvalidAction', `Could not find operation ${action} here`);
+  if (!request.url?.startsWith('/v2/')) {
+    refuse(response, 'UnknownOperationException', `${request.method} ${request.url} is not emulated here`, 404);
     return;
   }
   const refusal = whyNotToSend(request, body, side);
   if (refusal) {
-    refuse(response, isV1, refusal.type, refusal.message, 403);
+    refuse(response, refusal.type, refusal.message, 403);
     return;
   }
-  const { configurationSet, tags, stopUrl } = isV1 ? noFollowUp : followUpOf(body);
+  const { configurationSet, tags, stopUrl } = followUpOf(body);
   if (configurationSet !== undefined && side.sets.size > 0 && !side.sets.has(configurationSet)) {
     const why = `Configuration set <${configurationSet}> does not exist.`;
-    refuse(response, isV1, 'NotFoundException', why, 404);
+    refuse(response, 'NotFoundException', why, 404);
     return;
   }
   const { authorization = '', 'content-type': type = 'application/json' } = request.headers;
@@ -178,14 +170,6 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
   });
   const text = await answer.text();
   const emails = sentEmails(text);
-  const sender = emails
-    .map((email) => email.from)
-    .find((from) => side.identities.length > 0 && identityOf(from, side.identities) === undefined);
-  if (answer.ok && sender !== undefined) {
-    const why = `Email address is not verified. The following identities failed the check: ${sender}`;
-    refuse(response, isV1, 'MessageRejected', why);
-    return;
-  }
   if (answer.ok) {
     for (const { messageId, from, replyTo, destination, subject, body: content } of emails) {
       const to = [...destination.to, ...destination.cc, ...destination.bcc];
@@ -203,7 +187,7 @@ async function send(request: IncomingMessage, response: ServerResponse, side: Se
 function sendWhatsApp(request: IncomingMessage, response: ServerResponse, store: MessageStore, body: Buffer): void {
   const answer = answerWhatsApp(body.toString('utf8'), request.headers.authorization ?? '');
   if (answer.status !== 200) {
-    refuse(response, false, answer.code, answer.why, answer.status);
+    refuse(response, answer.code, answer.why, answer.status);
     return;
   }
   store.add(answer.message, answer.id);
@@ -245,12 +229,7 @@ function sentEmails(answer: string) {
   return emails.filter((email) => answer.includes(email.messageId));
 }
 
-function refuse(response: ServerResponse, isV1: boolean, code: string, message: string, status = 400): void {
-  const type = isV1 ? 'text/xml' : 'application/json';
-  response.writeHead(status, { 'content-type': type, 'x-amzn-errortype': code });
-  response.end(
-    isV1
-      ? `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>${escapeHtml(message)}</Message></Error></ErrorResponse>`
-      : JSON.stringify({ message }),
-  );
+function refuse(response: ServerResponse, code: string, message: string, status: number): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': code });
+  response.end(JSON.stringify({ message }));
 }

@@ -36,12 +36,9 @@ async function answer(
   authorize({ action: 'lambda:InvokeFunction', resource: arn });
   const event = body.toString() || '{}';
   if (!isJson(event)) throw new AwsError('InvalidRequestContentException', 'Could not parse request body into json.');
-  switch (headers['x-amz-invocation-type'] ?? 'RequestResponse') {
-    case 'DryRun':
-      return { status: 204 };
-    case 'Event':
-      accept(arn, event);
-      return { status: 202 };
+  if (headers['x-amz-invocation-type'] === 'Event') {
+    accept(arn, event);
+    return { status: 202 };
   }
   const version = { 'x-amz-executed-version': '$LATEST' };
   try {

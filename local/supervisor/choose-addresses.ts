@@ -23,7 +23,7 @@ export interface Addresses {
 /** Ports for every part of the stacks, and the addresses that follow from them. */
 export async function chooseAddresses(assembly: Assembly, { dataDir, port, webUrl }: Wishes): Promise<Addresses> {
   const services = [
-    ...(['cognito', 'dynamodb', 'eventbridge', 'guardduty', 'inbox', 'lambda'] as const),
+    ...(['cognito', 'dynamodb', 'inbox', 'lambda'] as const),
     ...(['keyvaluestore', 'pwned-passwords', 's3', 'secretsmanager', 'sqs'] as const),
   ];
   const apis = [...httpApis(assembly), ...webSocketApis(assembly)].map(({ physicalId }) => physicalId);
@@ -38,8 +38,6 @@ export async function chooseAddresses(assembly: Assembly, { dataDir, port, webUr
   const urls: LocalUrls = {
     cognito: at('cognito'),
     dynamodb: at('dynamodb'),
-    eventbridge: at('eventbridge'),
-    guardduty: at('guardduty'),
     inbox: at('inbox'),
     keyvaluestore: at('keyvaluestore'),
     lambda: at('lambda'),

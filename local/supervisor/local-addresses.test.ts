@@ -10,8 +10,6 @@ const urls: LocalUrls = {
   dynamodb: at(3),
   sqs: at(4),
   lambda: at(5),
-  guardduty: at(12),
-  eventbridge: at(6),
   inbox: at(7),
   pwnedPasswords: at(8),
   secretsmanager: at(9),

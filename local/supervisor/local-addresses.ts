@@ -8,8 +8,6 @@ export interface LocalUrls {
   readonly dynamodb: string;
   readonly sqs: string;
   readonly lambda: string;
-  readonly eventbridge: string;
-  readonly guardduty: string;
   readonly inbox: string;
   readonly secretsmanager: string;
   readonly keyvaluestore: string;
@@ -30,8 +28,6 @@ export function localAddresses(assembly: Assembly, urls: LocalUrls): AddressBook
     { host: service('dynamodb'), origin: urls.dynamodb },
     { host: service('sqs'), origin: urls.sqs },
     { host: service('lambda'), origin: urls.lambda },
-    { host: service('events'), origin: urls.eventbridge },
-    { host: service('guardduty'), origin: urls.guardduty },
     { host: service('email'), origin: urls.inbox },
     { host: service('social-messaging'), origin: urls.inbox },
     { host: service('secretsmanager'), origin: urls.secretsmanager },
@@ -90,8 +86,6 @@ export function sdkEndpoints(urls: LocalUrls): Record<string, string> {
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: urls.cognito,
     AWS_ENDPOINT_URL_DYNAMODB: urls.dynamodb,
     AWS_ENDPOINT_URL_DYNAMODB_STREAMS: urls.dynamodb,
-    AWS_ENDPOINT_URL_EVENTBRIDGE: urls.eventbridge,
-    AWS_ENDPOINT_URL_GUARDDUTY: urls.guardduty,
     AWS_ENDPOINT_URL_LAMBDA: urls.lambda,
     AWS_ENDPOINT_URL_S3: urls.s3,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: urls.secretsmanager,

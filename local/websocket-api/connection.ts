@@ -17,7 +17,6 @@ export class Connection {
   readonly #socket: WebSocket;
   readonly #idle: NodeJS.Timeout;
   readonly #age: NodeJS.Timeout;
-  #lastActiveAt = new Date();
 
   constructor(socket: WebSocket, facts: ConnectionFacts, limits: ConnectionLimits) {
     this.facts = facts;
@@ -32,13 +31,8 @@ export class Connection {
     });
   }
 
-  get lastActiveAt(): Date {
-    return this.#lastActiveAt;
-  }
-
   /** A message was seen. */
   touch(): void {
-    this.#lastActiveAt = new Date();
     this.#idle.refresh();
   }
 

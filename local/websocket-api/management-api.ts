@@ -23,7 +23,7 @@ const SKEW = 5 * 60_000;
 
 const PATH = /^\/([^/]+)\/@connections\/([^/]+)$/;
 
-/** `@connections`: post to a connection, read its details, end it. Requests are signed for `execute-api`. */
+/** `@connections`: post to a connection, end it. Requests are signed for `execute-api`. */
 export const managementHandler = (options: ManagementApiOptions): Handler =>
   refusing('application/json', async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://gateway');
@@ -42,12 +42,6 @@ export const managementHandler = (options: ManagementApiOptions): Handler =>
         if (!connection.send(body.toString('utf8'))) throw gone();
         response.writeHead(200, { 'content-length': 0 }).end();
         return;
-      case 'GET': {
-        const { connectedAt, sourceIp, userAgent } = connection.facts;
-        const answer = { connectedAt, identity: { sourceIp, userAgent }, lastActiveAt: connection.lastActiveAt };
-        response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
-        return;
-      }
       case 'DELETE':
         connection.close(1000, 'Connection Closed Normally');
         response.writeHead(204).end();

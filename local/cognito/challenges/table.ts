@@ -1,7 +1,6 @@
 import type { ChallengeHandler } from './challenge.ts';
 import { customChallenge } from './custom-challenge.ts';
 import { mfaSetup } from './mfa-setup.ts';
-import { newPasswordRequired } from './new-password-required.ts';
 import { passwordVerifier } from './password-verifier.ts';
 import { selectMfaType, smsMfa, softwareTokenMfa } from './second-factor.ts';
 import { firstFactorPassword, firstFactorSrp, selectChallenge } from './select-challenge.ts';
@@ -11,7 +10,6 @@ import { webAuthn } from './web-authn.ts';
 export const challengeHandlers: ReadonlyMap<string, ChallengeHandler> = new Map([
   ['PASSWORD_VERIFIER', passwordVerifier],
   ['CUSTOM_CHALLENGE', customChallenge],
-  ['NEW_PASSWORD_REQUIRED', newPasswordRequired],
   ['SOFTWARE_TOKEN_MFA', softwareTokenMfa],
   ['SMS_MFA', smsMfa],
   ['SELECT_MFA_TYPE', selectMfaType],

@@ -1,10 +1,8 @@
 import {
-  AdminCreateUserCommand,
   AdminGetUserCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminUpdateUserAttributesCommand,
   AssociateSoftwareTokenCommand,
-  GetUserAuthFactorsCommand,
   GetUserCommand,
   InitiateAuthCommand,
   type InitiateAuthCommandOutput,
@@ -112,10 +110,6 @@ describe('an authenticator', () => {
     await prefer(access, { SoftwareTokenMfaSettings: preferred });
     const lists = { PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA', UserMFASettingList: ['SOFTWARE_TOKEN_MFA'] };
     expect(await fixture.sdk.send(new GetUserCommand({ AccessToken: access }))).toMatchObject(lists);
-    expect(await fixture.sdk.send(new GetUserAuthFactorsCommand({ AccessToken: access }))).toMatchObject({
-      ...lists,
-      ConfiguredUserAuthFactors: ['PASSWORD'],
-    });
     fixture.pass(step);
     const challenge = await start();
     expect(challenge).toMatchObject({
@@ -302,26 +296,5 @@ describe('a pool that demands a second factor', () => {
     expect(await refusal(prefer(access, { SoftwareTokenMfaSettings: off }))).toMatch(/^InvalidParameterException/);
     fixture.pass(step);
     expect((await answerTotp(await start(), code(secret))).AuthenticationResult).toBeDefined();
-  });
-
-  test('asks for it after a password that an administrator gave was replaced', async () => {
-    await begin({ MfaConfiguration: 'ON', EnabledMfas: ['SOFTWARE_TOKEN_MFA'] });
-    const Username = 'rui@casa.example';
-    await fixture.sdk.send(
-      new AdminCreateUserCommand({
-        UserPoolId: poolId,
-        Username,
-        TemporaryPassword: password,
-        UserAttributes: [{ Name: 'name', Value: 'Rui' }],
-        MessageAction: 'SUPPRESS',
-      }),
-    );
-    const AuthParameters = { USERNAME: Username, PASSWORD: password };
-    const first = await fixture.sdk.send(
-      new InitiateAuthCommand({ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId, AuthParameters }),
-    );
-    expect(first.ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
-    const next = await answer(first, { USERNAME: Username, NEW_PASSWORD: 'Diferente678' });
-    expect(next.ChallengeName).toBe('MFA_SETUP');
   });
 });

@@ -1,6 +1,6 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { assertNameIsFree, createUser, userByName } from '../accounts.ts';
+import { assertNameIsFree, createUser } from '../accounts.ts';
 import {
   allAttributes,
   assertComplete,
@@ -10,45 +10,32 @@ import {
   listOf,
   withChanges,
 } from '../attributes.ts';
-import { CognitoError, invalidParameter } from '../errors.ts';
-import { sendMessage } from '../messages.ts';
+import { invalidParameter } from '../errors.ts';
 import { adminOperation, type Operations } from '../operation.ts';
-import { assertPasswordAllowed, passwordOf } from '../passwords.ts';
 import { poolById, type Service } from '../service.ts';
 import type { PoolSettings } from '../settings/pool-settings.ts';
 import type { User } from '../store/users.ts';
 import { callTrigger } from '../triggers.ts';
-import { describeUser, temporaryUntil } from './admin-users.ts';
-import { attributes, clientMetadata, password, poolId, username } from './inputs.ts';
+import { describeUser } from './admin-users.ts';
+import { attributes, clientMetadata, poolId, username } from './inputs.ts';
 
 const input = z.object({
   UserPoolId: poolId,
   Username: username,
-  TemporaryPassword: password.optional(),
   UserAttributes: attributes.optional(),
   ValidationData: attributes.optional(),
-  MessageAction: z.enum(['RESEND', 'SUPPRESS']).optional(),
-  DesiredDeliveryMediums: z.array(z.enum(['EMAIL', 'SMS'])).optional(),
+  TemporaryPassword: z.undefined().optional(),
+  MessageAction: z.literal('SUPPRESS'),
   ClientMetadata: clientMetadata,
 });
 type Input = z.output<typeof input>;
 
-const pick = (signs: string): string => signs.charAt(randomInt(signs.length));
-
-/** A password that fits every policy: one sign of each kind, and more up to the length asked for. */
-function temporaryPassword(pool: PoolSettings): string {
-  const kinds = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!#%*+-'] as const;
-  const length = Math.max(10, pool.passwordPolicy.minimumLength);
-  return Array.from({ length }, (_, position) => pick(kinds[position % kinds.length] ?? kinds[0])).join('');
-}
-
-async function newUser(service: Service, pool: PoolSettings, request: Input, secret: string): Promise<User> {
+async function newUser(service: Service, pool: PoolSettings, request: Input): Promise<User> {
   const given = attributesFrom(request.UserAttributes);
   if (pool.signInByEmail && !isEmail(request.Username)) throw invalidParameter('Username should be an email.');
   const wanted = pool.signInByEmail ? { ...given, email: request.Username } : given;
   assertConforming(pool, wanted);
   assertComplete(pool, wanted);
-  assertPasswordAllowed(pool, secret);
   assertNameIsFree(service, pool, request.Username);
   const sub = randomUUID();
   const name = pool.signInByEmail ? sub : request.Username;
@@ -72,8 +59,6 @@ async function newUser(service: Service, pool: PoolSettings, request: Input, sec
     attributes: withChanges({ email_verified: 'false' }, wanted),
     status: 'FORCE_CHANGE_PASSWORD',
     enabled: true,
-    password: passwordOf(pool, name, secret),
-    temporaryUntil: temporaryUntil(service, pool),
     createdAt: now,
     modifiedAt: now,
   };
@@ -81,23 +66,9 @@ async function newUser(service: Service, pool: PoolSettings, request: Input, sec
   return user;
 }
 
+/** A user without a password, which AdminSetUserPassword gives: nobody is invited with a temporary one here. */
 async function create(service: Service, request: Input): Promise<object> {
-  const pool = poolById(service, request.UserPoolId);
-  if (request.MessageAction === 'RESEND') {
-    userByName(service, pool, request.Username);
-    service.log('cognito: AdminCreateUser with MessageAction RESEND is not played here');
-    throw new CognitoError('UnsupportedOperationException', 'MessageAction RESEND is not played on this machine.');
-  }
-  const secret = request.TemporaryPassword ?? temporaryPassword(pool);
-  const user = await newUser(service, pool, request, secret);
-  const to = user.attributes['email'];
-  if (request.MessageAction !== 'SUPPRESS' && to)
-    await sendMessage(service, pool, user, {
-      occasion: 'AdminCreateUser',
-      to,
-      code: secret,
-      clientMetadata: request.ClientMetadata,
-    });
+  const user = await newUser(service, poolById(service, request.UserPoolId), request);
   return { User: { ...describeUser(user), Attributes: listOf(allAttributes(user)) } };
 }
 

@@ -10,7 +10,6 @@ import {
   listOf,
   withChanges,
 } from '../attributes.ts';
-import { notAuthorized } from '../errors.ts';
 import { clearLockout } from '../lockout.ts';
 import { describeFactors } from '../mfa/user-factors.ts';
 import { adminOperation, type Operation, type Operations } from '../operation.ts';
@@ -18,7 +17,6 @@ import { assertPasswordAllowed, passwordOf } from '../passwords.ts';
 import { poolById, type Service } from '../service.ts';
 import type { PoolSettings } from '../settings/pool-settings.ts';
 import type { User } from '../store/users.ts';
-import { afterConfirmation } from './confirmation.ts';
 import { attributes, clientMetadata, password, poolId, username } from './inputs.ts';
 
 /** A user as the operations for administrators show them. */
@@ -49,10 +47,6 @@ function checkedChange(pool: PoolSettings, user: User, changes: Attributes): Att
   return after;
 }
 
-/** When a password chosen by an administrator stops working. */
-export const temporaryUntil = (service: Service, pool: PoolSettings): number =>
-  service.now() + pool.passwordPolicy.temporaryDays * 24 * 60 * 60 * 1000;
-
 function switchOnOff(enabled: boolean): Operation {
   return onUser((service, pool, user) => {
     changeUser(service, pool, user.username, () => ({ enabled }));
@@ -69,31 +63,17 @@ export const adminUserOperations: Operations = {
   })),
 
   AdminSetUserPassword: adminOperation(
-    subject.extend({ Password: password, Permanent: z.boolean().optional() }),
+    subject.extend({ Password: password, Permanent: z.literal(true) }),
     (service, input) => {
       const pool = poolById(service, input.UserPoolId);
       const user = userByName(service, pool, input.Username);
       assertPasswordAllowed(pool, input.Password);
       const kept = passwordOf(pool, user.username, input.Password);
-      changeUser(service, pool, user.username, () =>
-        input.Permanent
-          ? { password: kept, status: 'CONFIRMED' }
-          : { password: kept, status: 'FORCE_CHANGE_PASSWORD', temporaryUntil: temporaryUntil(service, pool) },
-      );
+      changeUser(service, pool, user.username, () => ({ password: kept, status: 'CONFIRMED' }));
       clearLockout(service, user, 'password');
       return {};
     },
   ),
-
-  AdminConfirmSignUp: adminOperation(subject.extend({ ClientMetadata: clientMetadata }), async (service, input) => {
-    const pool = poolById(service, input.UserPoolId);
-    const user = userByName(service, pool, input.Username);
-    if (user.status !== 'UNCONFIRMED')
-      throw notAuthorized(`User cannot be confirmed. Current status is ${user.status}`);
-    const confirmed = changeUser(service, pool, user.username, () => ({ status: 'CONFIRMED' }));
-    await afterConfirmation(service, pool, confirmed, 'ConfirmSignUp', input.ClientMetadata);
-    return {};
-  }),
 
   AdminUpdateUserAttributes: adminOperation(
     subject.extend({ UserAttributes: attributes, ClientMetadata: clientMetadata }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changeUser, findUser, userByName } from '../accounts.ts';
-import { CognitoError, invalidParameter, userNotFound } from '../errors.ts';
+import { changeUser, userByName } from '../accounts.ts';
+import { CognitoError, invalidParameter } from '../errors.ts';
 import { federatedName, userOfIdentity } from '../hosted/federated-user.ts';
 import { adminOperation, type Operations } from '../operation.ts';
 import { poolById, type Service } from '../service.ts';
@@ -62,24 +62,4 @@ export const linkedProviderOperations: Operations = {
       return {};
     },
   ),
-
-  /** Ends a link; an account that the provider itself made can no longer sign in. */
-  AdminDisableProviderForUser: adminOperation(z.object({ UserPoolId: poolId, User: identity }), (service, input) => {
-    const pool = poolById(service, input.UserPoolId);
-    assertSubject(service, pool, input.User);
-    const { ProviderName: provider, ProviderAttributeValue: subject } = input.User;
-    const { linkedIdentities } = service.store;
-    const holder = linkedIdentities.find(pool.id, provider, subject);
-    if (holder === undefined) {
-      const own = findUser(service, pool, federatedName(provider, subject));
-      if (!own) throw userNotFound();
-      changeUser(service, pool, own.username, () => ({ enabled: false }));
-      return {};
-    }
-    linkedIdentities.remove(pool.id, provider, subject);
-    changeUser(service, pool, holder, ({ identities = [] }) => ({
-      identities: identities.filter(({ providerName, userId }) => providerName !== provider || userId !== subject),
-    }));
-    return {};
-  }),
 };

@@ -3,7 +3,7 @@ import { userByName } from '../accounts.ts';
 import { beginSetupInSession, proveSecretInSession } from '../challenges/mfa-setup.ts';
 import { invalidParameter } from '../errors.ts';
 import { assertSoftwareTokens, beginSetup, pendingSecret, proveSecret } from '../mfa/software-token.ts';
-import { describeFactors, type FactorWishes, setFactors } from '../mfa/user-factors.ts';
+import { type FactorWishes, setFactors } from '../mfa/user-factors.ts';
 import { adminOperation, type Operations, userOperation } from '../operation.ts';
 import { poolById } from '../service.ts';
 import { signedInBy } from '../sign-ins.ts';
@@ -74,16 +74,4 @@ export const mfaOperations: Operations = {
       return {};
     },
   ),
-
-  GetUserAuthFactors: userOperation(z.object({ AccessToken: token }), (service, { AccessToken }) => {
-    const { pool, user } = signedInBy(service, AccessToken);
-    return {
-      Username: user.username,
-      ...describeFactors(service, pool, user),
-      ConfiguredUserAuthFactors: [
-        ...(user.password === undefined ? [] : ['PASSWORD']),
-        ...(service.store.passkeys.listOf(pool.id, user.username).length > 0 ? ['WEB_AUTHN'] : []),
-      ],
-    };
-  }),
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { userByName } from '../accounts.ts';
 import { adminOperation, type Operations, userOperation } from '../operation.ts';
 import { appByClientId, poolById } from '../service.ts';
-import { refresh, revoke, signedInBy } from '../sign-ins.ts';
+import { refresh, revoke } from '../sign-ins.ts';
 import { clientId, clientMetadata, poolId, token, username } from './inputs.ts';
 
 export const tokenOperations: Operations = {
@@ -15,12 +15,6 @@ export const tokenOperations: Operations = {
 
   RevokeToken: userOperation(z.object({ ClientId: clientId, Token: token }), (service, { ClientId, Token }) => {
     revoke(service, appByClientId(service, ClientId).client, Token);
-    return {};
-  }),
-
-  GlobalSignOut: userOperation(z.object({ AccessToken: token }), (service, { AccessToken }) => {
-    const { user } = signedInBy(service, AccessToken);
-    service.store.signIns.endAllOf(user.poolId, user.username);
     return {};
   }),
 

@@ -9,25 +9,18 @@ export interface MessageText {
 /** The mails that a pool sends when no CustomMessage trigger writes them. */
 export interface MessageTexts {
   readonly verification: MessageText;
-  /** Goes to a user whom an administrator created; `{username}` and `{####}` (the temporary password) are filled in. */
-  readonly invitation: MessageText;
   /** Text message with the code of a sign-in. */
   readonly authentication: string;
   /** Text message with the code that confirms a telephone number. */
   readonly phoneVerification: string;
 }
 
-/** Reads the verification and invitation texts; where the template has none, those of the real service. */
-export function readMessageTexts(
-  pool: PropertyReader,
-  invitation: PropertyReader | undefined,
-  missing: (what: string) => void,
-): MessageTexts {
+/** Reads the texts of a pool's messages; where the template has none, those of the real service. */
+export function readMessageTexts(pool: PropertyReader, missing: (what: string) => void): MessageTexts {
   const template = pool.object('VerificationMessageTemplate');
   if ((template?.text('DefaultEmailOption') ?? 'CONFIRM_WITH_CODE') !== 'CONFIRM_WITH_CODE')
     missing('VerificationMessageTemplate.DefaultEmailOption');
   template?.harmless('texts for another way of confirming', 'EmailMessageByLink', 'EmailSubjectByLink');
-  invitation?.harmless('people are invited by mail', 'SMSMessage');
   const fallback = {
     subject: pool.text('EmailVerificationSubject'),
     body: pool.text('EmailVerificationMessage'),
@@ -37,10 +30,6 @@ export function readMessageTexts(
     verification: {
       subject: template?.text('EmailSubject') ?? fallback.subject ?? 'Your verification code',
       body: template?.text('EmailMessage') ?? fallback.body ?? 'Your confirmation code is {####}',
-    },
-    invitation: {
-      subject: invitation?.text('EmailSubject') ?? 'Your temporary password',
-      body: invitation?.text('EmailMessage') ?? 'Your username is {username} and temporary password is {####}.',
     },
     phoneVerification: template?.text('SmsMessage') ?? fallback.sms ?? 'Your verification code is {####}.',
     authentication: pool.text('SmsAuthenticationMessage') ?? 'Your authentication code is {####}.',

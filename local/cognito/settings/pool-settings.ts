@@ -24,8 +24,6 @@ export interface PasswordPolicy {
   readonly lowercase: boolean;
   readonly numbers: boolean;
   readonly symbols: boolean;
-  /** How long a password that an administrator chose may be used to sign in, in days. */
-  readonly temporaryDays: number;
 }
 
 /** Which second factors people may have, and whether they must. */
@@ -70,8 +68,10 @@ export interface ReadPool {
   readonly unplayed: readonly Unplayed[];
 }
 
+const uninvited = 'no user is invited with a temporary password';
+
 function readPasswordPolicy(policies: PropertyReader | undefined, missing: (what: string) => void): PasswordPolicy {
-  const policy = policies?.object('PasswordPolicy');
+  const policy = policies?.object('PasswordPolicy')?.harmless(uninvited, 'TemporaryPasswordValidityDays');
   if ((policy?.number('PasswordHistorySize') ?? 0) > 0) missing('Policies.PasswordPolicy.PasswordHistorySize');
   return {
     minimumLength: policy?.number('MinimumLength') ?? 8,
@@ -79,7 +79,6 @@ function readPasswordPolicy(policies: PropertyReader | undefined, missing: (what
     lowercase: policy?.flag('RequireLowercase') ?? policy === undefined,
     numbers: policy?.flag('RequireNumbers') ?? policy === undefined,
     symbols: policy?.flag('RequireSymbols') ?? policy === undefined,
-    temporaryDays: policy?.number('TemporaryPasswordValidityDays') ?? 7,
   };
 }
 
@@ -137,10 +136,12 @@ export function readPool(resource: Resource, region: string): ReadPool {
   const recovery = recoveryMechanisms(reader.object('AccountRecoverySetting'));
   if (recovery.includes('verified_phone_number'))
     missing('AccountRecoverySetting.verified_phone_number', 'nobody here has a verified phone number');
-  const administration = reader.object('AdminCreateUserConfig');
+  const administration = reader
+    .object('AdminCreateUserConfig')
+    ?.harmless(uninvited, 'UnusedAccountValidityDays', 'InviteMessageTemplate');
   const allPolicies = reader.object('Policies');
   const passkeys = readPasskeys(reader, allPolicies, missing);
-  const policies = readPasswordPolicy(allPolicies, missing);
+  const passwordPolicy = readPasswordPolicy(allPolicies, missing);
   const mail = reader.object('EmailConfiguration');
   const triggers = readTriggers(reader.object('LambdaConfig'));
   if (!['V1_0', 'V2_0'].includes(triggers.preTokenVersion)) missing('LambdaConfig.PreTokenGenerationConfig.V3_0');
@@ -158,15 +159,12 @@ export function readPool(resource: Resource, region: string): ReadPool {
     autoVerifiesPhone: autoVerified.includes('phone_number'),
     verifiesEmailBeforeUpdate,
     recoversByEmail: recovery.length === 0 || recovery.includes('verified_email'),
-    passwordPolicy: {
-      ...policies,
-      temporaryDays: administration?.number('UnusedAccountValidityDays') ?? policies.temporaryDays,
-    },
+    passwordPolicy,
     mfa,
     passkeys,
     attributes: readAttributeRules(reader.objects('Schema')),
     sender: senderOf(mail),
-    messages: readMessageTexts(reader, administration?.object('InviteMessageTemplate'), missing),
+    messages: readMessageTexts(reader, missing),
     ...triggers,
   };
   mail?.harmless('mail lands in the inbox of this machine', 'EmailSendingAccount', 'ConfigurationSet');

@@ -27,7 +27,7 @@ describe('a pool', () => {
       selfSignUp: true,
       autoVerifiesEmail: false,
       sender: 'no-reply@verificationemail.com',
-      passwordPolicy: { minimumLength: 8, uppercase: true, symbols: true, temporaryDays: 7 },
+      passwordPolicy: { minimumLength: 8, uppercase: true, symbols: true },
     });
     expect(unplayed).toEqual([]);
   });

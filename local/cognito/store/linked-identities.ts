@@ -6,15 +6,14 @@ export interface LinkedIdentities {
   /** The user name that an identity signs in to. */
   find(poolId: string, provider: string, subject: string): string | undefined;
   add(poolId: string, provider: string, subject: string, username: string): void;
-  remove(poolId: string, provider: string, subject: string): void;
   removeAllOf(poolId: string, username: string): void;
 }
 
 export function linkedIdentitiesIn(database: DatabaseSync): LinkedIdentities {
-  const where = 'pool = ? and provider = ? and subject = ?';
-  const find = database.prepare(`select username from linked_identities where ${where}`);
+  const find = database.prepare(
+    'select username from linked_identities where pool = ? and provider = ? and subject = ?',
+  );
   const add = database.prepare('insert into linked_identities (pool, provider, subject, username) values (?, ?, ?, ?)');
-  const remove = database.prepare(`delete from linked_identities where ${where}`);
   const removeAll = database.prepare('delete from linked_identities where pool = ? and username = ?');
   return {
     find(poolId, provider, subject) {
@@ -22,7 +21,6 @@ export function linkedIdentitiesIn(database: DatabaseSync): LinkedIdentities {
       return row === undefined ? undefined : text(row, 'username');
     },
     add: (poolId, provider, subject, username) => void add.run(poolId, provider, subject, username),
-    remove: (poolId, provider, subject) => void remove.run(poolId, provider, subject),
     removeAllOf: (poolId, username) => void removeAll.run(poolId, username),
   };
 }

@@ -30,7 +30,6 @@ export interface User {
   /** Absent for users without a password. */
   readonly password?: PasswordVerifier;
   /** Until when a password chosen by an administrator works. */
-  readonly temporaryUntil?: number;
   /** Second factors that are switched on; the authenticator's secret is kept apart. */
   readonly factors?: readonly Factor[];
   /** The one asked for without a choice. */
