@@ -1,32 +1,21 @@
-import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { TOTP } from 'otpauth';
 
-const stepMilliseconds = 30_000;
-const stepOf = (at: number): number => Math.floor(at / stepMilliseconds);
-
-function bytesOf(base32: string): Buffer {
-  const bits = [...base32.replace(/[\s=]/g, '').toUpperCase()]
-    .map((sign) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(sign).toString(2).padStart(5, '0'))
-    .join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
-
-/** The code of one step of 30 seconds (RFC 6238). */
-function codeAt(secret: string, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const digest = createHmac('sha1', bytesOf(secret)).update(counter).digest();
-  const offset = (digest.at(-1) ?? 0) & 15;
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-}
+const period = 30;
+const stepOf = (at: number): number => TOTP.counter({ period, timestamp: at });
 
 /** An authenticator app with one account: shows each code once, and waits for the next when its code was used. */
 export class Authenticator {
-  readonly #secret: string;
+  readonly #account: TOTP;
   #used = 0;
 
+  /** @param secret in base32, as the setup page shows it */
   constructor(secret: string) {
-    this.#secret = secret;
+    this.#account = new TOTP({ secret: secret.replace(/\s/g, ''), algorithm: 'SHA1', digits: 6, period });
+  }
+
+  #codeAt(step: number): string {
+    return this.#account.generate({ timestamp: step * period * 1000 });
   }
 
   /** A code that has not been used: a step ahead of the clock where it must be, which the user pool still takes. */
@@ -35,17 +24,17 @@ export class Authenticator {
     while (step > stepOf(Date.now()) + 1) await wait(500);
     step = Math.max(step, stepOf(Date.now()));
     this.#used = step;
-    return codeAt(this.#secret, step);
+    return this.#codeAt(step);
   }
 
   /** The code that was shown last. */
   lastCode(): string {
-    return codeAt(this.#secret, this.#used);
+    return this.#codeAt(this.#used);
   }
 
-  /** A code that is good at no time near now. */
+  /** A code that is not valid at any time near now. */
   wrongCode(): string {
-    const near = Array.from({ length: 9 }, (_, index) => codeAt(this.#secret, stepOf(Date.now()) + index - 4));
+    const near = Array.from({ length: 9 }, (_, index) => this.#codeAt(stepOf(Date.now()) + index - 4));
     return ['000000', '111111', '222222'].find((guess) => !near.includes(guess)) ?? '';
   }
 }
