@@ -6,7 +6,7 @@ import { DEFAULT_CROSS_STACK_REFERENCES } from 'aws-cdk-lib/cx-api';
 import { AwsSolutionsChecks, NIST80053R5Checks, ServerlessChecks } from 'cdk-nag';
 import { exceptions } from './checks/exceptions.ts';
 import { ExplainedChecks } from './checks/explained-checks.ts';
-import { mendTemplates } from './checks/mend-templates.ts';
+import { hardenTemplates } from './checks/harden-templates.ts';
 import { ConfigurationError, type Stage } from './config.ts';
 import { edgeRegion, hasEdge } from './edge-region.ts';
 import { ApiStack } from './stacks/api-stack.ts';
@@ -15,11 +15,11 @@ import { DataStack } from './stacks/data-stack.ts';
 import { DocumentsStack } from './stacks/documents-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
+import { MonitoringStack } from './stacks/monitoring-stack.ts';
 import { NotificationsStack } from './stacks/notifications-stack.ts';
 import { ReleaseStack } from './stacks/release-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
 import { TriggersStack } from './stacks/triggers-stack.ts';
-import { WatchStack } from './stacks/watch-stack.ts';
 
 /**
  * An app with the construct library's recommended behaviour, but for references between stacks, which are strong
@@ -117,7 +117,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   // Without an address nobody would hear of an alarm, and each costs money: a sandbox has none, nor a dashboard.
   const watch =
     stage.alarmEmail &&
-    new WatchStack(app, id('Watch'), {
+    new MonitoringStack(app, id('Watch'), {
       ...props,
       ...{ stage, watched, api: site.httpApi, apiLogs: site.httpApiLogs, table: data.table },
       throttledRequests: site.countThrottled(stage),
@@ -125,7 +125,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     });
 
   Tags.of(app).add('morada:stage', stage.name);
-  if (stage.retainData) mendTemplates(app, [data.logKey, edge?.logKey]);
+  if (stage.retainData) hardenTemplates(app, [data.logKey, edge?.logKey]);
   if (stage.retainData || options.isChecked !== false) addChecks(app, stage);
   return {
     ...(edge ? { edge } : {}),

@@ -30,10 +30,7 @@ type Handler = (event: unknown, invocation: unknown) => Promise<unknown>;
 
 /** Who calls a function: it decides how a malformed event has to end. */
 const triggers = {
-  'HTTP API': [
-    ...['accounts', 'applications', 'assistant', 'audit', 'deed', 'documents', 'leads', 'live', 'meetings'],
-    ...['messages', 'notes', 'notifications', 'offers', 'people', 'privacy', 'security', 'staff'],
-  ].map((feature) => `${feature}/api.lambda.ts`),
+  'HTTP API': [...new Set(Object.keys(routes).map((name) => `${name.split('.')[0]}/api.lambda.ts`))],
   'user pool': ['custom-message', 'post-confirmation', 'pre-sign-up', 'pre-token', 'sign-on-link'].map(
     (name) => `accounts/triggers/${name}.lambda.ts`,
   ),

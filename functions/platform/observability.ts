@@ -1,7 +1,7 @@
 import { Logger } from '@aws-lambda-powertools/logger';
 import { Metrics, MetricUnit } from '@aws-lambda-powertools/metrics';
 import type { ProblemCode } from '../../shared/api/problems.ts';
-import { apiService, type Counted, type RefusalEvent } from '../../shared/watching/business-events.ts';
+import { apiService, type Counted, type RefusalEvent } from '../../shared/monitoring/business-events.ts';
 import { correlated } from './correlation.ts';
 
 /** What may be logged beside a message: ids, codes, counts. Never names, addresses, phones, contents or tokens. */

@@ -3,6 +3,7 @@ import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
+import { userImpacts } from '../monitoring/user-impacts.ts';
 import { bucketName } from './bucket-name.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { Scheduled } from './scheduled.ts';
@@ -20,11 +21,10 @@ interface AccountExportProps {
 export class AccountExport extends Construct {
   constructor(scope: Construct, id: string, { stage, userPool }: AccountExportProps) {
     super(scope, id);
-    const dead = new DeadLetters(this, 'Dead', {
-      impact: 'If the user pool were lost now, accounts made since the last export would be harder to bring back.',
-      page: 'account-export-fails',
-    }) as IQueue;
+    const dead = new DeadLetters(this, 'Dead', { userImpact: userImpacts.accountExportStopped }) as IQueue;
     const run = new ServiceFunction(this, 'ExportAccounts', {
+      userImpact: userImpacts.accountExportStopped,
+      succeedsWithin: Duration.hours(26),
       stage,
       entry: 'accounts/export/on-schedule.lambda.ts',
       memory: memory.background,
@@ -42,7 +42,7 @@ export class AccountExport extends Construct {
       when: 'cron(30 1 * * ? *)',
       description: 'The export of accounts',
       deadLetters: dead,
-      worthFor: Duration.hours(6),
+      maxEventAge: Duration.hours(6),
     });
   }
 }

@@ -5,7 +5,9 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
+import { userImpacts } from '../monitoring/user-impacts.ts';
 import { DeadLetters } from './dead-letters.ts';
+import { allowFiles } from './file-access.ts';
 import { Scheduled } from './scheduled.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable, type TableAccess } from './table-access.ts';
@@ -17,8 +19,6 @@ interface FileScansProps {
   readonly bucketName: string;
   /** What a function that records files does with the table. */
   readonly tableAccess: TableAccess;
-  /** Lets a function do these things with the files of applications. */
-  readonly allowFiles: (fn: ServiceFunction, actions: readonly string[]) => void;
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -27,11 +27,9 @@ export class FileScans extends Construct {
   constructor(scope: Construct, id: string, props: FileScansProps) {
     super(scope, id);
     const { stage, table, bucketName, tableAccess, environment } = props;
-    const dead = new DeadLetters(this, 'ScanResultsDead', {
-      impact: 'Files that were scanned cannot be opened, or an infected one was not removed.',
-      page: 'scan-results-dead',
-    }) as IQueue;
+    const dead = new DeadLetters(this, 'ScanResultsDead', { userImpact: userImpacts.scanResultsDead }) as IQueue;
     const results = new ServiceFunction(this, 'ScanResults', {
+      userImpact: userImpacts.scansFail,
       stage,
       entry: 'documents/on-scanned.lambda.ts',
       description: 'Records results of the malware scan',
@@ -40,7 +38,10 @@ export class FileScans extends Construct {
       environment,
     });
     allowTable(results, table, tableAccess);
-    props.allowFiles(results, ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion']);
+    allowFiles(results, stage, {
+      content: 'documents',
+      actions: ['GetObject', 'GetObjectVersion', 'DeleteObjectVersion'],
+    });
     new Rule(this, 'FileScanned', {
       description: 'GuardDuty has scanned an object of the documents bucket',
       eventPattern: {
@@ -54,6 +55,8 @@ export class FileScans extends Construct {
     });
 
     const sweep = new ServiceFunction(this, 'SweepScans', {
+      userImpact: userImpacts.scanSweepStopped,
+      succeedsWithin: Duration.hours(2),
       stage,
       entry: 'documents/sweep-scans.lambda.ts',
       memory: memory.background,
@@ -69,7 +72,7 @@ export class FileScans extends Construct {
       description: 'Malware scans that are overdue',
       deadLetters: dead,
       // The next one sees the same.
-      worthFor: Duration.minutes(15),
+      maxEventAge: Duration.minutes(15),
     });
   }
 }

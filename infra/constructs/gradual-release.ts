@@ -13,7 +13,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Alias, type CfnAlias, type IFunction, type IVersion } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
-import { describeHarm } from '../watching/harms.ts';
+import { describeImpact } from '../monitoring/user-impacts.ts';
 import { alarmTopicArn } from './alarm-mail.ts';
 import type { ServiceFunction } from './service-function.ts';
 
@@ -75,7 +75,7 @@ export class GradualRelease extends Construct {
         period: Duration.minutes(1),
       });
     const alarm = new Alarm(this, 'Failures', {
-      alarmDescription: describeHarm({
+      alarmDescription: describeImpact({
         sentence:
           'While functions were being replaced, calls of clients and of the team failed: the old code was put back.',
         page: 'deployment-went-back',

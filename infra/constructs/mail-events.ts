@@ -1,3 +1,4 @@
+import { Duration } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
@@ -5,11 +6,12 @@ import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-l
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
+import { userImpacts } from '../monitoring/user-impacts.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { configurationSetName } from './mail-access.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
-import { WorkQueue, workOff } from './work-queue.ts';
+import { consume, WorkQueue } from './work-queue.ts';
 
 interface MailEventsProps {
   readonly stage: Stage;
@@ -33,12 +35,15 @@ export class MailEvents extends Construct {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'DefaultBus', 'default')),
       events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
-    const dead = new DeadLetters(this, 'Dead', {
-      impact: 'E-mails go on being sent to addresses that send them back.',
-      page: 'mail-events-dead',
+    const dead = new DeadLetters(this, 'Dead', { userImpact: userImpacts.mailEventsDead });
+    const queue = new WorkQueue(this, 'Queue', {
+      userImpact: userImpacts.bouncesUnrecorded,
+      maxMessageAge: Duration.seconds(900),
+      deadLetters: dead,
+      maxReceiveCount: 5,
+      visibilityTimeout: Duration.seconds(6 * longest),
+      retentionPeriod: Duration.days(4),
     });
-    const hiddenSeconds = 6 * longest;
-    const queue = new WorkQueue(this, 'Queue', { deadLetters: dead, attempts: 5, hiddenSeconds, keptDays: 4 });
     new Rule(this, 'Told', {
       description: 'What became of e-mails',
       eventPattern: {
@@ -49,6 +54,7 @@ export class MailEvents extends Construct {
       targets: [new SqsQueue(queue, { deadLetterQueue: dead as IQueue })],
     });
     const recorder = new ServiceFunction(this, 'Recorder', {
+      userImpact: userImpacts.emailsRefused,
       stage,
       entry: 'notifications/mail-events.lambda.ts',
       memory: memory.background,
@@ -57,6 +63,6 @@ export class MailEvents extends Construct {
       environment: { TABLE_NAME: table.tableName },
     });
     allowTable(recorder, table, { items: ['GetItem', 'PutItem', 'UpdateItem'] });
-    workOff(this, 'Messages', { queue, worker: recorder, batchSize: 10, maxConcurrency: 2 });
+    consume(this, 'Messages', { queue, worker: recorder, batchSize: 10, maxConcurrency: 2 });
   }
 }

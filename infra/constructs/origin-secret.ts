@@ -6,6 +6,7 @@ import { CfnPermission } from 'aws-cdk-lib/aws-lambda';
 import { CfnRotationSchedule, Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
+import { userImpacts } from '../monitoring/user-impacts.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 
 /** A leaked value is refused after the second rotation that follows: within two days. */
@@ -35,6 +36,7 @@ export class OriginSecret extends Construct {
     });
     this.secretArn = secret.secretArn;
     const rotate = new ServiceFunction(this, 'RotateOriginSecret', {
+      userImpact: userImpacts.originSecretStuck,
       stage,
       entry: 'site/rotate-origin-secret.lambda.ts',
       memory: memory.background,

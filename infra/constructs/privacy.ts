@@ -1,15 +1,18 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
+import { userImpacts } from '../monitoring/user-impacts.ts';
 import { bucketName } from './bucket-name.ts';
 import { DeadLetters } from './dead-letters.ts';
+import { allowFiles } from './file-access.ts';
+import { allowMail } from './mail-access.ts';
 import { Scheduled } from './scheduled.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
-import { WorkQueue, workOff } from './work-queue.ts';
+import { consume, WorkQueue } from './work-queue.ts';
 
 interface PrivacyProps {
   readonly stage: Stage;
@@ -23,9 +26,6 @@ const longest = 900;
 /** As the worker counts them (functions/privacy/create-export-worker.ts). */
 const exportAttempts = 3;
 
-type Content = 'documents' | 'exports';
-const folders = { documents: 'applications/*', exports: 'exports/*' } as const;
-
 /** Copies of people's data and their erasure: what runs behind the routes of `privacy`. */
 export class Privacy extends Construct {
   readonly #stage: Stage;
@@ -35,15 +35,15 @@ export class Privacy extends Construct {
   constructor(scope: Construct, id: string, props: PrivacyProps) {
     super(scope, id);
     this.#stage = props.stage;
-    this.#dead = new DeadLetters(this, 'Dead', {
-      impact: 'Copies of data that people asked for were not made, or a look for due erasures failed.',
-      page: 'privacy-dead',
-    });
+    this.#dead = new DeadLetters(this, 'Dead', { userImpact: userImpacts.privacyDead });
     this.#jobs = new WorkQueue(this, 'Exports', {
+      userImpact: userImpacts.exportsLate,
+      // A large copy takes a quarter of an hour, and five are made at once.
+      maxMessageAge: Duration.hours(1),
       deadLetters: this.#dead,
-      attempts: exportAttempts,
-      hiddenSeconds: longest + 60,
-      keptDays: 1,
+      maxReceiveCount: exportAttempts,
+      visibilityTimeout: Duration.seconds(longest + 60),
+      retentionPeriod: Duration.days(1),
     });
     this.createWorker(props);
     this.createSchedule(props);
@@ -51,7 +51,7 @@ export class Privacy extends Construct {
 
   /** What the function of the routes needs besides the table: to start a copy and to link to it. */
   serve(fn: ServiceFunction): void {
-    this.allowFiles(fn, 'exports', ['GetObject']);
+    allowFiles(fn, this.#stage, { content: 'exports', actions: ['GetObject'] });
     fn.allow(['sqs:SendMessage'], [this.#jobs.queueArn]);
     fn.addEnvironment('EXPORTS_BUCKET', bucketName(this.#stage, 'exports'));
     fn.addEnvironment('EXPORT_QUEUE_URL', this.#jobs.queueUrl);
@@ -60,6 +60,7 @@ export class Privacy extends Construct {
 
   private createWorker({ stage, table }: PrivacyProps): void {
     const worker = new ServiceFunction(this, 'MakeExports', {
+      userImpact: userImpacts.privacyRequestsFail,
       stage,
       entry: 'privacy/make-exports.lambda.ts',
       description: 'Makes copies of personal data',
@@ -73,14 +74,15 @@ export class Privacy extends Construct {
       },
     });
     allowTable(worker, table, { items: ['GetItem', 'Query', 'PutItem'], indexes: ['byPerson'] });
-    this.allowFiles(worker, 'documents', ['GetObjectVersion']);
-    this.allowFiles(worker, 'exports', ['PutObject', 'AbortMultipartUpload'], 'nothing');
-    workOff(this, 'Jobs', { queue: this.#jobs, worker, batchSize: 1, maxConcurrency: 5 });
+    allowFiles(worker, stage, { content: 'documents', actions: ['GetObjectVersion'] });
+    allowFiles(worker, stage, { content: 'exports', actions: ['PutObject', 'AbortMultipartUpload'], list: 'nothing' });
+    consume(this, 'Jobs', { queue: this.#jobs, worker, batchSize: 1, maxConcurrency: 5 });
   }
 
   private createSchedule({ stage, table, userPool }: PrivacyProps): void {
-    const { partition, account, region } = Stack.of(this);
     const schedule = new ServiceFunction(this, 'ErasePeople', {
+      userImpact: userImpacts.erasuresLate,
+      succeedsWithin: Duration.hours(2),
       stage,
       entry: 'privacy/on-schedule.lambda.ts',
       memory: memory.background,
@@ -102,40 +104,17 @@ export class Privacy extends Construct {
       audit: 'erases',
     });
     for (const content of ['documents', 'exports'] as const)
-      this.allowFiles(schedule, content, ['DeleteObjectVersion'], 'ListBucketVersions');
+      allowFiles(schedule, stage, { content, actions: ['DeleteObjectVersion'], list: 'ListBucketVersions' });
     schedule.allow(['cognito-idp:ListUsers', 'cognito-idp:AdminDeleteUser'], [userPool.userPoolArn]);
     schedule.allow(['sqs:SendMessage'], [this.#jobs.queueArn]);
-    if (stage.email)
-      schedule.allow(
-        ['ses:SendEmail'],
-        [`arn:${partition}:ses:${region}:${account}:identity/${stage.email.identity}`],
-        {
-          StringEquals: { 'ses:FromAddress': stage.email.from },
-        },
-      );
+    if (stage.email) allowMail(schedule, stage.email);
     new Scheduled(this, 'EveryFewMinutes', {
       run: schedule,
       when: 'rate(5 minutes)',
       description: 'Erasures that are due, copies that were forgotten',
       deadLetters: this.#dead as IQueue,
       // The next one sees the same.
-      worthFor: Duration.minutes(5),
+      maxEventAge: Duration.minutes(5),
     });
-  }
-
-  /** Which files are whose is the functions' to know: the prefix below is all people's. */
-  private allowFiles(
-    fn: ServiceFunction,
-    content: Content,
-    actions: readonly string[],
-    list: 'ListBucket' | 'ListBucketVersions' | 'nothing' = 'ListBucket',
-  ): void {
-    const bucket = `arn:${Stack.of(this).partition}:s3:::${bucketName(this.#stage, content)}`;
-    fn.allow(
-      actions.map((action) => `s3:${action}`),
-      [`${bucket}/${folders[content]}`],
-    );
-    // Without it storage answers 'forbidden' instead of 'not found' for a file that is not there.
-    if (list !== 'nothing') fn.allow([`s3:${list}`], [bucket], { StringLike: { 's3:prefix': folders[content] } });
   }
 }

@@ -3,6 +3,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
+import { userImpacts } from '../monitoring/user-impacts.ts';
 import { Scheduled } from './scheduled.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
@@ -20,6 +21,8 @@ export class Reminders extends Construct {
     super(scope, id);
     const environment = { TABLE_NAME: table.tableName };
     const sweep = new ServiceFunction(this, 'Remind', {
+      userImpact: userImpacts.remindersStopped,
+      succeedsWithin: Duration.hours(2),
       stage,
       entry: 'notifications/reminders/sweep.lambda.ts',
       memory: memory.background,
@@ -38,10 +41,11 @@ export class Reminders extends Construct {
       description: 'Reminders that are due',
       deadLetters,
       // The next one sees the same.
-      worthFor: Duration.minutes(1),
+      maxEventAge: Duration.minutes(1),
     });
 
     const digest = new ServiceFunction(this, 'Digest', {
+      userImpact: userImpacts.digestFails,
       stage,
       entry: 'notifications/reminders/digest.lambda.ts',
       memory: memory.background,
@@ -57,7 +61,7 @@ export class Reminders extends Construct {
       when: 'cron(30 8 ? * MON-FRI *)',
       description: 'The digest of what waits for the team',
       deadLetters,
-      worthFor: Duration.hours(2),
+      maxEventAge: Duration.hours(2),
     });
   }
 }

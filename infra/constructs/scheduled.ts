@@ -14,12 +14,12 @@ interface ScheduledProps {
   /** Where a run goes that could not even be handed to the function. */
   readonly deadLetters: IQueue;
   /** How long a run that could not be handed over is still worth something. */
-  readonly worthFor: Duration;
+  readonly maxEventAge: Duration;
 }
 
 /** A function that EventBridge Scheduler runs, with a role that may do that and nothing else. */
 export class Scheduled extends Construct {
-  constructor(scope: Construct, id: string, { run, when, description, deadLetters, worthFor }: ScheduledProps) {
+  constructor(scope: Construct, id: string, { run, when, description, deadLetters, maxEventAge }: ScheduledProps) {
     super(scope, id);
     const role = new Role(this, 'Role', {
       // Not for schedules of other accounts.
@@ -40,7 +40,7 @@ export class Scheduled extends Construct {
       target: {
         arn: run.functionArn,
         roleArn: role.roleArn,
-        retryPolicy: { maximumEventAgeInSeconds: worthFor.toSeconds(), maximumRetryAttempts: 10 },
+        retryPolicy: { maximumEventAgeInSeconds: maxEventAge.toSeconds(), maximumRetryAttempts: 10 },
         deadLetterConfig: { arn: deadLetters.queueArn },
       },
     });

@@ -16,7 +16,8 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { bundleOf } from '../bundle-functions.ts';
 import type { Stage } from '../config.ts';
-import { metricsNamespace } from '../watching/own-metrics.ts';
+import { metricsNamespace } from '../monitoring/own-metrics.ts';
+import type { UserImpact } from '../monitoring/user-impacts.ts';
 import { removalPolicy } from './removal-policy.ts';
 
 export interface ServiceFunctionProps {
@@ -24,6 +25,16 @@ export interface ServiceFunctionProps {
   /** Below `functions/`, for instance `people/api.lambda.ts`. */
   readonly entry: string;
   readonly description: string;
+  /** What people notice when it fails; functions with the same impact share an alarm. */
+  readonly userImpact: UserImpact | { readonly unmonitored: string };
+  /** For schedules: the alarm is a time without a success, not failures. */
+  readonly succeedsWithin?: Duration;
+  /** It answers failures with a response, so that Lambda sees no error: it counts them itself. */
+  readonly answersFailures?: boolean;
+  /** The metric of invocations that are errors to Lambda and no failures. */
+  readonly refusals?: 'SignUpsRefused';
+  /** For readers of the table's stream: what people notice when it falls behind. */
+  readonly streamLag?: UserImpact;
   readonly environment?: Readonly<Record<string, string>>;
   /** Seconds; 10 unless told. */
   readonly timeout?: number;
@@ -52,6 +63,10 @@ export const reserve = (
 export class ServiceFunction extends LambdaFunction {
   /** May write its own logs and traces; everything else is granted by the stack. */
   readonly executionRole: Role;
+  readonly monitoring: Pick<
+    ServiceFunctionProps,
+    'userImpact' | 'succeedsWithin' | 'answersFailures' | 'refusals' | 'streamLag'
+  >;
 
   constructor(scope: Construct, id: string, props: ServiceFunctionProps) {
     const { stage } = props;
@@ -93,6 +108,7 @@ export class ServiceFunction extends LambdaFunction {
       },
     });
     this.executionRole = role;
+    this.monitoring = props;
   }
 
   /** Allows exactly these actions on exactly these resources. */

@@ -1,12 +1,14 @@
+import { Duration } from 'aws-cdk-lib';
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
+import { userImpacts } from '../monitoring/user-impacts.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { LiveApiReference } from './live-api.ts';
 import { allowConnections, connectionsUrl } from './live-routes.ts';
 import { ServiceFunction } from './service-function.ts';
 import { allowTable } from './table-access.ts';
-import { WorkQueue, workOff } from './work-queue.ts';
+import { consume, WorkQueue } from './work-queue.ts';
 
 interface TeamUpdatesProps {
   readonly stage: Stage;
@@ -27,8 +29,16 @@ export class TeamUpdates extends Construct {
 
   constructor(scope: Construct, id: string, { stage, table, live, deadLetters }: TeamUpdatesProps) {
     super(scope, id);
-    this.#queue = new WorkQueue(this, 'Queue', { deadLetters, attempts: 3, hiddenSeconds: 6 * timeout, keptDays: 1 });
+    this.#queue = new WorkQueue(this, 'Queue', {
+      userImpact: userImpacts.teamUpdatesLate,
+      maxMessageAge: Duration.seconds(60),
+      deadLetters,
+      maxReceiveCount: 3,
+      visibilityTimeout: Duration.seconds(6 * timeout),
+      retentionPeriod: Duration.days(1),
+    });
     const worker = new ServiceFunction(this, 'TeamFanOut', {
+      userImpact: userImpacts.liveUpdatesLate,
       stage,
       entry: 'live/stream/team-fan-out.lambda.ts',
       description: 'Tells the open pages of the team what has changed',
@@ -38,11 +48,13 @@ export class TeamUpdates extends Construct {
     allowTable(worker, table, { items: ['GetItem', 'Query', 'DeleteItem'] });
     allowConnections(worker, live, ['POST']);
     const windowSeconds = stage.teamUpdateSeconds;
-    workOff(this, 'Changes', {
+    consume(this, 'Changes', {
       queue: this.#queue,
       worker,
       // Without a window Lambda takes 10 at most. 2 is the lowest limit that there is.
-      ...(windowSeconds > 0 ? { batchSize: 1_000, windowSeconds } : { batchSize: 10 }),
+      ...(windowSeconds > 0
+        ? { batchSize: 1_000, maxBatchingWindow: Duration.seconds(windowSeconds) }
+        : { batchSize: 10 }),
       maxConcurrency: 2,
     });
   }

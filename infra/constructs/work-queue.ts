@@ -1,53 +1,57 @@
-import { Duration } from 'aws-cdk-lib';
+import type { Duration } from 'aws-cdk-lib';
 import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda';
 import { type IQueue, Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import type { UserImpact } from '../monitoring/user-impacts.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 interface WorkQueueProps {
-  /** Where a message goes that failed every time. */
+  readonly userImpact: UserImpact;
+  /** Messages older than this raise the alarm. */
+  readonly maxMessageAge: Duration;
   readonly deadLetters: DeadLetters;
-  /** How often a message is tried. */
-  readonly attempts: number;
-  /** For how long nobody else gets a message that a worker has taken, in seconds: longer than the worker may run. */
-  readonly hiddenSeconds: number;
-  /** For how long a message waits for its worker, in days. */
-  readonly keptDays: number;
+  readonly maxReceiveCount: number;
+  /** Longer than the consumer may run. */
+  readonly visibilityTimeout: Duration;
+  readonly retentionPeriod: Duration;
 }
 
-/** Work for a function, as messages: encrypted, over TLS alone, tried again and then set aside. */
+/** A queue of work for a function: encrypted, over TLS only, with a dead-letter queue and an alarm on waiting messages. */
 export class WorkQueue extends Queue {
-  constructor(scope: Construct, id: string, { deadLetters, attempts, hiddenSeconds, keptDays }: WorkQueueProps) {
+  readonly userImpact: UserImpact;
+  readonly maxMessageAge: Duration;
+
+  constructor(scope: Construct, id: string, props: WorkQueueProps) {
+    const { userImpact, maxMessageAge, deadLetters, maxReceiveCount, visibilityTimeout, retentionPeriod } = props;
     super(scope, id, {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      visibilityTimeout: Duration.seconds(hiddenSeconds),
-      retentionPeriod: Duration.days(keptDays),
-      deadLetterQueue: { queue: deadLetters as IQueue, maxReceiveCount: attempts },
+      visibilityTimeout,
+      retentionPeriod,
+      deadLetterQueue: { queue: deadLetters as IQueue, maxReceiveCount },
     });
+    this.userImpact = userImpact;
+    this.maxMessageAge = maxMessageAge;
   }
 }
 
-interface WorkProps {
+interface ConsumeProps {
   readonly queue: WorkQueue;
   readonly worker: ServiceFunction;
-  /** How many messages the worker gets at most in one call. */
   readonly batchSize: number;
-  /** How long messages are gathered for a call, in seconds; not at all unless told. */
-  readonly windowSeconds?: number;
-  /** How many of it run at most beside each other. */
+  readonly maxBatchingWindow?: Duration;
+  /** At least 2, the lowest limit that Lambda takes. */
   readonly maxConcurrency: number;
 }
 
-/** Hands the queue's messages to the worker, which names those that failed: only they come back. */
-export function workOff(scope: Construct, id: string, { queue, worker, windowSeconds, ...limits }: WorkProps): void {
+/** Invokes the worker with the queue's messages; the worker reports which of a batch failed, and only they return. */
+export function consume(scope: Construct, id: string, { queue, worker, ...mapping }: ConsumeProps): void {
   worker.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [queue.queueArn]);
   new EventSourceMapping(scope, id, {
     target: worker,
     eventSourceArn: queue.queueArn,
     reportBatchItemFailures: true,
-    ...(windowSeconds === undefined ? {} : { maxBatchingWindow: Duration.seconds(windowSeconds) }),
-    ...limits,
+    ...mapping,
   });
 }

@@ -7,8 +7,8 @@ import type { Stage } from '../config.ts';
 import { alarmMail } from '../constructs/alarm-mail.ts';
 import { Firewall, managedRules, pathBegins } from '../constructs/firewall.ts';
 import { LogKey } from '../constructs/log-key.ts';
-import { metricsNamespace } from '../watching/own-metrics.ts';
-import { watchFirewall } from '../watching/security.ts';
+import { metricsNamespace } from '../monitoring/own-metrics.ts';
+import { watchFirewall } from '../monitoring/security.ts';
 
 /** What CloudFront takes from us-east-1 alone: the certificate of the stage's domain, and the firewall of the site. */
 export class EdgeStack extends Stack {

@@ -3,7 +3,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { hiddenSeconds, senderSeconds } from '../../shared/notifications/delivery.ts';
+import { senderSeconds, visibilityTimeoutSeconds } from '../../shared/notifications/delivery.ts';
 import { emailedKinds, type NotificationKind, whatsappKinds } from '../../shared/notifications/kinds.ts';
 import type { Stage } from '../config.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
@@ -14,7 +14,8 @@ import { Scheduled } from '../constructs/scheduled.ts';
 import { memory, ServiceFunction } from '../constructs/service-function.ts';
 import { allowStream, allowTable } from '../constructs/table-access.ts';
 import { allowWhatsApp } from '../constructs/whatsapp-access.ts';
-import { WorkQueue, workOff } from '../constructs/work-queue.ts';
+import { consume, WorkQueue } from '../constructs/work-queue.ts';
+import { userImpacts } from '../monitoring/user-impacts.ts';
 
 interface NotificationsStackProps extends StackProps {
   readonly stage: Stage;
@@ -59,15 +60,17 @@ export class NotificationsStack extends Stack {
   constructor(scope: Construct, id: string, props: NotificationsStackProps) {
     super(scope, id, props);
     const { stage, table } = props;
-    const dead = new DeadLetters(this, 'Dead', {
-      impact: 'E-mails are not reaching the team or clients.',
-      page: 'notifications-dead',
+    const dead = new DeadLetters(this, 'Dead', { userImpact: userImpacts.notificationsDead });
+    const deadRuns = new DeadLetters(this, 'DeadRuns', { userImpact: userImpacts.remindersDead });
+    const queue = new WorkQueue(this, 'Queue', {
+      // Five receives with three minutes between: what is older has failed more than once.
+      userImpact: userImpacts.emailsLate,
+      maxMessageAge: Duration.seconds(900),
+      deadLetters: dead,
+      maxReceiveCount: 5,
+      visibilityTimeout: Duration.seconds(visibilityTimeoutSeconds),
+      retentionPeriod: Duration.days(4),
     });
-    const deadRuns = new DeadLetters(this, 'DeadRuns', {
-      impact: 'Reminders to clients or the team’s morning digest do not leave.',
-      page: 'reminders-dead',
-    });
-    const queue = new WorkQueue(this, 'Queue', { deadLetters: dead, attempts: 5, hiddenSeconds, keptDays: 4 });
     this.forwardQueued(props, queue, dead);
     this.send(props, queue);
     this.sweep(props, queue, deadRuns);
@@ -78,6 +81,8 @@ export class NotificationsStack extends Stack {
   /** New notifications, from the stream into the queue. Any other change does not even wake the function. */
   private forwardQueued({ stage, table }: NotificationsStackProps, queue: Queue, dead: Queue): void {
     const forwarder = new ServiceFunction(this, 'Forwarder', {
+      userImpact: userImpacts.notificationsStuck,
+      streamLag: userImpacts.leftBehind,
       stage,
       entry: 'notifications/forwarder.lambda.ts',
       memory: memory.background,
@@ -103,6 +108,7 @@ export class NotificationsStack extends Stack {
   private send({ stage, table, siteUrl, sender: mail }: NotificationsStackProps, queue: WorkQueue): void {
     const rate = sendRate(mail);
     const sender = new ServiceFunction(this, 'Sender', {
+      userImpact: userImpacts.notificationsStuck,
       stage,
       entry: 'notifications/sender.lambda.ts',
       memory: memory.background,
@@ -121,12 +127,14 @@ export class NotificationsStack extends Stack {
     allowTable(sender, table, { items: ['GetItem', 'UpdateItem', ...(stage.whatsapp ? (['PutItem'] as const) : [])] });
     allowMail(sender, mail, configurationSetName(stage));
     if (stage.whatsapp) allowWhatsApp(sender, stage.whatsapp);
-    workOff(this, 'Messages', { queue, worker: sender, batchSize: 5, maxConcurrency: rate.workers });
+    consume(this, 'Messages', { queue, worker: sender, batchSize: 5, maxConcurrency: rate.workers });
   }
 
   /** What is still queued although its message is gone: the stream gave up, or the queue was away for too long. */
   private sweep({ stage, table }: NotificationsStackProps, queue: Queue, dead: Queue): void {
     const sweeper = new ServiceFunction(this, 'Sweeper', {
+      userImpact: userImpacts.queueSweepStopped,
+      succeedsWithin: Duration.hours(2),
       stage,
       entry: 'notifications/sweeper.lambda.ts',
       memory: memory.background,
@@ -146,7 +154,7 @@ export class NotificationsStack extends Stack {
       description: 'Looks for notifications that were left behind',
       deadLetters: dead as IQueue,
       // The next look sees the same.
-      worthFor: Duration.minutes(15),
+      maxEventAge: Duration.minutes(15),
     });
   }
 }

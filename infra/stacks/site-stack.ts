@@ -40,7 +40,7 @@ import { LiveApi } from '../constructs/live-api.ts';
 import { OriginSecret } from '../constructs/origin-secret.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 import { removalPolicy } from '../constructs/removal-policy.ts';
-import { metricsNamespace } from '../watching/own-metrics.ts';
+import { metricsNamespace } from '../monitoring/own-metrics.ts';
 import type { EdgeStack } from './edge-stack.ts';
 
 interface SiteStackProps extends StackProps {

@@ -4,6 +4,7 @@ import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { reserve, ServiceFunction } from '../constructs/service-function.ts';
 import { allowTable } from '../constructs/table-access.ts';
+import { type UserImpact, userImpacts } from '../monitoring/user-impacts.ts';
 
 interface TriggersStackProps extends StackProps {
   readonly stage: Stage;
@@ -21,43 +22,60 @@ export class TriggersStack extends Stack {
 
   constructor(scope: Construct, id: string, { stage, siteUrl, table, ...props }: TriggersStackProps) {
     super(scope, id, props);
-    const trigger = (name: string, file: string, description: string, environment: Record<string, string> = {}) =>
+    const trigger = (
+      name: string,
+      file: string,
+      description: string,
+      userImpact: UserImpact,
+      environment: Record<string, string> = { TABLE_NAME: table.tableName },
+    ) =>
       new ServiceFunction(this, name, {
-        ...{ stage, entry: `accounts/triggers/${file}`, description, environment },
+        stage,
+        entry: `accounts/triggers/${file}.lambda.ts`,
+        description,
+        environment,
+        userImpact,
+        // A refused sign-up is an error to Lambda, and the caller's own doing.
+        ...(name === 'PreSignUp' ? { refusals: 'SignUpsRefused' as const } : {}),
         // The user pool waits five seconds for a trigger.
         timeout: 5,
         // Of every sign-in, and of every token that is refreshed.
         ...(name === 'PreToken' ? reserve(stage, 'signIn') : {}),
       });
-    const tableName = { TABLE_NAME: table.tableName };
 
-    this.preSignUp = trigger('PreSignUp', 'pre-sign-up.lambda.ts', 'Decides about new accounts', tableName);
+    this.preSignUp = trigger('PreSignUp', 'pre-sign-up', 'Decides about new accounts', userImpacts.signUpFails);
     allowTable(this.preSignUp, table, { items: ['GetItem', 'UpdateItem'] });
-    this.customMessage = trigger('CustomMessage', 'custom-message.lambda.ts', 'Writes the e-mails of the user pool', {
-      ...tableName,
-      SITE_URL: siteUrl,
-    });
+    this.customMessage = trigger(
+      'CustomMessage',
+      'custom-message',
+      'Writes the e-mails of the user pool',
+      userImpacts.signUpFails,
+      {
+        TABLE_NAME: table.tableName,
+        SITE_URL: siteUrl,
+      },
+    );
     allowTable(this.customMessage, table, { items: ['GetItem', 'PutItem'] });
     this.postConfirmation = trigger(
       'PostConfirmation',
-      'post-confirmation.lambda.ts',
+      'post-confirmation',
       'Records a confirmed person',
-      tableName,
+      userImpacts.signUpFails,
     );
     allowTable(this.postConfirmation, table, {
       items: ['Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['directory'],
     });
-    this.preToken = trigger('PreToken', 'pre-token.lambda.ts', 'Decides what the tokens say and may do', tableName);
+    this.preToken = trigger('PreToken', 'pre-token', 'Decides what the tokens say and may do', userImpacts.signInFails);
     allowTable(this.preToken, table, {
       items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
       indexes: ['directory'],
     });
     this.signOnLink = trigger(
       'SignOnLink',
-      'sign-on-link.lambda.ts',
+      'sign-on-link',
       'Signs on from the confirmation e-mail',
-      tableName,
+      userImpacts.signInFails,
     );
     allowTable(this.signOnLink, table, { items: ['GetItem', 'DeleteItem'] });
   }

@@ -22,7 +22,7 @@ export interface SenderSettings {
   readonly began: number;
   readonly pace: number;
   /** Seconds of this machine for which a message stays hidden. */
-  readonly hiddenSeconds: number;
+  readonly visibilityTimeoutSeconds: number;
 }
 
 const settings = JSON.parse(process.argv[2] ?? '') as SenderSettings;
@@ -45,7 +45,7 @@ const queue = new SQSClient({ ...common, endpoint: new URL(settings.queueUrl).or
 
 async function work(): Promise<never> {
   for (;;) {
-    const { queueUrl: QueueUrl, hiddenSeconds: VisibilityTimeout } = settings;
+    const { queueUrl: QueueUrl, visibilityTimeoutSeconds: VisibilityTimeout } = settings;
     const { Messages = [] } = await queue.send(
       new ReceiveMessageCommand({ QueueUrl, VisibilityTimeout, MaxNumberOfMessages: 5, WaitTimeSeconds: 1 }),
     );

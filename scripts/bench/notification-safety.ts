@@ -27,7 +27,7 @@ const atOnce = 5;
 const configurationSet = 'morada-bench';
 /** How much faster the senders' clock runs: a claim holds for two seconds of this machine. */
 const pace = claimSeconds / 2;
-const hiddenSeconds = 4;
+const visibilityTimeoutSeconds = 4;
 /** The most e-mails that a sender hands over before it is killed. */
 const longestLife = 30;
 /** After the service has taken an e-mail, until it says so, milliseconds: where a kill hurts most. */
@@ -181,7 +181,7 @@ export async function measureNotificationSafety(changes = 1000): Promise<Section
   });
   const senders = new Senders(bundle, {
     ...{ table: `http://127.0.0.1:${endpoint?.port}`, tableName: world.table.tableName, mail: mail.url },
-    ...{ queueUrl: queues.queueUrl, configurationSet, began: Date.now(), pace, hiddenSeconds },
+    ...{ queueUrl: queues.queueUrl, configurationSet, began: Date.now(), pace, visibilityTimeoutSeconds },
   });
   const startedAt = performance.now();
   let isDone = false;

@@ -15,7 +15,7 @@ export interface JourneyUsage {
   readonly customers: number;
   /** By the id of the function's construct. */
   readonly functions: Readonly<Record<string, FunctionUsage>>;
-  /** What happened, by its metric (shared/watching/business-events.ts). */
+  /** What happened, by its metric (shared/monitoring/business-events.ts). */
   readonly events: Readonly<Record<string, number>>;
 }
 

@@ -8,4 +8,4 @@ export const senderSeconds = 30;
 export const claimSeconds = 2 * senderSeconds;
 
 /** How long the queue keeps a message hidden that is worked on, in seconds: six times the function's, as AWS advises. */
-export const hiddenSeconds = 6 * senderSeconds;
+export const visibilityTimeoutSeconds = 6 * senderSeconds;

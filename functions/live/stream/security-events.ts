@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { SecurityEvent } from '../../../shared/watching/business-events.ts';
+import type { SecurityEvent } from '../../../shared/monitoring/business-events.ts';
 import type { Database } from '../../database/database.ts';
 import { countWithinHour } from '../../database/rate-limit.ts';
 

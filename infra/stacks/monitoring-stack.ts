@@ -10,16 +10,23 @@ import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { alarmMail } from '../constructs/alarm-mail.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
-import { watchCost } from '../watching/budget.ts';
-import { createDashboard } from '../watching/dashboard.ts';
-import { watchDeliveries, watchMail, watchRules, watchScans, watchStream, watchTable } from '../watching/deliveries.ts';
-import { watchFunctions } from '../watching/failures.ts';
-import { watchAccounts, watchApi } from '../watching/front-doors.ts';
-import { metricsNamespace } from '../watching/own-metrics.ts';
-import { watchDeadLetters, watchQueues } from '../watching/queues.ts';
-import { watchFirewall, watchSecurity } from '../watching/security.ts';
+import { watchCost } from '../monitoring/budget.ts';
+import { createDashboard } from '../monitoring/dashboard.ts';
+import {
+  watchDeliveries,
+  watchMail,
+  watchRules,
+  watchScans,
+  watchStream,
+  watchTable,
+} from '../monitoring/deliveries.ts';
+import { watchAccounts, watchApi } from '../monitoring/front-doors.ts';
+import { watchFunctions } from '../monitoring/functions.ts';
+import { metricsNamespace } from '../monitoring/own-metrics.ts';
+import { watchDeadLetters, watchQueues } from '../monitoring/queues.ts';
+import { watchFirewall, watchSecurity } from '../monitoring/security.ts';
 
-interface WatchStackProps extends StackProps {
+interface MonitoringStackProps extends StackProps {
   readonly stage: Stage;
   /** Everything whose functions, queues and rules are watched. */
   readonly watched: readonly Stack[];
@@ -36,8 +43,8 @@ interface WatchStackProps extends StackProps {
  * What tells somebody that people are harmed: an alarm for each harm, one dashboard, the budget (ADR 041).
  * It reads the other stacks and none of them knows of it, so that it can be changed without touching what it watches.
  */
-export class WatchStack extends Stack {
-  constructor(scope: Construct, id: string, props: WatchStackProps) {
+export class MonitoringStack extends Stack {
+  constructor(scope: Construct, id: string, props: MonitoringStackProps) {
     super(scope, id, props);
     // A function or queue that is removed must not wait for its alarm to be removed first (ADR 044).
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);

@@ -36,7 +36,7 @@ class LogsByKey implements IAspect {
 }
 
 /** What the checks of stages that people rely on ask of every stack, and no stack should have to remember. */
-export function mendTemplates(app: IConstruct, logKeys: readonly (IKey | undefined)[]): void {
+export function hardenTemplates(app: IConstruct, logKeys: readonly (IKey | undefined)[]): void {
   const keys = logKeys.flatMap((key) => (key ? [[Stack.of(key).region, key] as const] : []));
   const mutating = { priority: AspectPriority.MUTATING };
   Aspects.of(app).add(new LogsByKey(new Map(keys)), mutating);

@@ -18,10 +18,8 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import type { BusinessEvent } from '../../shared/watching/business-events.ts';
+import type { BusinessEvent } from '../../shared/monitoring/business-events.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
-import { followsStream } from './deliveries.ts';
-import type { Harm } from './harms.ts';
 import { ownMetric } from './own-metrics.ts';
 
 interface DashboardProps {
@@ -29,7 +27,8 @@ interface DashboardProps {
   /** Of the functions' own metrics. */
   readonly namespace: string;
   readonly alarms: readonly Alarm[];
-  readonly journeys: readonly { readonly harm: Harm; readonly metric: IMetric }[];
+  /** The failures of each journey. */
+  readonly journeys: readonly IMetric[];
   readonly api: HttpApi;
   readonly apiLogs: ILogGroup;
   readonly table: TableV2;
@@ -104,7 +103,7 @@ function journeys(props: DashboardProps): IWidget[] {
     graph('Messages and offers', events(props, hour, 'MessagesSent', 'OffersPublished', 'OffersChosen')),
     new GraphWidget({
       title: 'Failures by journey',
-      left: props.journeys.map(({ metric }) => metric),
+      left: [...props.journeys],
       stacked: true,
       width: 24,
       height: 6,
@@ -116,7 +115,7 @@ function queues(props: DashboardProps): IWidget[] {
   const { queues: all, functions, namespace } = props;
   const minute = { period: Duration.minutes(1), statistic: 'Maximum' };
   const labelled = (queue: Queue) => queue.node.path.split('/').slice(1).join(' ');
-  const readers = functions.filter(followsStream);
+  const readers = functions.filter(({ monitoring }) => monitoring.streamLag);
   return [
     graph(
       'Messages there',

@@ -2,8 +2,8 @@ import { Duration } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
-import { harms } from './harms.ts';
-import { HouseAlarm, sumOf, type Watch } from './house-alarm.ts';
+import { ImpactAlarm, sumOf, type Watch } from './impact-alarm.ts';
+import { userImpacts } from './user-impacts.ts';
 
 const period = Duration.minutes(5);
 /** Two of three: one bad period may be a deployment or one person's unlucky moment. */
@@ -24,24 +24,24 @@ function failedShare(api: HttpApi): MathExpression {
 
 /** Requests as people meet them at the API: failed, slow, turned away. */
 export function watchApi(watch: Watch, api: HttpApi, throttled: Metric): void {
-  new HouseAlarm(watch, 'api-errors', {
-    harm: harms.apiErrors,
+  new ImpactAlarm(watch, 'api-errors', {
+    userImpact: userImpacts.apiErrors,
     metric: failedShare(api),
     threshold: 2,
     periods: lasting,
   });
   const latency = (statistic: string) => api.metricLatency({ period, statistic });
   const slow = { periods: { bad: 3, of: 3 }, isPercentile: true };
-  new HouseAlarm(watch, 'api-slow', {
-    ...{ harm: harms.apiSlow, metric: latency('p95'), threshold: 3_000 },
+  new ImpactAlarm(watch, 'api-slow', {
+    ...{ userImpact: userImpacts.apiSlow, metric: latency('p95'), threshold: 3_000 },
     ...slow,
   });
-  new HouseAlarm(watch, 'api-very-slow', {
-    ...{ harm: harms.apiVerySlow, metric: latency('p99'), threshold: 10_000 },
+  new ImpactAlarm(watch, 'api-very-slow', {
+    ...{ userImpact: userImpacts.apiVerySlow, metric: latency('p99'), threshold: 10_000 },
     ...slow,
   });
   // More than a person's own doing: a page that asks too often is turned away a few times.
-  new HouseAlarm(watch, 'api-throttled', { harm: harms.apiThrottled, metric: throttled, threshold: 20 });
+  new ImpactAlarm(watch, 'api-throttled', { userImpact: userImpacts.apiThrottled, metric: throttled, threshold: 20 });
 }
 
 /** Sign-ins that fail for most people, and those that the user pool turns away for their number. */
@@ -58,8 +58,8 @@ export function watchAccounts(
       statistic,
       period: window,
     });
-  new HouseAlarm(watch, 'sign-ins-refused', {
-    harm: harms.signInsRefused,
+  new ImpactAlarm(watch, 'sign-ins-refused', {
+    userImpact: userImpacts.signInsRefused,
     metric: new MathExpression({
       label: 'Most sign-ins refused',
       period: window,
@@ -74,8 +74,8 @@ export function watchAccounts(
     // Twice: somebody who tries passwords of many people fills one window, and is stopped by the lock-out.
     periods: { bad: 2, of: 2 },
   });
-  new HouseAlarm(watch, 'accounts-throttled', {
-    harm: harms.accountsThrottled,
+  new ImpactAlarm(watch, 'accounts-throttled', {
+    userImpact: userImpacts.accountsThrottled,
     metric: sumOf(
       ['SignUpThrottles', 'SignInThrottles', 'TokenRefreshThrottles'].map((name) => metric(name, 'Sum')),
       'Turned away by the user pool',

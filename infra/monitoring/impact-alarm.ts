@@ -8,7 +8,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { describeHarm, type Harm } from './harms.ts';
+import { describeImpact, type UserImpact } from './user-impacts.ts';
 
 /** A metric alarm reads at most so many metrics. */
 export const mostSignals = 10;
@@ -22,31 +22,31 @@ export interface Watch {
   readonly namespace: string;
 }
 
-interface HouseAlarmProps {
-  readonly harm: Harm;
+interface ImpactAlarmProps {
+  readonly userImpact: UserImpact;
   readonly metric: IMetric;
   /** From this value on it is harm. */
   readonly threshold: number;
   /** How many periods have to show it, out of how many; one of one unless told. */
   readonly periods?: { readonly bad: number; readonly of: number };
   /** Silence is harm too: for what has to happen all the time. */
-  readonly silenceIsHarm?: boolean;
+  readonly missingIsBreaching?: boolean;
   /** For percentiles: few requests say nothing. */
   readonly isPercentile?: boolean;
 }
 
 /** An alarm as this house makes them: it says who is harmed, names its page of the runbook and tells the stage's topic. */
-export class HouseAlarm extends Alarm {
-  constructor({ scope, action }: Watch, id: string, props: HouseAlarmProps) {
+export class ImpactAlarm extends Alarm {
+  constructor({ scope, action }: Watch, id: string, props: ImpactAlarmProps) {
     const { bad, of } = props.periods ?? { bad: 1, of: 1 };
     super(scope, id, {
-      alarmDescription: describeHarm(props.harm),
+      alarmDescription: describeImpact(props.userImpact),
       metric: props.metric,
       threshold: props.threshold,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       evaluationPeriods: of,
       datapointsToAlarm: bad,
-      treatMissingData: props.silenceIsHarm ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      treatMissingData: props.missingIsBreaching ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
       ...(props.isPercentile ? { evaluateLowSampleCountPercentile: 'ignore' } : {}),
     });
     this.addAlarmAction(action);

@@ -20,7 +20,7 @@ export const businessEvents = [
 export type BusinessEvent = (typeof businessEvents)[number];
 
 /** Harm that only the functions themselves see, and what is to be taken from harm that AWS sees. */
-export type CountedHarm =
+export type CountedFailure =
   | 'Failures'
   | 'SignUpsRefused'
   | 'LiveDeliveriesLost'
@@ -37,4 +37,4 @@ export type RefusalEvent = 'AccessDenied' | 'EdgeBypassed' | 'ProofsFailed';
 export const apiService = 'api';
 
 /** Everything that functions count. */
-export type Counted = BusinessEvent | CountedHarm | SecurityEvent | 'AssistantAnswers' | 'BreachCheckSkipped';
+export type Counted = BusinessEvent | CountedFailure | SecurityEvent | 'AssistantAnswers' | 'BreachCheckSkipped';

@@ -9,8 +9,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { stageSettings } from '../config.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { composeMorada, createApp } from '../morada.ts';
-import { byHarm } from './failures.ts';
-import { mostSignals } from './house-alarm.ts';
+import { mostSignals } from './impact-alarm.ts';
 
 interface AlarmProperties {
   readonly AlarmDescription: string;
@@ -33,7 +32,7 @@ beforeAll(() => {
   execFileSync(process.execPath, ['-e', "import('./infra/bundle-functions.ts').then((it) => it.bundleFunctions())"], {
     cwd: repository,
   });
-  const folder = mkdtempSync(join(tmpdir(), 'morada-watching-'));
+  const folder = mkdtempSync(join(tmpdir(), 'morada-monitoring-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   site = relative(repository, folder);
   // A stage with everything: it sends e-mails, names whom to tell and what it may cost, and replaces its functions by and by.
@@ -47,9 +46,9 @@ beforeAll(() => {
     },
     { siteFolder: site },
   ) as unknown as Record<string, Stack>;
-  const { watch: watching } = stacks;
-  if (!watching) throw new Error('No watch stack');
-  watch = Template.fromStack(watching);
+  const { watch: monitoring } = stacks;
+  if (!monitoring) throw new Error('No watch stack');
+  watch = Template.fromStack(monitoring);
   alarms = Object.values(stacks).flatMap((stack) =>
     Object.entries(Template.fromStack(stack).findResources('AWS::CloudWatch::Alarm')).map(
       ([id, { Properties }]): [string, AlarmProperties] => [id, Properties as AlarmProperties],
@@ -126,10 +125,6 @@ describe('nothing is forgotten', () => {
     expect(all.length).toBeGreaterThanOrEqual(6);
     const text = readBy(alarms);
     expect(all.filter((queue) => !text.includes(logicalId(queue)))).toEqual([]);
-  });
-
-  test('a function that no harm names stops the synthesis with what to write where', () => {
-    expect(() => byHarm([{ node: { id: 'Nobodys' } }])).toThrow(/function Nobodys .*infra\/watching\/harms\.ts/);
   });
 });
 

@@ -1,17 +1,17 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { apiService } from '../../shared/watching/business-events.ts';
+import { apiService } from '../../shared/monitoring/business-events.ts';
 import { type FirewallScope, firewallName } from '../constructs/firewall.ts';
-import { harms } from './harms.ts';
-import { HouseAlarm, type Watch } from './house-alarm.ts';
+import { ImpactAlarm, type Watch } from './impact-alarm.ts';
 import { ownMetric } from './own-metrics.ts';
+import { userImpacts } from './user-impacts.ts';
 
 const window = Duration.minutes(15);
 
 /** What somebody who attacks, or misuses what they may do, leaves behind (ADR 062). */
 export function watchSecurity(watch: Watch): void {
-  const alarm = (id: string, harm: keyof typeof harms, metric: IMetric, threshold: number): void => {
-    new HouseAlarm(watch, id, { harm: harms[harm], metric, threshold });
+  const alarm = (id: string, userImpact: keyof typeof userImpacts, metric: IMetric, threshold: number): void => {
+    new ImpactAlarm(watch, id, { userImpact: userImpacts[userImpact], metric, threshold });
   };
   const refused = (name: 'AccessDenied' | 'EdgeBypassed' | 'ProofsFailed') =>
     ownMetric(watch.namespace, name, apiService, window);
@@ -27,8 +27,8 @@ export function watchSecurity(watch: Watch): void {
 
 /** Requests that a firewall blocks, in the region in which it counts them. */
 export function watchFirewall(watch: Watch, stage: { readonly name: string }, scope: FirewallScope): void {
-  new HouseAlarm(watch, 'requests-blocked', {
-    harm: harms.requestsBlocked,
+  new ImpactAlarm(watch, 'requests-blocked', {
+    userImpact: userImpacts.requestsBlocked,
     metric: new Metric({
       namespace: 'AWS/WAFV2',
       metricName: 'BlockedRequests',

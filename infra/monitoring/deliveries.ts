@@ -4,9 +4,9 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import type { Rule } from 'aws-cdk-lib/aws-events';
 import { table as tableDefinition } from '../../shared/table.ts';
 import type { ServiceFunction } from '../constructs/service-function.ts';
-import { harms } from './harms.ts';
-import { HouseAlarm, sumOf, type Watch } from './house-alarm.ts';
+import { ImpactAlarm, sumOf, type Watch } from './impact-alarm.ts';
 import { ownMetric } from './own-metrics.ts';
+import { userImpacts } from './user-impacts.ts';
 
 /** The table turning away what is asked of it or of an index. */
 export function watchTable(watch: Watch, table: TableV2): void {
@@ -24,42 +24,40 @@ export function watchTable(watch: Watch, table: TableV2): void {
     ),
   );
   // On demand a table throttles for moments while it grows, and the SDK's second attempt succeeds.
-  new HouseAlarm(watch, 'table-throttled', {
-    harm: harms.tableThrottled,
+  new ImpactAlarm(watch, 'table-throttled', {
+    userImpact: userImpacts.tableThrottled,
     metric: sumOf(throttles, 'Turned away by the table', period),
     threshold: 10,
     periods: { bad: 2, of: 3 },
   });
 }
 
-/** The readers of the table's stream (ADR 011). */
-export const followsStream = ({ node }: ServiceFunction): boolean => node.id === 'Events' || node.id === 'Forwarder';
-
-/** What follows from a change arriving late: how far behind the stream's readers are. */
+/** How far the readers of the table's stream are behind (ADR 011). */
 export function watchStream(watch: Watch, functions: readonly ServiceFunction[]): void {
   const period = Duration.minutes(1);
-  for (const reader of functions.filter(followsStream))
-    new HouseAlarm(watch, `behind-${reader.node.id}`, {
-      harm: reader.node.id === 'Events' ? harms.liveLost : harms.leftBehind,
-      metric: reader.metric('IteratorAge', { period, statistic: 'Maximum' }),
-      // Milliseconds: a minute behind is noticed. One batch that is tried again takes less than three periods.
-      threshold: 60_000,
-      periods: { bad: 3, of: 3 },
-    });
+  for (const reader of functions)
+    if (reader.monitoring.streamLag)
+      new ImpactAlarm(watch, `behind-${reader.node.id}`, {
+        userImpact: reader.monitoring.streamLag,
+        metric: reader.metric('IteratorAge', { period, statistic: 'Maximum' }),
+        // Milliseconds: a minute behind is noticed. One batch that is retried takes less than three periods.
+        threshold: 60_000,
+        periods: { bad: 3, of: 3 },
+      });
 }
 
 /** Files that the malware scan refused, could not judge, or did not answer for: each calls somebody. */
 export function watchScans(watch: Watch): void {
   const period = Duration.minutes(15);
   const scans = [
-    ['FilesInfected', harms.filesInfected],
-    ['FilesUnsupported', harms.filesUnsupported],
-    ['ScansFailed', harms.scansFailed],
-    ['ScansOverdue', harms.scansOverdue],
+    ['FilesInfected', userImpacts.filesInfected],
+    ['FilesUnsupported', userImpacts.filesUnsupported],
+    ['ScansFailed', userImpacts.scansFailed],
+    ['ScansOverdue', userImpacts.scansOverdue],
   ] as const;
-  for (const [event, harm] of scans)
-    new HouseAlarm(watch, `scan-${event}`, {
-      harm,
+  for (const [event, userImpact] of scans)
+    new ImpactAlarm(watch, `scan-${event}`, {
+      userImpact,
       metric: ownMetric(watch.namespace, event, 'Events', period),
       threshold: 1,
     });
@@ -68,8 +66,8 @@ export function watchScans(watch: Watch): void {
 /** Live updates that could not be told, uploads that were begun and never arrived, entries that were written over. */
 export function watchDeliveries(watch: Watch): void {
   const period = Duration.minutes(15);
-  new HouseAlarm(watch, 'live-updates-lost', {
-    harm: harms.liveLost,
+  new ImpactAlarm(watch, 'live-updates-lost', {
+    userImpact: userImpacts.liveLost,
     metric: sumOf(
       ['Events', 'TeamFanOut'].map((service) => ownMetric(watch.namespace, 'LiveDeliveriesLost', service, period)),
       'Live updates lost',
@@ -77,15 +75,15 @@ export function watchDeliveries(watch: Watch): void {
     ),
     threshold: 5,
   });
-  new HouseAlarm(watch, 'audit-overwritten', {
-    harm: harms.auditOverwritten,
+  new ImpactAlarm(watch, 'audit-overwritten', {
+    userImpact: userImpacts.auditOverwritten,
     metric: ownMetric(watch.namespace, 'AuditEntryOverwritten', 'Events', period),
     // Nothing in the product does it: once is an attack or a defect.
     threshold: 1,
   });
   const hour = Duration.hours(1);
-  new HouseAlarm(watch, 'uploads-vanish', {
-    harm: harms.uploadsVanish,
+  new ImpactAlarm(watch, 'uploads-vanish', {
+    userImpact: userImpacts.uploadsVanish,
     metric: new MathExpression({
       label: 'Uploads begun, none arrived',
       period: hour,
@@ -104,16 +102,16 @@ export function watchDeliveries(watch: Watch): void {
 /** E-mails: left behind, refused for good, and the two rates by which the mail service judges us. */
 export function watchMail(watch: Watch): void {
   const period = Duration.minutes(15);
-  new HouseAlarm(watch, 'notifications-left-behind', {
-    harm: harms.leftBehind,
+  new ImpactAlarm(watch, 'notifications-left-behind', {
+    userImpact: userImpacts.leftBehind,
     metric: ownMetric(watch.namespace, 'NotificationsLeftBehind', 'Sweeper', period),
     threshold: 1,
     // The sweeper queues them again when it finds them: only when they are still there has that not helped.
     periods: { bad: 2, of: 2 },
   });
   const hour = Duration.hours(1);
-  new HouseAlarm(watch, 'emails-failed', {
-    harm: harms.refusedByMail,
+  new ImpactAlarm(watch, 'emails-failed', {
+    userImpact: userImpacts.refusedByMail,
     metric: ownMetric(watch.namespace, 'NotificationsFailed', 'Events', hour),
     // One is a mistyped address.
     threshold: 3,
@@ -121,11 +119,11 @@ export function watchMail(watch: Watch): void {
   const rate = (metricName: string) =>
     new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Average', period: hour });
   // The mail service reviews an account from 5 % and 0.1 % on, and may pause it from 10 % and 0.5 % on.
-  new HouseAlarm(watch, 'bounces', {
-    ...{ harm: harms.bounces, metric: rate('Reputation.BounceRate'), threshold: 0.05 },
+  new ImpactAlarm(watch, 'bounces', {
+    ...{ userImpact: userImpacts.bounces, metric: rate('Reputation.BounceRate'), threshold: 0.05 },
   });
-  new HouseAlarm(watch, 'complaints', {
-    ...{ harm: harms.complaints, metric: rate('Reputation.ComplaintRate'), threshold: 0.001 },
+  new ImpactAlarm(watch, 'complaints', {
+    ...{ userImpact: userImpacts.complaints, metric: rate('Reputation.ComplaintRate'), threshold: 0.001 },
   });
 }
 
@@ -139,8 +137,8 @@ export function watchRules(watch: Watch, rules: readonly Rule[]): void {
         ...{ statistic: 'Sum', period },
       }),
   );
-  new HouseAlarm(watch, 'events-not-delivered', {
-    harm: harms.eventsLost,
+  new ImpactAlarm(watch, 'events-not-delivered', {
+    userImpact: userImpacts.eventsLost,
     metric: sumOf(failed, 'Events not delivered', period),
     threshold: 1,
   });

@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { BusinessEvent, CountedHarm, SecurityEvent } from '../../shared/watching/business-events.ts';
+import type { BusinessEvent, CountedFailure, SecurityEvent } from '../../shared/monitoring/business-events.ts';
 
 /** Of one stage: stages may share an account. */
 export const metricsNamespace = ({ name }: { readonly name: string }): string => `Morada/${name}`;
@@ -8,7 +8,7 @@ export const metricsNamespace = ({ name }: { readonly name: string }): string =>
 /** What the functions of a stage count themselves, as a sum; `service` is the function's construct id in any case. */
 export const ownMetric = (
   namespace: string,
-  name: BusinessEvent | CountedHarm | SecurityEvent,
+  name: BusinessEvent | CountedFailure | SecurityEvent,
   service: string,
   period: Duration = Duration.minutes(5),
 ): Metric =>

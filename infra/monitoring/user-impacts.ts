@@ -1,176 +1,166 @@
-/** Something that people notice when it is broken, and the page of the runbook (`docs/runbook/<page>.md`) about it. */
-export interface Harm {
+/** What people notice when something is broken, and the page of the runbook about it. */
+export interface UserImpact {
+  /** `docs/runbook/<page>.md`. */
   readonly page: string;
   /** One sentence: who cannot do what. */
   readonly sentence: string;
 }
 
-/** What an alarm says to whoever is woken by it. */
-export const describeHarm = ({ sentence, page }: Harm): string => `${sentence} Runbook: docs/runbook/${page}.md`;
-
-export interface FunctionHarm extends Harm {
-  /** The functions by their construct's id; together at most ten signals (see failures.ts). */
-  readonly functions: readonly string[];
-}
+/** The description of an alarm. */
+export const describeImpact = ({ sentence, page }: UserImpact): string =>
+  `${sentence} Runbook: docs/runbook/${page}.md`;
 
 /**
- * What people notice when functions fail. Every function of the stacks is in one of these lists or below: a journey has
- * one alarm, however many functions it takes.
+ * Every impact that an alarm names. Functions with the same impact share one alarm, over at most ten metrics
+ * (functions.ts): a journey has one alarm, however many functions it takes.
  */
-export const functionHarms: readonly FunctionHarm[] = [
-  {
+export const userImpacts = {
+  // Functions
+  signUpFails: {
     page: 'sign-up-fails',
     sentence: 'People cannot make an account or set a new password.',
-    functions: ['Accounts', 'PreSignUp', 'CustomMessage', 'PostConfirmation'],
   },
-  {
+  signInFails: {
     page: 'sign-in-fails',
     sentence: 'People cannot sign in, or cannot change their second factor.',
-    functions: ['PreToken', 'SignOnLink', 'Security'],
   },
-  {
+  requestsFail: {
     page: 'requests-fail',
     sentence: 'Clients cannot open or submit their loan request, or the team cannot see its board.',
-    functions: ['People', 'Applications'],
   },
-  {
+  uploadsFail: {
     page: 'uploads-fail',
     sentence: 'Clients cannot upload documents, or the team cannot review them.',
-    functions: ['Documents', 'StoredFiles'],
   },
-  {
+  scansFail: {
     page: 'scans-fail',
     sentence: 'Results of the malware scan are not recorded, so that nobody can open new files.',
-    functions: ['ScanResults'],
   },
-  {
+  offersFail: {
     page: 'offers-fail',
     sentence: 'Offers of banks cannot be published, seen or chosen, or the deed cannot be prepared.',
-    functions: ['Offers', 'Deed'],
   },
-  {
+  messagesFail: {
     page: 'messages-fail',
     sentence: 'Messages between clients and the team are not stored.',
-    functions: ['Messages'],
   },
-  {
+  notesAndHistoryFail: {
     page: 'notes-and-history-fail',
     sentence: 'The team cannot read or write notes, or read what was done to a request.',
-    functions: ['Notes', 'Audit'],
   },
-  {
+  liveUpdatesLate: {
     page: 'live-updates-late',
     sentence: 'Open pages do not hear of new messages and changes until they are loaded again.',
-    functions: ['Live', 'LiveSocket', 'Events', 'TeamFanOut'],
   },
-  {
+  notificationsStuck: {
     page: 'notifications-stuck',
     sentence: 'E-mails about requests do not leave.',
-    functions: ['Forwarder', 'Sender', 'Notifications'],
   },
-  {
+  emailsRefused: {
     page: 'emails-refused',
     sentence: 'What became of e-mails is not written down, so that they go on to addresses that send them back.',
-    functions: ['Recorder'],
   },
-  {
+  meetingsFail: {
     page: 'meetings-fail',
     sentence: 'Calls that people book do not show up in their request.',
-    functions: ['Meetings'],
   },
-  {
+  contactFormFails: {
     page: 'contact-form-fails',
     sentence: 'Visitors cannot send a message by the contact form, or the team cannot read them.',
-    functions: ['Leads'],
   },
-  {
+  assistantFails: {
     page: 'assistant-fails',
     sentence: 'The assistant does not answer clients.',
-    functions: ['Assistant'],
   },
-  {
+  privacyRequestsFail: {
     page: 'privacy-requests-fail',
     sentence: 'People do not get the copy of their data, or cannot ask for its erasure.',
-    functions: ['Privacy', 'MakeExports'],
   },
-  {
+  teamPageFails: {
     page: 'team-page-fails',
     sentence: 'Admins cannot see or change who is in the team.',
-    functions: ['Staff'],
   },
-  {
+  originSecretStuck: {
     page: 'origin-secret-stuck',
     sentence: 'The secret by which the API knows requests from CloudFront is not rotated.',
-    functions: ['RotateOriginSecret'],
   },
   // Once a working day: Lambda tries three times, and that is all.
-  { page: 'reminders-dead', sentence: 'The team does not hear in the morning what waits.', functions: ['Digest'] },
-];
+  digestFails: {
+    page: 'reminders-dead',
+    sentence: 'The team does not hear in the morning what waits.',
+  },
 
-/** Functions that the clock starts: nobody notices at once that they stopped, so the missing success is the alarm. */
-export const scheduledHarms: readonly (Harm & {
-  readonly function: string;
-  /** So long it may be without a success before that is harm; two unless told. */
-  readonly hours?: number;
-})[] = [
-  {
+  // Schedules
+  erasuresLate: {
     page: 'schedules-fail',
     sentence: 'People whose erasure is due are not erased in time, and forgotten copies of data are not made.',
-    function: 'ErasePeople',
   },
-  {
+  queueSweepStopped: {
     page: 'schedules-fail',
     sentence: 'E-mails that were left behind are not queued again.',
-    function: 'Sweeper',
   },
-  {
+  remindersStopped: {
     page: 'schedules-fail',
     sentence: 'Nobody is told of unread messages, missing documents and the calls of tomorrow.',
-    function: 'Remind',
   },
-  {
+  scanSweepStopped: {
     page: 'schedules-fail',
     sentence: 'Files whose malware scan never answers stay closed, and nobody is told of them.',
-    function: 'SweepScans',
   },
-  {
+  accountExportStopped: {
     page: 'account-export-fails',
     sentence: 'If the user pool were lost now, accounts made since the last export would be harder to bring back.',
-    function: 'ExportAccounts',
-    // It runs once a day and is tried three times.
-    hours: 26,
   },
-];
 
-/** Functions without an alarm, each with the reason. */
-export const unwatched: Readonly<Record<string, string>> = {
-  GrantRole: 'Invoked by hand: whoever invokes it reads its answer.',
-};
-
-/** What people notice when messages of a queue wait for too long, by the path of its construct in its stack. */
-export const queueHarms: Readonly<Record<string, Harm & { readonly seconds: number }>> = {
-  // The queue tries five times with three minutes between: what is older has failed more than once.
-  Queue: { page: 'notifications-stuck', sentence: 'E-mails about requests leave late.', seconds: 900 },
-  'TeamUpdates/Queue': {
+  // Queues
+  emailsLate: {
+    page: 'notifications-stuck',
+    sentence: 'E-mails about requests leave late.',
+  },
+  teamUpdatesLate: {
     page: 'live-updates-late',
     sentence: 'Open pages of the team hear late of new messages and changes.',
-    seconds: 60,
   },
-  'MailEvents/Queue': {
+  bouncesUnrecorded: {
     page: 'emails-refused',
     sentence: 'E-mails go on being sent to addresses that send them back.',
-    seconds: 900,
   },
-  // A large copy takes a quarter of an hour, and five are made at once.
-  'PrivacyWork/Exports': {
+  exportsLate: {
     page: 'privacy-requests-fail',
     sentence: 'Copies of data that people asked for come late.',
-    seconds: 3600,
   },
-};
 
-/** Harms that no single function stands for. */
-export const harms = {
+  // Dead-letter queues
+  scanResultsDead: {
+    page: 'scan-results-dead',
+    sentence: 'Files that were scanned cannot be opened, or an infected one was not removed.',
+  },
+  mailEventsDead: {
+    page: 'mail-events-dead',
+    sentence: 'E-mails go on being sent to addresses that send them back.',
+  },
+  privacyDead: {
+    page: 'privacy-dead',
+    sentence: 'Copies of data that people asked for were not made, or a look for due erasures failed.',
+  },
+  storedFilesDead: {
+    page: 'stored-files-dead',
+    sentence: 'Files that clients uploaded are stored and do not show in their request.',
+  },
+  eventsDead: {
+    page: 'events-dead',
+    sentence: 'The board’s counts are wrong by some requests, and open pages have missed changes.',
+  },
+  notificationsDead: {
+    page: 'notifications-dead',
+    sentence: 'E-mails are not reaching the team or clients.',
+  },
+  remindersDead: {
+    page: 'reminders-dead',
+    sentence: 'Reminders to clients or the team’s morning digest do not leave.',
+  },
+
+  // What no single function stands for
   signInsRefused: { page: 'sign-in-fails', sentence: 'Most people who try to sign in are refused.' },
   uploadsVanish: { page: 'uploads-fail', sentence: 'Files leave browsers and do not arrive in storage.' },
   filesInfected: {
@@ -241,4 +231,4 @@ export const harms = {
     page: 'schedules-fail',
     sentence: 'Stored files and schedules do not reach the functions that act on them.',
   },
-} as const satisfies Readonly<Record<string, Harm>>;
+} as const satisfies Readonly<Record<string, UserImpact>>;

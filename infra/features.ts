@@ -1,0 +1,217 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Stage } from './config.ts';
+import { CalendarSecret } from './constructs/calendar-secret.ts';
+import { allowFiles } from './constructs/file-access.ts';
+import { allowMail, configurationSetName } from './constructs/mail-access.ts';
+import { allowModel } from './constructs/model-access.ts';
+import { reserve, type ServiceFunction, type ServiceFunctionProps } from './constructs/service-function.ts';
+import type { TableAccess } from './constructs/table-access.ts';
+import { type UserImpact, userImpacts } from './monitoring/user-impacts.ts';
+
+/** What functions of features may need besides the table. */
+export interface FeatureResources {
+  readonly stage: Stage;
+  /** `https://…`, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly documentsBucket: Bucket;
+  readonly userPool: UserPool;
+  readonly userPoolClient: UserPoolClient;
+  readonly securityClient: UserPoolClient;
+  /** Undefined where the stage has no passkeys. */
+  readonly passkeyClient: UserPoolClient | undefined;
+}
+
+interface Feature {
+  readonly description: string;
+  /** What its function does with the table. */
+  readonly table: TableAccess;
+  /** What people notice when its function fails: the alarm's sentence and page of the runbook. */
+  readonly userImpact: UserImpact;
+  /** Seconds, memory and concurrency where they differ from the defaults. */
+  readonly limits?: (stage: Stage) => Pick<ServiceFunctionProps, 'timeout' | 'memory' | 'reservedConcurrentExecutions'>;
+  readonly environment?: (resources: FeatureResources) => Readonly<Record<string, string>>;
+  /** Permissions and environment beyond the table. */
+  readonly grant?: (fn: ServiceFunction, resources: FeatureResources) => void;
+}
+
+/** The environment of functions that record files. */
+export const fileVariables = ({
+  stage,
+  documentsBucket,
+}: Pick<FeatureResources, 'stage' | 'documentsBucket'>): Readonly<Record<string, string>> => ({
+  DOCUMENTS_BUCKET: documentsBucket.bucketName,
+  MALWARE_SCAN: stage.malwareScan ? 'on' : 'off',
+});
+
+const allowUserPool = (fn: ServiceFunction, { userPoolArn }: UserPool, actions: readonly string[]): void => {
+  fn.allow(
+    actions.map((action) => `cognito-idp:${action}`),
+    [userPoolArn],
+  );
+};
+
+/**
+ * The features of the HTTP API, one function each (`functions/<feature>/api.lambda.ts`): functions, permissions, routes,
+ * alarms and the dashboard are made from these rows.
+ */
+export const features = {
+  accounts: {
+    description: 'Sign-up and forgotten passwords',
+    table: { items: ['Query', 'PutItem', 'UpdateItem'] },
+    userImpact: userImpacts.signUpFails,
+    environment: ({ stage, userPool, userPoolClient, passkeyClient }) => ({
+      USER_POOL_ID: userPool.userPoolId,
+      USER_POOL_CLIENT_ID: userPoolClient.userPoolClientId,
+      ...(passkeyClient ? { PASSKEY_CLIENT_ID: passkeyClient.userPoolClientId } : {}),
+      BREACHED_PASSWORDS_URL: stage.accounts.breachedPasswordsUrl,
+      ATTEMPTS_PER_ADDRESS: String(stage.accounts.attemptsPerAddress),
+    }),
+    // The other calls of the user pool need no permission.
+    grant: (fn, { userPool, passkeyClient }) => {
+      allowUserPool(fn, userPool, ['AdminGetUser', 'AdminDeleteUser', 'AdminUserGlobalSignOut']);
+      if (passkeyClient) allowUserPool(fn, userPool, ['AdminInitiateAuth', 'AdminRespondToAuthChallenge']);
+    },
+  },
+  notifications: {
+    description: 'E-mails that are sent at once',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
+    userImpact: userImpacts.notificationsStuck,
+    environment: ({ stage, siteUrl }) => ({
+      SITE_URL: siteUrl,
+      ...(stage.email ? { MAIL_FROM: stage.email.from, MAIL_CONFIGURATION_SET: configurationSetName(stage) } : {}),
+    }),
+    grant: (fn, { stage }) => {
+      if (stage.email) allowMail(fn, stage.email, configurationSetName(stage));
+    },
+  },
+  assistant: {
+    description: 'Answers to questions of clients',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+    userImpact: userImpacts.assistantFails,
+    // Longer than its patience with a model, shorter than the gateway's.
+    limits: (stage) => ({ timeout: 20, ...reserve(stage, 'assistant') }),
+    environment: ({ stage }) => (stage.assistantModel ? { MODEL_ID: stage.assistantModel.id } : {}),
+    grant: (fn, { stage }) => allowModel(fn, stage),
+  },
+  people: {
+    description: 'Who the caller is, and their settings',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['byPerson'] },
+    userImpact: userImpacts.requestsFail,
+  },
+  applications: {
+    description: 'Applications, onboarding, submission and the board',
+    table: {
+      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+      indexes: ['byPerson', 'board', 'directory'],
+    },
+    userImpact: userImpacts.requestsFail,
+  },
+  documents: {
+    description: 'Uploads, links and reviews of documents',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    userImpact: userImpacts.uploadsFail,
+    environment: fileVariables,
+    // A presigned form or link can do what its signer may.
+    grant: (fn, { stage }) =>
+      allowFiles(fn, stage, {
+        content: 'documents',
+        actions: ['PutObject', 'GetObject', 'GetObjectVersion', 'DeleteObjectVersion'],
+      }),
+  },
+  deed: {
+    description: 'Closing documents of the deed',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+    userImpact: userImpacts.offersFail,
+  },
+  offers: {
+    description: 'Offers of banks, and the choice among them',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    userImpact: userImpacts.offersFail,
+  },
+  leads: {
+    description: 'Messages of visitors',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'], indexes: ['directory'] },
+    userImpact: userImpacts.contactFormFails,
+  },
+  live: {
+    description: 'Tickets for live updates',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
+    userImpact: userImpacts.liveUpdatesLate,
+  },
+  meetings: {
+    description: 'Bookings of the external calendar',
+    table: { items: ['GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem'] },
+    userImpact: userImpacts.meetingsFail,
+    environment: ({ stage }) => ({ CALENDAR_SECRET: stage.calendarSecret }),
+    grant: (fn, { stage }) => {
+      const { secretArn } = new CalendarSecret(Stack.of(fn), 'CalendarSecret', { stage });
+      fn.allow(['secretsmanager:GetSecretValue'], [secretArn]);
+    },
+  },
+  notes: {
+    description: 'What the team writes down about applications',
+    table: {
+      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+    },
+    userImpact: userImpacts.notesAndHistoryFail,
+  },
+  audit: {
+    description: 'What was done to applications, in words',
+    table: { items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
+    userImpact: userImpacts.notesAndHistoryFail,
+  },
+  messages: {
+    description: 'Messages between clients and the team',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] },
+    userImpact: userImpacts.messagesFail,
+  },
+  privacy: {
+    description: 'Copies of personal data and requests to erase it',
+    table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+    userImpact: userImpacts.privacyRequestsFail,
+  },
+  security: {
+    description: 'Second factors and sessions',
+    table: {
+      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      indexes: ['directory'],
+    },
+    userImpact: userImpacts.signInFails,
+    environment: ({ stage, userPool, securityClient }) => ({
+      USER_POOL_ID: userPool.userPoolId,
+      SECURITY_CLIENT_ID: securityClient.userPoolClientId,
+      BREACHED_PASSWORDS_URL: stage.accounts.breachedPasswordsUrl,
+      COOLING_OFF_SECONDS: String(Duration.days(stage.erasureCoolingOffDays).toSeconds()),
+      TEXT_MESSAGES: stage.textMessages ? 'on' : 'off',
+      PASSKEYS: stage.passkeys ? 'on' : 'off',
+    }),
+    grant: (fn, { userPool }) =>
+      allowUserPool(fn, userPool, [
+        'AdminGetUser',
+        'AdminSetUserMFAPreference',
+        'AdminUserGlobalSignOut',
+        'AdminInitiateAuth',
+        'AdminRespondToAuthChallenge',
+        'AdminSetUserPassword',
+        'AdminUpdateUserAttributes',
+        'AdminDisableUser',
+        'AdminEnableUser',
+      ]),
+  },
+  staff: {
+    description: 'Who is in the team',
+    table: {
+      items: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'],
+      indexes: ['directory'],
+    },
+    userImpact: userImpacts.teamPageFails,
+  },
+} as const satisfies Record<string, Feature>;
+
+export type FeatureName = keyof typeof features;
+export const featureNames = Object.keys(features) as readonly FeatureName[];
+
+/** The row of a feature, with the properties that it may leave out. */
+export const featureOf = (name: FeatureName): Feature => features[name];

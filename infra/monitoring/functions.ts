@@ -1,0 +1,82 @@
+import { Duration } from 'aws-cdk-lib';
+import { type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import type { ServiceFunction } from '../constructs/service-function.ts';
+import { ImpactAlarm, sumOf, type Watch } from './impact-alarm.ts';
+import { ownMetric } from './own-metrics.ts';
+import { type UserImpact, userImpacts } from './user-impacts.ts';
+
+/**
+ * A single failure is retried by the browser, queue or stream. A person who is stuck tries three times, for about a
+ * quarter of an hour.
+ */
+const window = Duration.minutes(15);
+const tries = 3;
+
+function signalsOf(watch: Watch, fn: ServiceFunction): IMetric[] {
+  const options = { period: window, statistic: 'Sum' };
+  const signals: IMetric[] = [fn.metricErrors(options), fn.metricThrottles(options)];
+  if (fn.monitoring.answersFailures) signals.push(ownMetric(watch.namespace, 'Failures', fn.node.id, window));
+  return signals;
+}
+
+/** The failures of functions with the same impact, less the invocations that are refusals. */
+function failuresOf(watch: Watch, label: string, functions: readonly ServiceFunction[]): MathExpression {
+  const failures = sumOf(
+    functions.flatMap((fn) => signalsOf(watch, fn)),
+    label,
+    window,
+  );
+  const [refusing] = functions.filter(({ monitoring }) => monitoring.refusals);
+  if (!refusing?.monitoring.refusals) return failures;
+  return new MathExpression({
+    label,
+    period: window,
+    expression: `${failures.expression} - FILL(refused, 0)`,
+    usingMetrics: {
+      ...failures.usingMetrics,
+      refused: ownMetric(watch.namespace, refusing.monitoring.refusals, refusing.node.id, window),
+    },
+  });
+}
+
+/** An alarm for a schedule that has had no success for so many hours. */
+function watchSchedule(watch: Watch, fn: ServiceFunction, userImpact: UserImpact, succeedsWithin: Duration): void {
+  const period = Duration.hours(1);
+  const hours = succeedsWithin.toHours();
+  new ImpactAlarm(watch, `schedule-${fn.node.id}`, {
+    userImpact,
+    metric: new MathExpression({
+      label: `${fn.node.id} without success`,
+      period,
+      expression: 'IF(runs - FILL(errors, 0) > 0, 0, 1)',
+      usingMetrics: {
+        runs: fn.metricInvocations({ period, statistic: 'Sum' }),
+        errors: fn.metricErrors({ period, statistic: 'Sum' }),
+      },
+    }),
+    threshold: 1,
+    periods: { bad: hours, of: hours },
+    missingIsBreaching: true,
+  });
+}
+
+/**
+ * An alarm for each impact, over all functions that have it, and one for each schedule.
+ * @returns the metric of each impact's failures, for the dashboard
+ */
+export function watchFunctions(watch: Watch, functions: readonly ServiceFunction[]): readonly IMetric[] {
+  const byImpact = new Map<UserImpact, ServiceFunction[]>();
+  for (const fn of functions) {
+    const { userImpact, succeedsWithin } = fn.monitoring;
+    if ('unmonitored' in userImpact) continue;
+    if (succeedsWithin) watchSchedule(watch, fn, userImpact, succeedsWithin);
+    else byImpact.set(userImpact, [...(byImpact.get(userImpact) ?? []), fn]);
+  }
+  return Object.values(userImpacts).flatMap((userImpact) => {
+    const own = byImpact.get(userImpact);
+    if (!own) return [];
+    const metric = failuresOf(watch, userImpact.page, own);
+    new ImpactAlarm(watch, userImpact.page, { userImpact, metric, threshold: tries });
+    return [metric];
+  });
+}

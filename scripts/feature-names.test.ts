@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { routes } from '../shared/api/routes.ts';
+
+const repository = join(import.meta.dirname, '..');
+
+/** The features of the HTTP API, and the site, which has no route. */
+const features = new Set([...Object.keys(routes).map((name) => name.split('.')[0] ?? ''), 'site']);
+
+/** Folders of features in each wing, and the folders beside them that belong to no feature. */
+const wings = {
+  shared: { folder: 'shared', besides: ['api', 'monitoring'] },
+  functions: { folder: 'functions', besides: ['database', 'platform', 'testing'] },
+  web: { folder: 'web/src/features', besides: [] },
+} as const;
+
+const foldersOf = ({ folder, besides }: { readonly folder: string; readonly besides: readonly string[] }) =>
+  readdirSync(join(repository, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !besides.includes(entry.name))
+    .map(({ name }) => name);
+
+test.each(Object.entries(wings))('every folder of %s is named like a feature', (_, wing) => {
+  expect(foldersOf(wing).filter((name) => !features.has(name))).toEqual([]);
+});
+
+test('at least two wings have a folder for each feature', () => {
+  const folders = Object.values(wings).flatMap(foldersOf);
+  expect([...features].filter((feature) => folders.filter((name) => name === feature).length < 2)).toEqual([]);
+});
