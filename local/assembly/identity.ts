@@ -113,7 +113,6 @@ const TYPES: Readonly<Record<string, Describe>> = {
     const own = arn(input, 'acm', `certificate/${stableUuid(seed(input))}`);
     return { physicalId: own, attributes: { CertificateArn: own } };
   },
-  'AWS::CloudFront::CachePolicy': byUuid(),
   'AWS::CloudFront::Distribution': (input) => {
     const id = `E${stableId(seed(input), 'upper', 13)}`;
     const DomainName = `d${stableId(seed(input), 'lower', 13)}.cloudfront.net`;
@@ -131,7 +130,6 @@ const TYPES: Readonly<Record<string, Describe>> = {
     return { physicalId: input.text('Name') ?? generatedName(input), attributes: { Arn, Id: id, Status: 'READY' } };
   },
   'AWS::CloudFront::OriginAccessControl': byId(14, 'Id'),
-  'AWS::CloudFront::OriginRequestPolicy': byUuid(),
   'AWS::CloudFront::ResponseHeadersPolicy': byUuid(),
   'AWS::CloudWatch::Alarm': named('AlarmName', 'cloudwatch', 'alarm:'),
   'AWS::Cognito::UserPool': (input) => {
@@ -158,7 +156,6 @@ const TYPES: Readonly<Record<string, Describe>> = {
   }),
   'AWS::Cognito::UserPoolIdentityProvider': byProperty('ProviderName'),
   'AWS::DynamoDB::GlobalTable': table,
-  'AWS::DynamoDB::Table': table,
   'AWS::Events::Rule': (input) => {
     const bus = input.text('EventBusName')?.split('/').at(-1);
     const name = input.text('Name') ?? generatedName(input);
@@ -235,8 +232,7 @@ const TYPES: Readonly<Record<string, Describe>> = {
     return { physicalId: TopicArn, attributes: { TopicArn, TopicName } };
   },
   'AWS::SQS::Queue': (input) => {
-    const fifo = input.text('FifoQueue') === 'true' ? '.fifo' : '';
-    const QueueName = input.text('QueueName') ?? `${generatedName(input, 75)}${fifo}`;
+    const QueueName = input.text('QueueName') ?? generatedName(input, 75);
     const QueueUrl = `https://sqs.${input.region}.amazonaws.com/${input.account}/${QueueName}`;
     return { physicalId: QueueUrl, attributes: { Arn: arn(input, 'sqs', QueueName), QueueName, QueueUrl } };
   },

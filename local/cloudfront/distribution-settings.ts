@@ -4,7 +4,7 @@ import type { Resource, Unplayed } from '../assembly/resource.ts';
 import { type WebAcl, webAclNamed } from '../waf/web-acl.ts';
 import { createBucketOrigin, type StoredObject } from './bucket-origin.ts';
 import { type EdgeFunction, readEdgeFunctions } from './edge-function.ts';
-import { type CachePolicy, type Forwarding, readCachePolicies, readOriginRequestPolicies } from './forwarding.ts';
+import { type CachePolicy, type Forwarding, managedCachePolicies, managedOriginRequestPolicies } from './forwarding.ts';
 import { createHttpOrigin } from './http-origin.ts';
 import type { KeyValues } from './key-value-stores.ts';
 import type { Origin } from './origin.ts';
@@ -62,8 +62,6 @@ export function readDistribution(resource: Resource, context: DistributionContex
   const { assembly, mapAddresses, log, now } = context;
   const unplayed: Unplayed[] = [];
   const policies: Policies = {
-    cache: readCachePolicies(assembly.resources, unplayed),
-    originRequest: readOriginRequestPolicies(assembly.resources, unplayed),
     responseHeaders: readResponseHeadersPolicies(assembly.resources, mapAddresses, unplayed),
     functions: readEdgeFunctions(assembly.resources, unplayed, log, context.store),
   };
@@ -111,8 +109,6 @@ export function readDistribution(resource: Resource, context: DistributionContex
 }
 
 interface Policies {
-  readonly cache: ReadonlyMap<string, CachePolicy>;
-  readonly originRequest: ReadonlyMap<string, Forwarding>;
   readonly responseHeaders: ReadonlyMap<string, ResponseHeadersPolicy>;
   readonly functions: ReadonlyMap<string, EdgeFunction>;
 }
@@ -151,8 +147,8 @@ function readBehavior(
     origin,
     methods: methods.length > 0 ? methods : ['GET', 'HEAD'],
     isCompressed: behavior.flag('Compress') ?? false,
-    cachePolicy: named(policies.cache, 'CachePolicyId') ?? UNCACHED,
-    originRequestPolicy: named(policies.originRequest, 'OriginRequestPolicyId'),
+    cachePolicy: named(managedCachePolicies, 'CachePolicyId') ?? UNCACHED,
+    originRequestPolicy: named(managedOriginRequestPolicies, 'OriginRequestPolicyId'),
     responseHeadersPolicy: named(policies.responseHeaders, 'ResponseHeadersPolicyId'),
     onRequest: functions.get('viewer-request'),
     onResponse: functions.get('viewer-response'),

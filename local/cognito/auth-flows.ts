@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { accountByName } from './accounts.ts';
 import type { Applicant, AuthOutcome } from './challenges/challenge.ts';
 import { afterPassword } from './challenges/complete.ts';
@@ -9,7 +8,6 @@ import { CognitoError, incorrectCredentials, invalidParameter } from './errors.t
 import { isPasswordOf } from './passwords.ts';
 import { type App, type ClientMetadata, required, type Service } from './service.ts';
 import { refresh } from './sign-ins.ts';
-import { attributesForTriggers, callTrigger } from './triggers.ts';
 
 /** The beginning of a sign-in. */
 export interface FlowRequest extends App {
@@ -19,34 +17,21 @@ export interface FlowRequest extends App {
 
 type Flow = (service: Service, request: FlowRequest) => Promise<AuthOutcome>;
 
-/** Finds who wants to sign in and asks the PreAuthentication trigger about them. */
-async function applicantOf(service: Service, request: FlowRequest): Promise<Applicant> {
+/** Finds who wants to sign in. */
+function applicantOf(service: Service, request: FlowRequest): Applicant {
+  const { pool, client, clientMetadata } = request;
   const login = required(request.parameters, 'USERNAME');
-  const account = accountByName(service, request, login);
-  await callTrigger(service, request.pool, {
-    trigger: 'PreAuthentication',
-    source: 'PreAuthentication_Authentication',
-    userName: account.user.username,
-    clientId: request.client.id,
-    request: {
-      userAttributes: account.exists ? attributesForTriggers(account.user) : {},
-      validationData: request.clientMetadata ?? {},
-      userNotFound: !account.exists,
-    },
-    response: {},
-    shape: z.looseObject({}),
-  });
-  return { pool: request.pool, client: request.client, account, login, clientMetadata: request.clientMetadata };
+  return { pool, client, account: accountByName(service, request, login), login, clientMetadata };
 }
 
 const withSrp: Flow = async (service, request) => {
   const publicA = required(request.parameters, 'SRP_A');
-  return askForPassword(service, await applicantOf(service, request), publicA);
+  return askForPassword(service, applicantOf(service, request), publicA);
 };
 
 const withPassword: Flow = async (service, request) => {
   const password = required(request.parameters, 'PASSWORD');
-  const applicant = await applicantOf(service, request);
+  const applicant = applicantOf(service, request);
   if (!isPasswordOf(service, request.pool, applicant.account.user, password)) throw incorrectCredentials();
   return afterPassword(service, applicant);
 };
@@ -62,12 +47,12 @@ const withRefreshToken: Flow = async (service, request) => ({
 });
 
 const withChoice: Flow = async (service, request) =>
-  beginChoice(service, await applicantOf(service, request), request.parameters);
+  beginChoice(service, applicantOf(service, request), request.parameters);
 
 const withTriggers: Flow = async (service, request) => {
   if (!request.pool.triggers.has('DefineAuthChallenge'))
     throw invalidParameter('Custom auth lambda trigger is not configured for the user pool.');
-  const applicant = await applicantOf(service, request);
+  const applicant = applicantOf(service, request);
   if (request.parameters['CHALLENGE_NAME'] !== 'SRP_A') return continueCustomAuth(service, applicant, []);
   const publicA = required(request.parameters, 'SRP_A');
   const history = [{ challengeName: 'SRP_A', challengeResult: true }];

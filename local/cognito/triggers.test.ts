@@ -185,27 +185,6 @@ describe('PostConfirmation', () => {
   });
 });
 
-describe('PreAuthentication and PostAuthentication', () => {
-  test('are called around a sign-in', async () => {
-    const before = recorder();
-    const after = recorder();
-    await begin({ PreAuthentication: before.handler, PostAuthentication: after.handler });
-    await register(fixture);
-    await signIn(fixture);
-    await refusal(signIn(fixture, 'Errada12345'));
-    expect(before.events).toHaveLength(2);
-    expect(after.events).toHaveLength(1);
-  });
-
-  test('can keep a person out', async () => {
-    await begin({ PreAuthentication: failing });
-    await register(fixture);
-    expect(await refusal(signIn(fixture))).toBe(
-      'UserLambdaValidationException: PreAuthentication failed with error not today.',
-    );
-  });
-});
-
 describe('PreTokenGeneration', () => {
   test('of version 1 changes the ID token, but not whose it is', async () => {
     const { events, handler } = recorder({

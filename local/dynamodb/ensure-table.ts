@@ -41,7 +41,6 @@ async function create(client: DynamoDBClient, table: TableDefinition): Promise<v
       KeySchema: table.keys,
       AttributeDefinitions: table.attributes,
       ...(table.globalIndexes.length > 0 ? { GlobalSecondaryIndexes: [...table.globalIndexes] } : {}),
-      ...(table.localIndexes.length > 0 ? { LocalSecondaryIndexes: [...table.localIndexes] } : {}),
       ...(table.stream === undefined
         ? {}
         : { StreamSpecification: { StreamEnabled: true, StreamViewType: table.stream } }),
@@ -50,12 +49,7 @@ async function create(client: DynamoDBClient, table: TableDefinition): Promise<v
 }
 
 async function update(client: DynamoDBClient, table: TableDefinition, existing: TableDescription): Promise<void> {
-  const localNames = (indexes: readonly { readonly IndexName?: string | undefined }[]) =>
-    indexes.map((index) => index.IndexName).sort();
-  if (
-    !sameKeys(existing.KeySchema, table.keys) ||
-    !isDeepStrictEqual(localNames(existing.LocalSecondaryIndexes ?? []), localNames(table.localIndexes))
-  ) {
+  if (!sameKeys(existing.KeySchema, table.keys)) {
     throw new Error(`The keys of table ${table.name} have changed; its stored items do not fit: start with --fresh`);
   }
   const change = (input: Omit<ConstructorParameters<typeof UpdateTableCommand>[0], 'TableName'>) =>

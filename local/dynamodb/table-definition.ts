@@ -14,7 +14,6 @@ export interface TableDefinition {
   readonly keys: KeySchemaElement[];
   readonly attributes: AttributeDefinition[];
   readonly globalIndexes: readonly IndexDefinition[];
-  readonly localIndexes: readonly IndexDefinition[];
   /** Undefined: no stream. */
   readonly stream: StreamViewType | undefined;
   /** The ARN that the template's functions see as the source of the stream's records. */
@@ -26,7 +25,7 @@ export interface TableDefinition {
 const capacity = 'there is no throttling here';
 const disk = 'the data is a file of this machine';
 
-/** Reads `AWS::DynamoDB::Table` and `AWS::DynamoDB::GlobalTable`. */
+/** Reads `AWS::DynamoDB::GlobalTable`. */
 export function readTables(resources: readonly Resource[]): {
   tables: readonly TableDefinition[];
   unplayed: readonly Unplayed[];
@@ -35,7 +34,7 @@ export function readTables(resources: readonly Resource[]): {
   const unplayed: Unplayed[] = [];
   for (const resource of resources) {
     const where = resource.path || resource.logicalId;
-    if (resource.type !== 'AWS::DynamoDB::Table' && resource.type !== 'AWS::DynamoDB::GlobalTable') {
+    if (resource.type !== 'AWS::DynamoDB::GlobalTable') {
       unplayed.push({ where, what: resource.type });
       continue;
     }
@@ -64,7 +63,6 @@ function readTable(resource: Resource, reader: PropertyReader): TableDefinition 
     keys: reader.value('KeySchema') as KeySchemaElement[],
     attributes: reader.value('AttributeDefinitions') as AttributeDefinition[],
     globalIndexes: reader.objects('GlobalSecondaryIndexes').map(readIndex),
-    localIndexes: reader.objects('LocalSecondaryIndexes').map(readIndex),
     stream: reader.object('StreamSpecification')?.text('StreamViewType') as StreamViewType | undefined,
     streamArn: resource.attributes['StreamArn'],
     expiresBy: timeToLive?.flag('Enabled') === false ? undefined : expiresBy,

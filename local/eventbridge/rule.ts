@@ -2,13 +2,11 @@ import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unplayed } from '../assembly/resource.ts';
 import { type EventPattern, unknownOperators } from './pattern.ts';
 import { parseSchedule, type Schedule } from './schedule.ts';
-import type { TargetInput } from './target-input.ts';
 
 export interface RuleTarget {
   readonly id: string;
   readonly arn: string;
   readonly service: 'lambda' | 'sqs';
-  readonly input: TargetInput;
   /** Attempts after the first. */
   readonly maximumRetries: number;
   /** Queue for what was given up. */
@@ -16,8 +14,6 @@ export interface RuleTarget {
 }
 
 export interface Rule {
-  /** Which service runs it by the clock; its event says so. */
-  readonly source: 'aws.events' | 'aws.scheduler';
   readonly name: string;
   readonly arn: string;
   readonly pattern: EventPattern | undefined;
@@ -60,21 +56,18 @@ function readRule(resource: Resource, reader: PropertyReader, name: (what: strin
   const targets = reader.objects('Targets').flatMap((target) => readTarget(target, name) ?? []);
   const bus = reader.text('EventBusName') ?? 'default';
   const pattern = reader.value('EventPattern') as EventPattern | undefined;
-  const expression = reader.text('ScheduleExpression');
-  const schedule = expression === undefined ? undefined : parseSchedule(expression);
   if (reader.text('State') === 'DISABLED') return undefined;
   if (bus !== 'default' && !bus.endsWith(':event-bus/default')) {
     name(`EventBusName (${bus})`);
     return undefined;
   }
-  if (expression !== undefined && schedule === undefined) name(`ScheduleExpression (${expression})`);
   const unknown = unknownOperators(pattern ?? {});
   if (unknown.length > 0) {
     name(`EventPattern (${unknown.join(', ')})`);
     return undefined;
   }
   const arn = resource.attributes['Arn'] ?? resource.physicalId;
-  return { source: 'aws.events', name: resource.physicalId, arn, pattern, schedule, targets };
+  return { name: resource.physicalId, arn, pattern, schedule: undefined, targets };
 }
 
 /** A schedule of EventBridge Scheduler: one target, by the clock of a zone. */
@@ -88,10 +81,9 @@ function readSchedule(resource: Resource, reader: PropertyReader, name: (what: s
   const read = target && readTarget(target, name);
   if (reader.text('State') === 'DISABLED') return undefined;
   if (schedule === undefined) name(`ScheduleExpression (${expression})`);
-  if (read?.input.input?.includes('<aws.scheduler.')) name('Target.Input (<aws.scheduler.…>)');
   const arn = resource.attributes['Arn'] ?? resource.physicalId;
   const targets = read === undefined ? [] : [read];
-  return { source: 'aws.scheduler', name: resource.physicalId, arn, pattern: undefined, schedule, targets };
+  return { name: resource.physicalId, arn, pattern: undefined, schedule, targets };
 }
 
 const readers: Readonly<Record<string, ReadRule>> = {
@@ -103,9 +95,6 @@ function readTarget(reader: PropertyReader, name: (what: string) => void): RuleT
   reader.harmless('every call here comes from this machine', 'RoleArn');
   const arn = reader.text('Arn') ?? '';
   const service = arn.split(':')[2];
-  const transformer = reader.object('InputTransformer');
-  const template = transformer?.text('InputTemplate');
-  const paths = transformer?.value('InputPathsMap') as Readonly<Record<string, string>> | undefined;
   const retry = reader.object('RetryPolicy');
   // Here an event is retried until it is taken or given up; its age plays no part.
   retry?.harmless('retries follow each other faster here', 'MaximumEventAgeInSeconds');
@@ -113,11 +102,6 @@ function readTarget(reader: PropertyReader, name: (what: string) => void): RuleT
   const target = {
     id: reader.text('Id') ?? '',
     arn,
-    input: {
-      input: reader.text('Input'),
-      inputPath: reader.text('InputPath'),
-      transformer: template === undefined ? undefined : { paths: paths ?? {}, template },
-    },
     deadLetterArn: reader.object('DeadLetterConfig')?.text('Arn'),
   };
   // Retries of the rule are about reaching Lambda; how often a failing function is tried is Lambda's.

@@ -104,33 +104,6 @@ describe('the event bus', () => {
     expect(sent).toEqual([[queue, JSON.stringify(uploaded('incoming/x'))]]);
   });
 
-  test('hands over the part, or the text, that a target asks for', async () => {
-    const template = { InputPathsMap: { k: '$.detail.object.key', o: '$.detail.object' }, InputTemplate: '' };
-    const transformed = (Id: string, InputTemplate: string) => ({
-      Id,
-      Arn: queue,
-      InputTransformer: { ...template, InputTemplate },
-    });
-    const engine = await start(
-      rule('Parts', {
-        EventPattern: uploads,
-        Targets: [
-          { Id: 'path', Arn: queue, InputPath: '$.detail.object' },
-          { Id: 'constant', Arn: queue, Input: '{"a":1}' },
-          transformed('json', '{"key": <k>, "text": "got <k>", "object": <o>, "rule": "<aws.events.rule-name>"}'),
-        ],
-      }),
-    );
-    engine.put(uploaded('incoming/"x"'));
-    await until(() => sent.length === 3);
-    const object = { key: 'incoming/"x"', size: 3 };
-    expect(sent.map(([, body]) => JSON.parse(body))).toEqual([
-      object,
-      { a: 1 },
-      { key: object.key, text: `got ${object.key}`, object, rule: 'Parts' },
-    ]);
-  });
-
   test('tries a failing function twice more, then gives the event to the dead-letter queue', async () => {
     answer = fail;
     const target = { Id: 'a', Arn: lambda, DeadLetterConfig: { Arn: queue } };
@@ -156,24 +129,16 @@ describe('the event bus', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('runs rules by their schedule', async () => {
-    const target = { Targets: [{ Id: 'a', Arn: lambda }] };
-    const engine = await start(
-      rule('Daily', { ScheduleExpression: 'cron(0 9 * * ? *)', ...target }),
-      rule('Hourly', { ScheduleExpression: 'rate(1 hour)', ...target }),
-    );
+  test('runs a schedule by its rate, counted from when it was first seen', async () => {
+    const engine = await start(schedule('Hourly', { ScheduleExpression: 'rate(1 hour)' }));
     const runAt = (moment: string) => {
       clock = new Date(moment);
       engine.runSchedules();
     };
-    runAt('2026-11-21T08:30:00Z');
+    for (const moment of ['2026-11-21T08:30:00Z', '2026-11-21T09:29:00Z']) runAt(moment);
     expect(calls).toHaveLength(0);
-    runAt('2026-11-21T09:00:05Z');
-    runAt('2026-11-21T09:00:50Z');
-    expect(calls).toHaveLength(1);
-    expect(calls[0]).toMatchObject({ source: 'aws.events', 'detail-type': 'Scheduled Event' });
     runAt('2026-11-21T09:31:00Z');
-    expect(calls).toHaveLength(2);
+    await until(() => calls.length === 1);
   });
 
   test('runs the schedules of EventBridge Scheduler by the clock of their zone, each time once', async () => {
@@ -207,7 +172,9 @@ describe('the event bus', () => {
     const { unplayed } = await start(
       rule('Ip', { EventPattern: { detail: { ip: [{ cidr: '10.0.0.0/8' }] } }, Targets: [] }),
       rule('Own', { EventBusName: 'own', EventPattern: {}, Targets: [] }),
-      rule('Last', { ScheduleExpression: 'cron(0 9 L * ? *)', Targets: [{ Id: 'a', Arn: 'arn:aws:states:x' }] }),
+      rule('Last', { EventPattern: {}, Targets: [{ Id: 'a', Arn: 'arn:aws:states:x', InputPath: '$.detail' }] }),
+      rule('Daily', { ScheduleExpression: 'cron(0 9 * * ? *)', Targets: [] }),
+      schedule('Month', { ScheduleExpression: 'cron(0 9 L * ? *)' }),
       schedule('Once', { ScheduleExpression: 'at(2026-12-01T09:00:00)', StartDate: '2026-11-01T00:00:00Z' }),
     );
     const named = unplayed.filter(({ because }) => because === undefined).map(({ what }) => what);
@@ -215,7 +182,9 @@ describe('the event bus', () => {
       'EventPattern (cidr)',
       'EventBusName (own)',
       'Targets (arn:aws:states:x)',
-      'ScheduleExpression (cron(0 9 L * ? *))',
+      'Targets.InputPath',
+      'ScheduleExpression',
+      'AWS::Scheduler::Schedule.ScheduleExpression (cron(0 9 L * ? *))',
       'AWS::Scheduler::Schedule.ScheduleExpression (at(2026-12-01T09:00:00))',
       'AWS::Scheduler::Schedule.StartDate',
     ]);

@@ -3,7 +3,6 @@ import { type Delivery, DeliveryJournal } from './delivery-journal.ts';
 import { buildEvent, type EventBridgeEvent } from './event.ts';
 import { matchesPattern } from './pattern.ts';
 import { type Rule, type RuleTarget, readRules } from './rule.ts';
-import { targetPayload } from './target-input.ts';
 
 export interface EventBridgeOptions {
   readonly region: string;
@@ -49,9 +48,10 @@ export async function startEventBridge(options: EventBridgeOptions): Promise<Eve
   const runSchedules = () => {
     for (const rule of rules) {
       if (!isDue(rule, journal, now())) continue;
-      const event = buildEvent(rule.source, 'Scheduled Event', {}, [rule.arn], context);
-      // The two services write nothing in two ways.
-      courier.accept(rule.source === 'aws.scheduler' ? { ...event, detail: '{}' } : event, [rule]);
+      // The detail of a scheduled run is this text.
+      courier.accept({ ...buildEvent('aws.scheduler', 'Scheduled Event', {}, [rule.arn], context), detail: '{}' }, [
+        rule,
+      ]);
     }
   };
   courier.resume();
@@ -143,7 +143,7 @@ class Courier {
       this.#journal.done(delivery);
       return;
     }
-    const payload = targetPayload(JSON.parse(delivery.event), target.input, rule.arn);
+    const payload: unknown = JSON.parse(delivery.event);
     try {
       await this.#send(target, payload);
     } catch (error) {
@@ -155,14 +155,15 @@ class Courier {
 
   async #send(target: RuleTarget, payload: unknown): Promise<void> {
     if (target.service === 'lambda') await this.#options.targets.lambda(target.arn, payload);
-    else await this.#options.targets.sqs(target.arn, asText(payload));
+    else await this.#options.targets.sqs(target.arn, JSON.stringify(payload));
   }
 
   async #retryOrGiveUp(delivery: Delivery, target: RuleTarget, payload: unknown, error: unknown): Promise<void> {
     const failed = this.#journal.failed(delivery);
     if (failed.attempts > target.maximumRetries) {
       this.#log(`eventbridge: ${delivery.rule} gave up an event for ${target.arn}: ${String(error)}`);
-      if (target.deadLetterArn !== undefined) await this.#options.targets.sqs(target.deadLetterArn, asText(payload));
+      if (target.deadLetterArn !== undefined)
+        await this.#options.targets.sqs(target.deadLetterArn, JSON.stringify(payload));
       this.#journal.done(failed);
       return;
     }
@@ -175,5 +176,3 @@ class Courier {
     this.#retries.add(retry);
   }
 }
-
-const asText = (payload: unknown): string => (typeof payload === 'string' ? payload : JSON.stringify(payload));

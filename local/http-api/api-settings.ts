@@ -3,7 +3,6 @@ import type { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unplayed } from '../assembly/resource.ts';
 import { readAccessLog } from './access-log.ts';
 import { apiParts, apisOf } from './api-parts.ts';
-import type { CorsSettings } from './cors.ts';
 import { createJwtAuthorizer, type JwtAuthorizer } from './jwt-authorizer.ts';
 import { checkRouteSettings, readThrottles, type StageThrottles } from './stage-throttles.ts';
 
@@ -26,7 +25,6 @@ export interface ApiSettings {
   readonly id: string;
   readonly routes: readonly ApiRoute[];
   readonly stages: readonly ApiStage[];
-  readonly cors: CorsSettings | undefined;
   readonly unplayed: readonly Unplayed[];
 }
 
@@ -66,8 +64,8 @@ export function readApi(api: Resource, assembly: Assembly, mapAddresses: (text: 
     checkRouteSettings(resource, parts('Route'));
     return read(resource, (reader) => readStage(reader, logGroups));
   });
-  const cors = read(api, (reader) => readCors(reader, mapAddresses));
-  return { id: api.physicalId, routes, stages, cors, unplayed };
+  read(api, describeApi);
+  return { id: api.physicalId, routes, stages, unplayed };
 }
 
 interface Integration {
@@ -127,18 +125,8 @@ function readStage(reader: PropertyReader, logGroups: readonly string[]): ApiSta
   };
 }
 
-function readCors(reader: PropertyReader, mapAddresses: (text: string) => string): CorsSettings | undefined {
+function describeApi(reader: PropertyReader): void {
   reader.harmless('describes only', 'Name', 'Description', 'Tags', 'Version');
   reader.value('ProtocolType');
   reader.harmless('the API is reached by its own address', 'DisableExecuteApiEndpoint', 'IpAddressType');
-  const cors = reader.object('CorsConfiguration');
-  if (!cors) return undefined;
-  return {
-    origins: cors.texts('AllowOrigins').map(mapAddresses),
-    methods: cors.texts('AllowMethods'),
-    headers: cors.texts('AllowHeaders'),
-    exposedHeaders: cors.texts('ExposeHeaders'),
-    maxAgeSeconds: cors.number('MaxAge'),
-    allowCredentials: cors.flag('AllowCredentials') ?? false,
-  };
 }

@@ -3,7 +3,6 @@ import type { Assembly } from '../assembly/assembly.ts';
 import { type Engine, FunctionError, type InvokeFunction, type Resource } from '../assembly/resource.ts';
 import { readBody, serve } from '../kit/serve.ts';
 import { type ApiRoute, type ApiStage, readApi } from './api-settings.ts';
-import { corsHeaders, preflightHeaders } from './cors.ts';
 import { type ApiResponse, functionResponse, gatewayResponse, INTERNAL_ERROR } from './function-response.ts';
 import { type ApiRequest, newRequestId, requestEvent } from './request-event.ts';
 import { RouteTable } from './route-table.ts';
@@ -15,7 +14,7 @@ export interface HttpApiOptions {
   readonly api: Resource;
   readonly assembly: Assembly;
   readonly invoke: InvokeFunction;
-  /** Where an address of AWS is on this machine: for the keys of token issuers and for CORS origins. */
+  /** Where an address of AWS is on this machine: for the keys of token issuers. */
   readonly mapAddresses: (text: string) => string;
   readonly log?: (message: string) => void;
 }
@@ -77,10 +76,8 @@ class Gateway {
     const request = await readRequest(incoming);
     const requestId = request?.requestId ?? newRequestId();
     const response = request ? await this.#answer(request) : TOO_LARGE;
-    const { cors } = this.settings;
     const headers = {
       ...response.headers,
-      ...(cors ? corsHeaders(cors, incoming.headers.origin) : {}),
       'apigw-requestid': requestId,
     };
     send(outgoing, { ...response, headers }, incoming.method);
@@ -89,11 +86,7 @@ class Gateway {
   async #answer(request: ApiRequest): Promise<ApiResponse> {
     const { stage, path } = this.#stageOf(request.path);
     if (!stage) return gatewayResponse(404, 'Not Found');
-    const { cors } = this.settings;
     const found = this.#routes.find(request.method, path);
-    if (cors && request.method === 'OPTIONS' && !found?.route.routeKey.startsWith('OPTIONS ')) {
-      return { status: 204, headers: preflightHeaders(cors, request.headers['origin']), body: Buffer.alloc(0) };
-    }
     if (!found) return gatewayResponse(404, 'Not Found');
     const { route, parameters } = found;
     if (!this.#isWithinLimits(stage, route.routeKey)) return gatewayResponse(429, 'Too Many Requests');

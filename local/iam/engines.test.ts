@@ -106,7 +106,7 @@ beforeAll(async () => {
       ...{ IndexName, KeySchema: [key('sk', 'HASH'), key('pk', 'RANGE')], Projection: { ProjectionType: 'ALL' } },
     })),
   };
-  const tables = [resource('AWS::DynamoDB::Table', 'morada', definition, table)];
+  const tables = [resource('AWS::DynamoDB::GlobalTable', 'morada', definition, table)];
   const engine = await startDynamoDb({ ...common, dataDir: dir('dynamodb'), resources: tables, expiryIntervalMs: 0 });
   running.unshift(engine);
   const place = { region, account, partitionKey: () => 'pk' };

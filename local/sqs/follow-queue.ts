@@ -37,7 +37,7 @@ export interface FollowQueueOptions {
   readonly windowMs?: number;
   /** Whether the answer of `deliver` may list the messages that failed. */
   readonly reportBatchItemFailures?: boolean;
-  /** Deliveries under way at once; a FIFO queue always has one. */
+  /** Deliveries under way at once. */
   readonly maximumConcurrency?: number;
   /** `FilterCriteria.Filters` (parsed JSON); a message that matches none is deleted undelivered, as on AWS. */
   readonly filterCriteria?: readonly EventPattern[];
@@ -74,8 +74,7 @@ export function followQueue(options: FollowQueueOptions): { stop(): Promise<void
 }
 
 async function poll(client: SQSClient, options: FollowQueueOptions, signal: AbortSignal): Promise<void> {
-  const isFifo = options.queueUrl.endsWith('.fifo');
-  const concurrency = isFifo ? 1 : (options.maximumConcurrency ?? defaultConcurrency);
+  const concurrency = options.maximumConcurrency ?? defaultConcurrency;
   const deliveries = new Set<Promise<void>>();
   const report = (error: unknown) => {
     if (!signal.aborted) options.log?.(`sqs: ${queueName(options.queueUrl)}: ${String(error)}`);

@@ -14,7 +14,6 @@ const numbers = [
   'ReceiveMessageWaitTimeSeconds',
   'VisibilityTimeout',
 ];
-const fifoTexts = ['DeduplicationScope', 'FifoThroughputLimit'];
 
 /** The name of a queue in its URL or ARN. */
 export const queueName = (urlOrArn: string): string => urlOrArn.split(/[/:]/).at(-1) ?? '';
@@ -59,13 +58,6 @@ function readQueue(resource: Resource, reader: PropertyReader, arnOf: (name: str
   for (const name of numbers) {
     const value = reader.number(name);
     if (value !== undefined) attributes[name] = String(value);
-  }
-  for (const name of fifoTexts) {
-    const value = reader.text(name);
-    if (value !== undefined) attributes[name] = value;
-  }
-  for (const name of ['FifoQueue', 'ContentBasedDeduplication']) {
-    if (reader.flag(name)) attributes[name] = 'true';
   }
   const redrive = reader.object('RedrivePolicy');
   const target = redrive?.text('deadLetterTargetArn');

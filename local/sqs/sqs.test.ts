@@ -32,7 +32,6 @@ const queue = (name: string, properties: Record<string, unknown> = {}): Resource
 const resources = [
   queue('work', { VisibilityTimeout: 1, RedrivePolicy: { deadLetterTargetArn: arn('dead'), maxReceiveCount: 2 } }),
   queue('dead', { MessageRetentionPeriod: '1209600', KmsMasterKeyId: 'alias/aws/sqs' }),
-  queue('strict.fifo', { FifoQueue: true, ContentBasedDeduplication: true }),
 ];
 
 let dataDir: string;
@@ -185,13 +184,5 @@ describe('a follower of a queue', () => {
     await until(async () => (await left('work')) === 0);
     await stop();
     expect(bodies()).toEqual(['{"kind":"email"}']);
-  });
-
-  test('keeps the order of a FIFO queue', async () => {
-    for (const body of ['1', '2', '3']) await send('strict.fifo', body, { MessageGroupId: 'g' });
-    const { bodies, stop } = follow({ batchSize: 1, maximumConcurrency: 5 }, 'strict.fifo');
-    await until(() => bodies().length === 3);
-    await stop();
-    expect(bodies()).toEqual(['1', '2', '3']);
   });
 });

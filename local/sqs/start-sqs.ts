@@ -27,7 +27,7 @@ export interface SqsEngine extends Engine {
   /** Where a queue named by its URL, ARN or name is on this machine. */
   queueUrl(queue: string): string;
   /** Puts a message into a queue past the protocol, durable when this returns. */
-  send(queue: string, body: string, options?: { readonly messageGroupId?: string }): void;
+  send(queue: string, body: string): void;
 }
 
 /** Plays the queues of the assembly; what they accepted is there again after the next start. */
@@ -71,12 +71,7 @@ export async function startSqs(options: SqsOptions): Promise<SqsEngine> {
     url: server.url,
     unplayed,
     queueUrl: (queue) => find(queue).QueueUrl,
-    send: (queue, body, { messageGroupId } = {}) => {
-      find(queue).setRecord({
-        MessageBody: body,
-        ...(messageGroupId === undefined ? {} : { MessageGroupId: messageGroupId }),
-      });
-    },
+    send: (queue, body) => void find(queue).setRecord({ MessageBody: body }),
     async stop() {
       // Long polls would hold it open for seconds.
       await server.stop();

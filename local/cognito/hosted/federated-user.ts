@@ -9,7 +9,7 @@ import type { PoolSettings } from '../settings/pool-settings.ts';
 import type { ProviderSettings } from '../settings/provider-settings.ts';
 import type { ExternalAccount } from '../store/picked-accounts.ts';
 import type { User } from '../store/users.ts';
-import { attributesForTriggers, callTrigger } from '../triggers.ts';
+import { callTrigger } from '../triggers.ts';
 
 /** The user name of somebody who has no account but the provider's. */
 export const federatedName = (provider: string, subject: string): string => `${provider}_${subject}`;
@@ -91,34 +91,20 @@ async function signUp(service: Service, app: App, provider: ProviderSettings, ac
 /** A sign-in of somebody known: what the provider tells now takes the place of what it told before. */
 async function signInAgain(
   service: Service,
-  { pool, client }: App,
+  { pool }: App,
   user: User,
   provider: ProviderSettings,
   account: ExternalAccount,
 ): Promise<User> {
   if (!user.enabled) throw userDisabled();
   if (user.status === 'UNCONFIRMED') throw userNotConfirmed();
-  const caller = { userName: user.username, clientId: client.id, response: {}, shape: z.looseObject({}) };
-  await callTrigger(service, pool, {
-    ...caller,
-    trigger: 'PreAuthentication',
-    source: 'PreAuthentication_Authentication',
-    request: { userAttributes: attributesForTriggers(user), validationData: {} },
-  });
-  const changed = changeUser(service, pool, user.username, (before) => {
+  return changeUser(service, pool, user.username, (before) => {
     const told = Object.entries(mappedAttributes(provider, account));
     const changes = Object.fromEntries(told.filter(([name, value]) => before.attributes[name] !== value));
     assertConforming(pool, changes);
     assertChangeable(pool, changes);
     return { attributes: withChanges(before.attributes, changes) };
   });
-  await callTrigger(service, pool, {
-    ...caller,
-    trigger: 'PostAuthentication',
-    source: 'PostAuthentication_Authentication',
-    request: { userAttributes: attributesForTriggers(changed), newDeviceUsed: false },
-  });
-  return changed;
 }
 
 /**

@@ -106,7 +106,7 @@ describe('the functions of the pool', () => {
       events.push(event);
       return event;
     };
-    const names = ['PreSignUp', 'PostConfirmation', 'PreAuthentication', 'PostAuthentication', 'PreTokenGeneration'];
+    const names = ['PreSignUp', 'PostConfirmation', 'PreTokenGeneration'];
     await begin(Object.fromEntries(names.map((name) => [name, note])));
     await signInWithGoogle(fixture);
     expect(events.map(({ triggerSource }) => triggerSource)).toEqual([
@@ -128,11 +128,7 @@ describe('the functions of the pool', () => {
     });
     events.length = 0;
     await signInWithGoogle(fixture);
-    expect(events.map(({ triggerSource }) => triggerSource)).toEqual([
-      'PreAuthentication_Authentication',
-      'PostAuthentication_Authentication',
-      'TokenGeneration_HostedAuth',
-    ]);
+    expect(events.map(({ triggerSource }) => triggerSource)).toEqual(['TokenGeneration_HostedAuth']);
   });
 
   test('may refuse, which the site is told', async () => {

@@ -9,8 +9,6 @@ export const triggerNames = [
   'PreSignUp',
   'CustomMessage',
   'PostConfirmation',
-  'PreAuthentication',
-  'PostAuthentication',
   'DefineAuthChallenge',
   'CreateAuthChallenge',
   'VerifyAuthChallengeResponse',
