@@ -40,7 +40,7 @@ describe('references', () => {
   test.each([
     ['a part and its section', /\b[Pp]arts? [12],? (?:sections?\b|')/g],
     ['a part alone', /\(part [12]\b/g],
-    ['a decision by its number', /\b[Dd]ecisions? \d+/g],
+    ['a decision by its number', /\b[Dd]ecisions?,? \(?\d+/g],
     ['the specification by a number', /\b[Ss]pecification,? (?:sections? |points? )?[D\d]/g],
     ['an ADR by its bare number', /(?<!\w)\(0\d\d(?:, 0\d\d)*\)|(?<!ADR )\[0\d\d\]\(|decisions\/0\d\d(?!-)/g],
     ['several sections behind one name', /\bspec [D\d.]+ and \d/g],
