@@ -13,7 +13,7 @@ const repository = join(import.meta.dirname, '..');
 export type Victim = 'the supervisor' | 'supervisor and database';
 
 /** A stack that one test may kill and start again. */
-export interface OwnStack {
+interface OwnStack {
   /** The site's address: the same after every start. */
   readonly web: string;
   /** Where everything is stored. */
@@ -37,7 +37,7 @@ function assemblyOf(stage: string): string {
 }
 
 /** What a test's own stack is made of. */
-export interface StackSettings {
+interface StackSettings {
   /** Texts of the templates and what stands there instead, as another stage's settings would make them. */
   readonly changes?: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,6 @@
 import { type StageSettings, settingsSchema } from './settings-schema.ts';
 
-export { assistantModelSchema, isGlobalProfile, isInferenceProfile, type StageSettings } from './settings-schema.ts';
+export { assistantModelSchema, isGlobalProfile, isInferenceProfile } from './settings-schema.ts';
 
 /**
  * Whose service this is: the one place to change before the first deployment. What ends in `.example`, and hosted zones

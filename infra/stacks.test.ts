@@ -8,7 +8,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { apiPrefix, needsToken } from '../shared/api/route.ts';
 import { routes } from '../shared/api/routes.ts';
 import { claimSeconds } from '../shared/notifications/delivery.ts';
-import { emailedKinds } from '../shared/notifications/kinds.ts';
+import { notificationKinds } from '../shared/notifications/kinds.ts';
 import { bundlesFolder } from './bundle-functions.ts';
 import { type Stage, stageSettings } from './config.ts';
 import { composeMorada, createApp } from './morada.ts';
@@ -265,7 +265,7 @@ describe('what leaves by e-mail', () => {
                   __edb_e__: { S: ['notification'] },
                   status: { S: ['queued'] },
                   channel: { S: ['email'] },
-                  kind: { S: emailedKinds },
+                  kind: { S: notificationKinds },
                 },
               },
             }),

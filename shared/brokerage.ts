@@ -25,7 +25,7 @@ export interface Brokerage {
 }
 
 /** The external calendar in which calls are booked. Its pages may be framed on the site. */
-export interface Calendar {
+interface Calendar {
   /** `https://…`, without a trailing slash. */
   readonly origin: string;
   /** The event's link as the calendar gives it, or its path `person/event`; what follows `/embed` is used. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** `/config.json`: what the site learns at run time, so that one build serves every stage. Nothing in it is secret. */
-export const siteConfigSchema = z.object({
+const siteConfigSchema = z.object({
   stage: z.string(),
   region: z.string(),
   userPoolId: z.string(),

@@ -8,7 +8,7 @@ import type { SignedCredential } from '../../shared/security/passkeys.ts';
 import { Refusal } from '../platform/refusal.ts';
 
 /** A challenge of the user pool for one of an account's passkeys. */
-export interface PasskeyChallenge {
+interface PasskeyChallenge {
   /** PublicKeyCredentialRequestOptionsJSON. */
   readonly options: unknown;
   /** Opaque; valid for five minutes and one answer. */

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import type { Entry } from './knowledge/entry.ts';
 import { termsOf } from './words.ts';
 
-export interface Found {
+interface Found {
   readonly entry: Entry;
   /** Share of the question, by the weight of its words, that the entry speaks of: 0 to 1. */
   readonly coverage: number;

@@ -1,4 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { Entity } from 'electrodb';
 import { purposes } from '../../shared/applications/purposes.ts';
 import { checklistAudiences, checklistScopes } from '../../shared/deed/checklist.ts';
 import { type EntityConfiguration, primaryKey, service } from './schema.ts';
@@ -37,4 +37,3 @@ export const checklistEntity = (configuration: EntityConfiguration) =>
     },
     configuration,
   );
-export type StoredChecklist = EntityItem<ReturnType<typeof checklistEntity>>;

@@ -1,4 +1,4 @@
-import { Entity, type EntityItem } from 'electrodb';
+import { Entity } from 'electrodb';
 import { purposes } from '../../shared/applications/purposes.ts';
 import { outcomes, stages } from '../../shared/applications/stages.ts';
 import { table } from '../../shared/table.ts';
@@ -32,7 +32,6 @@ export const erasureRecordEntity = (configuration: EntityConfiguration) =>
     },
     configuration,
   );
-export type ErasureRecord = EntityItem<ReturnType<typeof erasureRecordEntity>>;
 
 /** What stays of an application that reached a proposal: no name, no contact, no document. The table removes it in time. */
 export const retainedCaseEntity = (configuration: EntityConfiguration) =>
@@ -61,7 +60,6 @@ export const retainedCaseEntity = (configuration: EntityConfiguration) =>
     },
     configuration,
   );
-export type RetainedCase = EntityItem<ReturnType<typeof retainedCaseEntity>>;
 
 /** The end of an erasure: its record takes the place of the request, with which the last of the person's items goes. */
 export function concludeErasure(request: ErasureRequest, finishedAt: string): Step[] {

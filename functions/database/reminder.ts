@@ -48,7 +48,7 @@ export const reminderEntity = (configuration: EntityConfiguration) =>
 export type Reminder = EntityItem<ReturnType<typeof reminderEntity>>;
 
 /** Of all but calls there is one for each application. */
-export const wholeCase = 'case';
+const wholeCase = 'case';
 
 /** Thrown when a reminder is not, or no longer, as it would have to be: nothing is to be done. */
 export class ReminderStands extends Error {}

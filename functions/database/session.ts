@@ -8,8 +8,8 @@ import { type EntityConfiguration, primaryKey, secondsAt, service } from './sche
 import { type Step, step } from './transaction.ts';
 
 /** How a session began: with a password, or with Google at the user pool's domain. */
-export const sessionOrigins = ['password', 'google'] as const;
-export type SessionOrigin = (typeof sessionOrigins)[number];
+const sessionOrigins = ['password', 'google'] as const;
+type SessionOrigin = (typeof sessionOrigins)[number];
 
 /**
  * One sign-in of a person, from the first request to its end. It shares the person's partition but not the identity

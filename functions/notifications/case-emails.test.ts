@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { emailedKinds } from '../../shared/notifications/kinds.ts';
+import { notificationKinds } from '../../shared/notifications/kinds.ts';
 import type { Notification } from '../database/notification.ts';
 import { moveToDeed } from '../testing/deed.ts';
 import { addSubmittedClient, upload } from '../testing/journey.ts';
@@ -101,7 +101,7 @@ describe('what happens to a case', () => {
 });
 
 test('every kind that leaves by e-mail has one', () => {
-  for (const kind of emailedKinds)
+  for (const kind of notificationKinds)
     expect(composerFor({ kind, channel: 'email' } as Notification)).toBeInstanceOf(Function);
   expect(composerFor({ kind: 'docs_submitted', channel: 'whatsapp' } as Notification)).toBeUndefined();
 });

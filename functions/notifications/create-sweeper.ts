@@ -1,5 +1,5 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
-import { emailedKinds, goesByWhatsApp } from '../../shared/notifications/kinds.ts';
+import { goesByWhatsApp, notificationKinds } from '../../shared/notifications/kinds.ts';
 import type { Database } from '../database/database.ts';
 import { listQueued, type Notification } from '../database/notification.ts';
 import { messageAttributes } from '../platform/correlation.ts';
@@ -19,7 +19,7 @@ const maxAttempts = 50;
 const batchSize = 10;
 
 const leaves = ({ kind, channel }: Notification, whatsapp: boolean): boolean =>
-  channel === 'email' ? emailedKinds.some((each) => each === kind) : whatsapp && goesByWhatsApp(kind);
+  channel === 'email' ? notificationKinds.some((each) => each === kind) : whatsapp && goesByWhatsApp(kind);
 
 interface Sweep {
   readonly database: Database;

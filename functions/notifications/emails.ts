@@ -2,7 +2,7 @@ import { brokerage } from '../../shared/brokerage.ts';
 import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
 import { dayAfter, lisbonDay } from '../../shared/lisbon-time.ts';
 import { groupOf, preferencesPath } from '../../shared/notifications/groups.ts';
-import type { EmailedKind } from '../../shared/notifications/kinds.ts';
+import type { NotificationKind } from '../../shared/notifications/kinds.ts';
 import { findAddressChange } from '../database/address-change.ts';
 import { type Application, findApplication, isClosed } from '../database/application.ts';
 import type { Database } from '../database/database.ts';
@@ -85,7 +85,7 @@ async function nameCases(
 }
 
 /** One for every kind that leaves by e-mail: leaving one out does not compile. */
-export const emailComposers: Readonly<Record<EmailedKind, Compose>> = {
+export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   docs_submitted: async (composition, notification) =>
     documentsSubmittedEmail(
       addressee(composition, notification),
@@ -201,7 +201,7 @@ export const emailComposers: Readonly<Record<EmailedKind, Compose>> = {
   erasure_withdrawn: async (_composition, { payload }) => erasureWithdrawnEmail(payload.firstName),
 };
 
-const isEmailed = (kind: string): kind is EmailedKind => Object.hasOwn(emailComposers, kind);
+const isEmailed = (kind: string): kind is NotificationKind => Object.hasOwn(emailComposers, kind);
 
 /**
  * The e-mail of a notification; undefined for a kind that does not leave by e-mail. Whatever its reader can stop says

@@ -14,7 +14,7 @@ import type { SendingDependencies } from './send-queued.ts';
 /** E-mails with a code to one person within an hour. */
 export const codesPerHour = 5;
 
-export const sessionCodeEmail = (firstName: string, code: string): Email =>
+const sessionCodeEmail = (firstName: string, code: string): Email =>
   renderEmail({
     subject: `O teu código da ${brokerage.name}`,
     title: 'Confirma que és tu',

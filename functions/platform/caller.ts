@@ -44,7 +44,7 @@ interface Callers {
   readonly admin: StaffCaller & { readonly role: 'admin' };
 }
 
-export type CallerWith<Kind extends Access> = Callers[Kind];
+type CallerWith<Kind extends Access> = Callers[Kind];
 
 /** Who a use case of a route is called by. */
 export type CallerOf<Name extends RouteName> = CallerWith<Routes[Name]['access']>;

@@ -2,7 +2,7 @@ import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/c
 import { brokerage } from '../../shared/brokerage.ts';
 import type { Email } from './email-layout.ts';
 
-export interface OutgoingMail extends Omit<Email, 'content'> {
+interface OutgoingMail extends Omit<Email, 'content'> {
   readonly to: string;
   /** Who gets the answer, when that is not the sender. */
   readonly replyTo?: string | undefined;

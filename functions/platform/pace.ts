@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-export interface PaceClock {
+interface PaceClock {
   /** Milliseconds that only grow. */
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<unknown>;

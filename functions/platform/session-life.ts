@@ -20,7 +20,7 @@ export interface SessionState {
 }
 
 /** Did the person end this session, or all of theirs, or was the account suspended? */
-export function isEnded({ signedInAt, security, session }: Omit<SessionState, 'isTeam'>): boolean {
+function isEnded({ signedInAt, security, session }: Omit<SessionState, 'isTeam'>): boolean {
   if (security?.suspendedAt !== undefined || session?.endedAt !== undefined) return true;
   const { sessionsFrom = 0, keptSession } = security ?? {};
   return signedInAt < sessionsFrom && signedInAt !== keptSession;

@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 
 /** Second factors as the user pool names them. */
-export const poolFactors = ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'] as const;
+const poolFactors = ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'] as const;
 export type PoolFactor = (typeof poolFactors)[number];
 
 /** An account as far as its safety goes. */

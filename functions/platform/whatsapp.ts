@@ -1,5 +1,5 @@
 /** A message of an approved template: nothing else may be sent to who has not written first. */
-export interface WhatsAppMessage {
+interface WhatsAppMessage {
   /** In E.164. */
   readonly to: string;
   readonly template: string;

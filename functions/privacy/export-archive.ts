@@ -6,7 +6,7 @@ import type { PersonData } from './person-data.ts';
 /** Opens a stored file's bytes; undefined when storage does not have it. */
 export type OpenFile = (file: ExportFile) => Promise<AsyncIterable<Uint8Array> | undefined>;
 
-export interface Archive {
+interface Archive {
   /** The ZIP, made as it is read: no more than a few pieces of it are in memory. */
   readonly bytes: ReadableStream<Uint8Array>;
   /** Files of the person in it; known when all bytes were read. */

@@ -14,7 +14,7 @@ export interface ExportFile {
   readonly isPending: boolean;
 }
 
-export const filesFolder = 'ficheiros';
+const filesFolder = 'ficheiros';
 
 const extensions: Readonly<Record<FileType, string>> = {
   'application/pdf': 'pdf',

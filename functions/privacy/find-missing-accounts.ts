@@ -55,7 +55,7 @@ export async function findMissingAccounts(deps: MissingAccountDependencies): Pro
   return found;
 }
 
-export const isImportRunning = async (database: Database, userPoolId: string): Promise<boolean> =>
+const isImportRunning = async (database: Database, userPoolId: string): Promise<boolean> =>
   (await findAccountImport(database, userPoolId))?.status === 'running';
 
 const dailyCheck = ({ userPoolId, now }: MissingAccountDependencies) =>

@@ -26,7 +26,7 @@ export type PoolStep =
   /** A token that may change its holder's account, for five minutes. */
   | { readonly status: 'proven'; readonly accessToken: string };
 
-export type PoolAnswer =
+type PoolAnswer =
   | { readonly session: string; readonly choose: FactorMethod }
   | { readonly session: string; readonly method: FactorMethod; readonly code: string };
 

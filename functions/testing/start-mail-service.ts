@@ -2,7 +2,7 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { startJsonService } from './start-json-service.ts';
 
 /** An e-mail as it reached the mail service. */
-export interface TakenMail {
+interface TakenMail {
   readonly id: string;
   readonly from: string;
   readonly to: readonly string[];
@@ -16,7 +16,7 @@ export interface TakenMail {
 }
 
 /** What the mail service does with the next e-mail, when it does not take it as usual. */
-export type Trouble =
+type Trouble =
   /** Answers with an error of SES. */
   | { readonly status: number; readonly code: string }
   /** Takes it and never says so: the connection breaks. */

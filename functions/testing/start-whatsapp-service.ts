@@ -2,14 +2,14 @@ import { SocialMessagingClient } from '@aws-sdk/client-socialmessaging';
 import { startJsonService } from './start-json-service.ts';
 
 /** A call as it reached the service, its message decoded. */
-export interface TakenWhatsApp {
+interface TakenWhatsApp {
   readonly originationPhoneNumberId: string;
   readonly metaApiVersion: string;
   readonly message: unknown;
 }
 
 /** What the service does with the next message, when it does not take it as usual. */
-export type WhatsAppTrouble = { readonly status: number; readonly code: string; readonly message?: string } | 'silent';
+type WhatsAppTrouble = { readonly status: number; readonly code: string; readonly message?: string } | 'silent';
 
 /** `SendWhatsAppMessage` over real HTTP to the real client. */
 export interface WhatsAppService {

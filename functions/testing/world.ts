@@ -32,13 +32,13 @@ import { createInMemoryUserPool, type InMemoryUserPool } from './in-memory-user-
 import { loadUseCases } from './load-use-cases.ts';
 import { startTestTable, type TestTable } from './start-dynamodb.ts';
 
-export interface Answer<Body = unknown> {
+interface Answer<Body = unknown> {
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly body: Body;
 }
 
-export interface LogLine {
+interface LogLine {
   readonly level: 'info' | 'warn' | 'error';
   readonly message: string;
   readonly facts: LogFacts;
@@ -110,7 +110,7 @@ function requireDeclared(name: RouteName, code: string): void {
 }
 
 /** What the calendar signs with in tests. */
-export const calendarSecret = 'a secret that calendar and portal share';
+const calendarSecret = 'a secret that calendar and portal share';
 
 /** What CloudFront sends to the API in tests. */
 const originSecret = 'the origin secret of the tests, which is long enough';

@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 
 /** Requests of one address within five minutes, the window in which AWS WAF counts. */
-export interface RateLimit {
+interface RateLimit {
   readonly name: string;
   /** Requests; 10 at least. */
   readonly limit: number;

@@ -19,7 +19,7 @@ interface CreateOnlyValue {
 }
 
 /** Values of the properties whose change makes CloudFormation replace the resource, always or under conditions. */
-export function* createOnlyValues({ Type, Properties = {} }: TemplateResource): Generator<CreateOnlyValue> {
+function* createOnlyValues({ Type, Properties = {} }: TemplateResource): Generator<CreateOnlyValue> {
   const known = resourceSpec(Type);
   if (known) yield* inProperties(known.properties, Properties, '');
 }

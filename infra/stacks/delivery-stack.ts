@@ -37,7 +37,7 @@ const jobs: Readonly<Record<string, Job>> = {
 };
 
 /** Calls of the toolkit's comparison by templates. A test runs it against an API that records its calls. */
-export const diffActions = ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'];
+const diffActions = ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'];
 
 /** What the preflight reads that cannot be restricted to single resources. */
 const looks = [

@@ -4,7 +4,7 @@ import { EventSourceMapping, FilterCriteria, FilterRule, StartingPosition } from
 import type { IQueue, Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { senderSeconds, visibilityTimeoutSeconds } from '../../shared/notifications/delivery.ts';
-import { emailedKinds, type NotificationKind, whatsappKinds } from '../../shared/notifications/kinds.ts';
+import { type NotificationKind, notificationKinds, whatsappKinds } from '../../shared/notifications/kinds.ts';
 import type { Stage } from '../config.ts';
 import { DeadLetters } from '../constructs/dead-letters.ts';
 import { allowMail, configurationSetName } from '../constructs/mail-access.ts';
@@ -101,7 +101,7 @@ export class NotificationsStack extends Stack {
       retryAttempts: 10,
       reportBatchItemFailures: true,
       onFailure: { bind: () => ({ destination: dead.queueArn }) },
-      filters: [queued('email', emailedKinds), ...(stage.whatsapp ? [queued('whatsapp', whatsappKinds)] : [])],
+      filters: [queued('email', notificationKinds), ...(stage.whatsapp ? [queued('whatsapp', whatsappKinds)] : [])],
     });
   }
 

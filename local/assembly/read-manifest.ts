@@ -21,7 +21,7 @@ interface Artifact {
 
 const DEFAULT_REGION = 'eu-west-1';
 /** No real account has this number: nothing that is played here can be mistaken for something deployed. */
-export const LOCAL_ACCOUNT = '000000000000';
+const LOCAL_ACCOUNT = '000000000000';
 
 /**
  * Reads the stacks of a cloud assembly directory (`cdk.out`), those of nested stages included, each after the stacks

@@ -15,13 +15,13 @@ export interface TemplateResource {
   readonly DependsOn?: string | readonly string[];
 }
 
-export interface TemplateOutput {
+interface TemplateOutput {
   readonly Value: unknown;
   readonly Condition?: string;
   readonly Export?: { readonly Name: unknown };
 }
 
-export interface TemplateParameter {
+interface TemplateParameter {
   readonly Type: string;
   readonly Default?: unknown;
 }

@@ -6,7 +6,7 @@ const gzip = promisify(zlib.gzip);
 
 /** What CloudFront compresses: between 1 000 and 10 000 000 bytes, of these types (developer guide, "Serve compressed files"). */
 const MIN_BYTES = 1000;
-export const MAX_COMPRESSED_BYTES = 10_000_000;
+const MAX_COMPRESSED_BYTES = 10_000_000;
 const TYPES =
   /^(text\/.*|application\/(javascript|json|manifest\+json|wasm|xml|xhtml\+xml|rss\+xml|atom\+xml|ld\+json|x-javascript|vnd\.ms-fontobject|x-font-ttf|x-font-opentype)|font\/(eot|opentype|otf|ttf)|image\/(svg\+xml|bmp|x-icon|vnd\.microsoft\.icon))$/;
 

@@ -22,7 +22,7 @@ export interface OriginResponse {
 }
 
 /** A body that is opened when it is sent; one that is not sent has to be discarded. */
-export interface OpenableBody {
+interface OpenableBody {
   open(): Readable;
   discard(): void;
 }

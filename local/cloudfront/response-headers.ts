@@ -1,7 +1,7 @@
 import { PropertyReader } from '../assembly/property-reader.ts';
 import type { Resource, Unplayed } from '../assembly/resource.ts';
 
-export interface PolicyHeader {
+interface PolicyHeader {
   /** Lower case. */
   readonly name: string;
   readonly value: string;

@@ -43,7 +43,7 @@ export function deliveryTo(email: string): CodeDelivery {
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
 /** A plain reading of a mail's HTML, its links' addresses included. */
-export function plainText(html: string): string {
+function plainText(html: string): string {
   return html
     .replace(/<(style|script|head|title)\b[\s\S]*?<\/\1>/gi, '')
     .replace(/<a\b[^>]*?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, '$2 ($1)')

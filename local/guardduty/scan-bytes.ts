@@ -18,7 +18,7 @@ const maxExtractedBytes = 256 * 1024 * 1024;
 export const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
 const none = { threats: null, statusReasons: null } as const;
-export const clean: ScanResult = { scanStatus: 'COMPLETED', scanResultStatus: 'NO_THREATS_FOUND', ...none };
+const clean: ScanResult = { scanStatus: 'COMPLETED', scanResultStatus: 'NO_THREATS_FOUND', ...none };
 export const failed: ScanResult = { scanStatus: 'FAILED', scanResultStatus: 'FAILED', ...none };
 export const denied: ScanResult = { scanStatus: 'SKIPPED', scanResultStatus: 'ACCESS_DENIED', ...none };
 const infected: ScanResult = {

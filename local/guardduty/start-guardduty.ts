@@ -21,7 +21,7 @@ export interface GuardDutyOptions {
   readonly log?: (message: string) => void;
 }
 
-export interface ScannedObject {
+interface ScannedObject {
   readonly bytes: Buffer;
   readonly versionId: string;
   /** Without quotes. */

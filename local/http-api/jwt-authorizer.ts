@@ -12,7 +12,7 @@ export interface JwtAuthorizerSettings {
   readonly identitySource: string;
 }
 
-export type AuthorizerVerdict =
+type AuthorizerVerdict =
   | {
       readonly isAllowed: true;
       readonly claims: Readonly<Record<string, string>>;

@@ -125,7 +125,7 @@ export function authorize(
 }
 
 /** The answer that every SDK reads as the error, whichever of the two spellings of its message it knows. */
-export const errorAnswer = ({ type, message, status }: AwsError): AwsAnswer => ({
+const errorAnswer = ({ type, message, status }: AwsError): AwsAnswer => ({
   status,
   body: { __type: type, message, Message: message },
   headers: { 'x-amzn-errortype': type },

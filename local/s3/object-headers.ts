@@ -42,7 +42,7 @@ export const announcedChecksums = (source: Iterable<readonly [string, string | u
     ),
   );
 
-export function checkTags(tags: Headers): Headers {
+function checkTags(tags: Headers): Headers {
   const entries = Object.entries(tags);
   if (entries.length > 10) throw new S3Error(400, 'BadRequest', 'Object tags cannot be greater than 10');
   for (const [key, value] of entries) {

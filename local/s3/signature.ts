@@ -39,7 +39,7 @@ export const encodeForSignature = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** `20261121T101500Z` in milliseconds; NaN for anything else. */
-export const parseTimestamp = (text: string): number =>
+const parseTimestamp = (text: string): number =>
   Date.parse(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 /**

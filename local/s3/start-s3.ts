@@ -35,7 +35,7 @@ export interface S3Options {
 }
 
 /** An object as the other engines read it; `read` opens its bytes, which have to be consumed or destroyed. */
-export interface ObjectInProcess {
+interface ObjectInProcess {
   readonly key: string;
   /** Bytes. */
   readonly size: number;
@@ -46,7 +46,7 @@ export interface ObjectInProcess {
   read(range?: { readonly start: number; readonly end: number }): Readable;
 }
 
-export interface VersionInProcess {
+interface VersionInProcess {
   readonly bytes: Buffer;
   readonly versionId: string;
   /** Without quotes. */

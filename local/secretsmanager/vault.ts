@@ -4,7 +4,7 @@ import type { SecretValue } from './secret-values.ts';
 
 export const current = 'AWSCURRENT';
 export const pending = 'AWSPENDING';
-export const previous = 'AWSPREVIOUS';
+const previous = 'AWSPREVIOUS';
 
 /** One version of a secret. */
 interface Version {

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession } from '@playwright/test';
 
 const kinds = ['Document', 'Script', 'Style', 'Font', 'Image', 'Fetch', 'Other'] as const;
-export type Kind = (typeof kinds)[number];
+type Kind = (typeof kinds)[number];
 
 /** What one visit of a page took from the network. */
 export interface Traffic {

@@ -3,7 +3,7 @@ import type { STSClient } from '@aws-sdk/client-sts';
 import { SignatureV4 } from '@smithy/signature-v4';
 
 /** A call of an AWS API that answers with JSON, of a service whose client would be a dependency for this one call. */
-export interface Question {
+interface Question {
   /** As requests are signed: `apigateway`. */
   readonly service: string;
   readonly region: string;

@@ -9,7 +9,7 @@ import { ConfigurationError } from '../../infra/config.ts';
 import type { NewPool } from './import-accounts.ts';
 
 /** When a user pool was created; undefined when there is no such pool. */
-export async function creationOf(client: CognitoIdentityProviderClient, userPoolId: string): Promise<Date | undefined> {
+async function creationOf(client: CognitoIdentityProviderClient, userPoolId: string): Promise<Date | undefined> {
   try {
     const { UserPool: pool } = await client.send(new DescribeUserPoolCommand({ UserPoolId: userPoolId }));
     return pool?.CreationDate;

@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { table } from '../../shared/table.ts';
 
-export interface Place {
+interface Place {
   readonly client: DynamoDBClient;
   readonly tableName: string;
 }

@@ -18,7 +18,7 @@ export const needsToken = (access: Access): boolean => access !== 'public' && ac
  * - `expensive`: asks a model, sends e-mails or gathers files
  * - `handshake`: every open page calls it at the same moment after an interruption
  */
-export type Load = 'expensive' | 'handshake';
+type Load = 'expensive' | 'handshake';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -61,7 +61,7 @@ const ownDetailSchema = z.extend(applicationWithDocuments, {
 export type OwnApplicationDetail = z.infer<typeof ownDetailSchema>;
 
 /** A card of the board. */
-export const boardCardSchema = z.object({
+const boardCardSchema = z.object({
   id: z.string(),
   status: z.enum(stages),
   purpose: z.enum(purposes),
@@ -107,7 +107,7 @@ const staffDetailSchema = z.object({
 export type StaffApplicationDetail = z.infer<typeof staffDetailSchema>;
 
 /** The WhatsApp opt-in of the onboarding: a number is needed with it, and none is kept without it (spec 1.5). */
-export const whatsappChoiceSchema = z.discriminatedUnion('optIn', [
+const whatsappChoiceSchema = z.discriminatedUnion('optIn', [
   z.strictObject({ optIn: z.literal(true), number: phoneSchema }),
   z.strictObject({ optIn: z.literal(false) }),
 ]);

@@ -1,6 +1,6 @@
 /** What stands in the place of a link and of an identifier (spec 1.5). */
-export const removedUrl = '[URL removido]';
-export const removedId = '[ID removido]';
+const removedUrl = '[URL removido]';
+const removedId = '[ID removido]';
 
 /** A run of so many letters, digits, underscores and hyphens can identify something (spec 1.9). */
 const longRun = 12;

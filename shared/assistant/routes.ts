@@ -12,9 +12,9 @@ const question = z
  * Where an answer comes from: the person's own case, the brokerage's knowledge of home credit, a model that was given
  * that knowledge, or from nowhere: then it says so.
  */
-export const answerOrigins = ['case', 'knowledge', 'model', 'none'] as const;
+const answerOrigins = ['case', 'knowledge', 'model', 'none'] as const;
 
-export const answerSchema = z.object({
+const answerSchema = z.object({
   /** Lines of text, never markup. */
   response: z.string(),
   origin: z.enum(answerOrigins),

@@ -75,7 +75,6 @@ export const accountActions = [
   'erasure.requested',
   'erasure.withdrawn',
 ] as const;
-export type AccountAction = (typeof accountActions)[number];
 
 /**
  * How the team works, and what of it would be a draft or name one of its members: left out of a client's copy of their

@@ -4,7 +4,7 @@ import { idSchema, instantSchema } from '../api/values.ts';
 import { kinds } from './kinds.ts';
 
 /** An entry of the audit trail in words: 'Rui Alves' 'moveu o pedido de «Análise» para «Documentos»'. */
-export const historyEntrySchema = z.object({
+const historyEntrySchema = z.object({
   id: z.string(),
   at: instantSchema,
   kind: z.nullable(z.enum(kinds)),

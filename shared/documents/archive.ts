@@ -8,7 +8,7 @@ export type ArchiveScope = (typeof archiveScopes)[number];
 const longestPart = 60;
 
 /** A text as part of a file's name that every system takes: letters and digits of ASCII, with `_` between words. */
-export function safeName(text: string, fallback: string): string {
+function safeName(text: string, fallback: string): string {
   const name = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -7,7 +7,7 @@ import { cleanPdf } from './pdf/clean-pdf.ts';
 import { inspectPdf } from './pdf/inspect-pdf.ts';
 
 /** What becomes of a file on its way to a bank. */
-export const treatments = ['original', 'cleaned', 'notes_removed', 'signed', 'unverified', 'left_out'] as const;
+const treatments = ['original', 'cleaned', 'notes_removed', 'signed', 'unverified', 'left_out'] as const;
 export type Treatment = (typeof treatments)[number];
 
 export interface BankCopy {

@@ -16,11 +16,9 @@ export const askedDocumentSchema = z.object({
   note: z.string(),
   askedAt: instantSchema,
 });
-export type AskedDocument = z.infer<typeof askedDocumentSchema>;
 
 /** A document that one case does not need, and why, in words for the client. */
 export const notApplicableSchema = z.object({ id: z.string(), reason: z.string() });
-export type NotApplicable = z.infer<typeof notApplicableSchema>;
 
 /** How the documents of one case differ from the rules. */
 export const caseDocumentsSchema = z.object({

@@ -121,8 +121,6 @@ const catalogue = {
 
 export type DocumentType = keyof typeof catalogue;
 
-export const documentTypes = Object.keys(catalogue) as readonly DocumentType[];
-
 /** The stored type of a paper that is in no list; its name is free text. */
 export const otherType = 'outro';
 

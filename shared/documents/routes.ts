@@ -9,9 +9,7 @@ import { scanViews } from './scan.ts';
 import { reviewStatuses } from './status.ts';
 
 /** A slot of an application: a catalogued type's code, or `outro-` and a ULID for another paper. */
-export const documentIdSchema = z
-  .string()
-  .check(z.regex(/^([a-z0-9_]{2,40}|outro-[0-9A-Z]{26})$/, 'Documento inválido'));
+const documentIdSchema = z.string().check(z.regex(/^([a-z0-9_]{2,40}|outro-[0-9A-Z]{26})$/, 'Documento inválido'));
 
 /** The current file of a slot and what was decided about it. */
 export const documentSchema = z.object({

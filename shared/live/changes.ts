@@ -17,7 +17,7 @@ export interface Change {
 }
 
 /** Several changes that are told together. */
-export interface Changes {
+interface Changes {
   readonly type: 'changes';
   readonly changes: readonly Change[];
 }

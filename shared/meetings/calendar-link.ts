@@ -6,14 +6,11 @@ export type BookingContext = 'landing' | 'dashboard' | 'onboarding';
 /** The length of the event that is booked, in minutes. */
 export const bookingMinutes = 15;
 
-/** Height of the embedded calendar, in pixels. */
-export const calendarHeight = 600;
-
 /** Milliseconds after which a calendar that has not loaded is said to be missing. */
 export const calendarPatience = 4000;
 
 /** The time zone in which times are offered. */
-export const defaultTimezone = 'Europe/Lisbon';
+const defaultTimezone = 'Europe/Lisbon';
 
 /** Stands for the application in the notes of somebody who has none. */
 const noApplication = 'sem_id';

@@ -11,7 +11,7 @@ export type Visibility = (typeof visibilities)[number];
 export const senderTypes = ['client', 'system', 'staff'] as const;
 
 /** A message as those who may see it see it. */
-export const messageSchema = z.object({
+const messageSchema = z.object({
   /** Sorts by the time at which the message was taken. */
   id: z.string(),
   visibility: z.enum(visibilities),

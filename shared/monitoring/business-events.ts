@@ -1,5 +1,5 @@
 /** What happens in the business, as it is counted: the names of the metrics. Few, since each is paid for. */
-export const businessEvents = [
+const businessEvents = [
   'SignUps',
   'RequestsBegun',
   'UploadsBegun',

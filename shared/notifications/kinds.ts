@@ -1,4 +1,7 @@
-/** Everything that people are told by e-mail or WhatsApp. */
+/**
+ * Notifications, all of which leave by e-mail. A kind does not compile until it has its e-mail in
+ * `functions/notifications/emails.ts`; the filter of the table's stream follows this list.
+ */
 export const notificationKinds = [
   ...(['docs_submitted', 'correction_requested', 'documents_approved', 'stage_changed', 'lead_received'] as const),
   ...(['offer_published', 'offer_chosen', 'deed_documents_asked'] as const),
@@ -11,13 +14,6 @@ export const notificationKinds = [
   ...(['passkey_added', 'passkey_removed'] as const),
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
-
-/**
- * The kinds that leave by e-mail: all of them. A kind does not compile until it has its e-mail in
- * `functions/notifications/emails.ts`; the filter of the table's stream follows this list by itself.
- */
-export const emailedKinds = notificationKinds;
-export type EmailedKind = (typeof emailedKinds)[number];
 
 /** The kinds that go by WhatsApp besides, to who has agreed: news of a request that should not wait for a mailbox. */
 export const whatsappKinds = [

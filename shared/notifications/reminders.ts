@@ -5,13 +5,13 @@ export const reminderKinds = ['messages_unread', 'messages_to_answer', 'document
 export type ReminderKind = (typeof reminderKinds)[number];
 
 /** How long a message may stay unread, in minutes, before somebody is told. */
-export const unreadMinutes = 10;
+const unreadMinutes = 10;
 
 /** On which days after the client last did something documents are asked for again. Then no more. */
-export const missingDocumentsDays = [3, 7, 14] as const;
+const missingDocumentsDays = [3, 7, 14] as const;
 
 /** When reminders that are about days leave, in Lisbon: nobody's telephone rings at night. */
-export const reminderHour = 10;
+const reminderHour = 10;
 
 /** When a message of this instant has been unread for too long. */
 export const unreadSince = (instant: string): Date => new Date(Date.parse(instant) + unreadMinutes * 60_000);

@@ -24,11 +24,11 @@ const figures = {
 };
 
 /** An offer as the client sees it. */
-export const offerSchema = z.object({ ...figures, status: z.enum(visibleOfferStatuses) });
+const offerSchema = z.object({ ...figures, status: z.enum(visibleOfferStatuses) });
 export type OfferView = z.infer<typeof offerSchema>;
 
 /** An offer as the team sees it. */
-export const staffOfferSchema = z.object({
+const staffOfferSchema = z.object({
   ...figures,
   status: z.enum(offerStatuses),
   /** What amount, rate and term come to, beside the instalment that was typed. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type RateIndex, type RateType, rateIndexes, rateTypes } from './rates.ts';
 
 /** No loan of a bank in Portugal runs longer (Banco de Portugal, macroprudential recommendation). */
-export const maxTermMonths = 480;
+const maxTermMonths = 480;
 
 /** Euro with at most two decimals. */
 const euro = (least: number, most: number, message: string) =>

@@ -6,7 +6,7 @@ import { nextSteps } from './next-step.ts';
 import { preferredNameSchema, settingsSchema } from './settings.ts';
 
 /** What a person is told about themselves. */
-export const meSchema = z.object({
+const meSchema = z.object({
   id: z.string(),
   name: z.nullable(z.string()),
   /** The picture of their Google account. */

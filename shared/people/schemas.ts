@@ -81,7 +81,7 @@ const e164 = /^\+[1-9]\d{7,14}$/;
 export const phoneMessage = 'O número de telefone deve estar no formato E.164 (ex: +351912345678)';
 
 /** Removes what people type between digits and completes a nine-digit Portuguese number with +351 (spec D24). */
-export function normalizePhone(typed: string): string {
+function normalizePhone(typed: string): string {
   const compact = typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
   return /^[29]\d{8}$/.test(compact) ? `+351${compact}` : compact;
 }

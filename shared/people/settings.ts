@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { addressInNameMessage, cleanName, containsAddress, isReadable } from './names.ts';
 import { countrySchema, employmentSchema, phoneSchema } from './schemas.ts';
 
-export const nameLength = { min: 1, max: 60 } as const;
+const nameLength = { min: 1, max: 60 } as const;
 
 /** Of the preferred name and of the name in Settings (spec 2.5). */
 export const nameMessage = 'O nome deve ter entre 1 e 60 caracteres';
 export const phoneNeededMessage = 'Adiciona um número de telefone para ativar WhatsApp';
-export const incomeMessage = 'O rendimento deve ser um valor positivo';
+const incomeMessage = 'O rendimento deve ser um valor positivo';
 
 /** Characters as people count them: an accent that is combined with its letter is no character of its own. */
 const characters = new Intl.Segmenter('pt-PT', { granularity: 'grapheme' });

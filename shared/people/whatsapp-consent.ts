@@ -6,4 +6,3 @@ export const whatsappConsentText =
   'Autorizo o envio de atualizações sobre o meu pedido por WhatsApp. Posso retirar este consentimento a qualquer momento nas Definições.';
 
 export const consentSources = ['onboarding', 'settings'] as const;
-export type ConsentSource = (typeof consentSources)[number];

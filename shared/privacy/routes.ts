@@ -5,8 +5,7 @@ import { emailSchema } from '../people/schemas.ts';
 import { consentSources } from '../people/whatsapp-consent.ts';
 
 /** queued -> running -> ready (until it expires) or failed. */
-export const exportStatuses = ['queued', 'running', 'ready', 'failed', 'expired'] as const;
-export type ExportStatus = (typeof exportStatuses)[number];
+const exportStatuses = ['queued', 'running', 'ready', 'failed', 'expired'] as const;
 
 const consentViewSchema = z.object({
   id: z.string(),
@@ -41,7 +40,7 @@ const erasureViewSchema = z.object({
 export type ErasureView = z.infer<typeof erasureViewSchema>;
 
 /** What the card 'Privacidade' shows. */
-export const privacySchema = z.object({
+const privacySchema = z.object({
   /** Answers to the WhatsApp consent, newest first. */
   consents: z.array(consentViewSchema),
   /** The newest copy of the person's data; null when none was asked for. */

@@ -5,7 +5,7 @@ import { emailSchema } from '../people/schemas.ts';
 import { passkeyNameLength } from './passkey-limit.ts';
 
 /** What a person calls a passkey, to tell theirs apart. */
-export const passkeyNameSchema = z
+const passkeyNameSchema = z
   .string('Escreve um nome')
   .check(
     z.trim(),
@@ -14,7 +14,7 @@ export const passkeyNameSchema = z
   );
 
 /** A passkey as its person sees it. */
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   id: idSchema,
   name: z.string(),
   addedAt: instantSchema,
@@ -47,7 +47,7 @@ const credential = {
 };
 
 /** RegistrationResponseJSON (https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson), as far as it is used. */
-export const newCredentialSchema = z.object({
+const newCredentialSchema = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url,
@@ -58,7 +58,7 @@ export const newCredentialSchema = z.object({
 export type NewCredential = z.infer<typeof newCredentialSchema>;
 
 /** AuthenticationResponseJSON (https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson), as far as it is used. */
-export const signedCredentialSchema = z.object({
+const signedCredentialSchema = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url,

@@ -11,7 +11,7 @@ export type ProofPurpose = (typeof proofPurposes)[number];
 export const ticketSchema = z.string().check(z.regex(/^[\w-]{43}$/));
 
 /** How far a caller has proved again who they are. */
-export const proofSchema = z.discriminatedUnion('status', [
+const proofSchema = z.discriminatedUnion('status', [
   /** There is more than one second factor: which is to be used? */
   z.object({ status: z.literal('choose'), ticket: z.string(), methods: z.array(z.enum(factorMethods)) }),
   /** A code of the second factor is awaited. */

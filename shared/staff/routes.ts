@@ -16,7 +16,6 @@ export type StaffMemberView = z.infer<typeof memberSchema>;
 
 /** A member of the team as every other sees them; without a name their address stands for it. */
 const colleagueSchema = z.object({ id: z.string(), name: z.string() });
-export type Colleague = z.infer<typeof colleagueSchema>;
 
 export const staffRoutes = {
   'staff.list': route({

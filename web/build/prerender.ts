@@ -20,13 +20,13 @@ const renderer = fileURLToPath(new URL('../src/app/public/prerender.tsx', import
 const pageNames = Object.keys(publicPages) as PublicPage[];
 
 /** `sitemap.xml`: the public pages, by absolute address. */
-export function sitemap(): string {
+function sitemap(): string {
   const entries = pageNames.map((page) => `  <url><loc>${siteOriginPlaceholder}${publicPages[page]}</loc></url>\n`);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;
 }
 
 /** `robots.txt`: everything that needs a session is of no use to a search engine. */
-export function robots(): string {
+function robots(): string {
   const closed = ['/api/', '/app', '/auth', '/backoffice', '/comecar', '/onboarding', '/signup'];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteOriginPlaceholder}/sitemap.xml\n`;
 }

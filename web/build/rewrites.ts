@@ -2,7 +2,7 @@ import type { Connect, Plugin } from 'vite';
 import { type PublicPage, publicPageFile, publicPages } from '../../shared/public-pages.ts';
 
 /** Public pages that are prerendered; every other address that is not a file's is the signed-in app's. */
-export const prerenderedPages: ReadonlyMap<string, string> = new Map(
+const prerenderedPages: ReadonlyMap<string, string> = new Map(
   Object.entries(publicPages).map(([page, path]) => [path, `/${publicPageFile(page as PublicPage)}`]),
 );
 

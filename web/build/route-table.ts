@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { routes } from '../../shared/api/routes.ts';
 
 /** The values of `src/core/route-table.ts`: method and path of every route, without the schemas. */
-export function routeTableCode(): string {
+function routeTableCode(): string {
   const table = Object.fromEntries(Object.entries(routes).map(([name, { method, path }]) => [name, { method, path }]));
   return `export const routeTable = ${JSON.stringify(table)};`;
 }

@@ -13,7 +13,7 @@ const target = here('../public/social-image.png');
 const font = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
 ).toString('base64');
-const sheets = ['../src/ui/tokens.css', '../src/ui/logo.css', '../src/features/landing/drawings.css'];
+const sheets = ['../src/ui/tokens.css', '../src/ui/logo.css', '../src/features/site/landing/drawings.css'];
 
 const layout = `
   @font-face { font-family: "Figtree Variable"; font-weight: 300 900; src: url(data:font/woff2;base64,${font}); }
@@ -27,7 +27,7 @@ const layout = `
 `;
 
 const { socialImage } = await importMarkup<{ socialImage: () => string }>(
-  here('../src/features/landing/social-image.tsx'),
+  here('../src/features/site/landing/social-image.tsx'),
 );
 const css = sheets.map((sheet) => readFileSync(here(sheet), 'utf8')).join('\n');
 

@@ -7,7 +7,7 @@ import { ensurePerson } from './ensure-person.ts';
 import { reconcileFactor } from './reconcile-factor.ts';
 
 /** The user pool that an event is about: a pool's own trigger cannot be told its id when it is deployed. */
-export type UserPoolOf = (userPoolId: string) => Pick<UserPool, 'findAccount' | 'clientName'>;
+type UserPoolOf = (userPoolId: string) => Pick<UserPool, 'findAccount' | 'clientName'>;
 
 type PreTokenDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'> & { readonly userPoolOf: UserPoolOf };
 

@@ -17,7 +17,7 @@ const exampleYears = 30;
 const toThousands = (euro: number): number => Math.floor(euro / 1000) * 1000;
 
 /** What an instalment pays back at the example's rate with the banks' shock, in euro, rounded down to thousands. */
-export function loanFor(instalment: number): number {
+function loanFor(instalment: number): number {
   const unit = 1_000_000;
   const cost = monthlyInstalment({
     loanAmount: unit,

@@ -12,7 +12,7 @@ import { type Judge, settled } from './verdict.ts';
  * What the client still has to send, by name: while documents are collected what is missing, in review what the team
  * asked for, and always what is to be corrected. The deed's papers are another matter.
  */
-export function wantedDocuments(application: Application, documents: readonly Document[]): readonly string[] {
+function wantedDocuments(application: Application, documents: readonly Document[]): readonly string[] {
   if (application.status !== 'documentos' && application.status !== 'analise') return [];
   const sent = new Set(documents.map(({ documentId }) => documentId));
   const missing = missingDocuments(application, sent).filter(

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal.ts';
 import type { HttpEvent } from './event.ts';
 
 /** Bytes. No route takes more than a form; files go straight to storage. */
-export const maxBodyBytes = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 export type Fields = Readonly<Record<string, unknown>>;
 

@@ -28,7 +28,7 @@ export type AuthOutcome =
   | { readonly AuthenticationResult: Tokens; readonly ChallengeParameters: Parameters };
 
 /** An answer to a challenge, whose session has been looked up and is used up. */
-export interface ChallengeAnswer extends Applicant {
+interface ChallengeAnswer extends Applicant {
   readonly responses: Parameters;
   /** What was kept when the question was put. */
   readonly state: unknown;

@@ -6,7 +6,7 @@ import { type Applicant, type AuthOutcome, type ChallengeHandler, openChallenge 
 import { issueTokens } from './issue-tokens.ts';
 
 /** One answered step of a custom sign-in, as the triggers see it. */
-export interface CustomStep {
+interface CustomStep {
   readonly challengeName: string;
   readonly challengeResult: boolean;
   readonly challengeMetadata?: string | null | undefined;

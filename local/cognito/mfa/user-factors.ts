@@ -38,7 +38,7 @@ export function describeFactors(service: Service, pool: PoolSettings, user: User
 }
 
 /** What a request wants of one factor. */
-export interface FactorWish {
+interface FactorWish {
   readonly Enabled?: boolean | undefined;
   readonly PreferredMfa?: boolean | undefined;
 }

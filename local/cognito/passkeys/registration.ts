@@ -8,7 +8,7 @@ import type { Passkey } from '../store/passkeys.ts';
 import { allowedOrigin, readClientData } from './origin.ts';
 
 /** https://docs.aws.amazon.com/cognito/latest/developerguide/quotas.html: passkeys of one user. */
-export const passkeyLimit = 20;
+const passkeyLimit = 20;
 
 const registrationSeconds = 300;
 const registration = 'WEB_AUTHN_REGISTRATION';

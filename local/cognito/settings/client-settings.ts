@@ -27,7 +27,7 @@ export interface ClientSettings {
 }
 
 /** What a client may do at the pool's domain. Only the code flow is played. */
-export interface OAuthSettings {
+interface OAuthSettings {
   readonly scopes: ReadonlySet<string>;
   /** Compared to the letter. */
   readonly callbackUrls: ReadonlySet<string>;

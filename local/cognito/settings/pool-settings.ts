@@ -5,7 +5,7 @@ import { type AttributeRules, readAttributeRules } from './attribute-rules.ts';
 import { type MessageTexts, readMessageTexts, senderOf } from './message-texts.ts';
 import { type PasskeyPolicy, readPasskeys } from './passkey-settings.ts';
 
-export const triggerNames = [
+const triggerNames = [
   'PreSignUp',
   'CustomMessage',
   'PostConfirmation',
@@ -25,7 +25,7 @@ export interface PasswordPolicy {
 }
 
 /** Which second factors people may have, and whether they must. */
-export interface MfaPolicy {
+interface MfaPolicy {
   readonly mode: 'OFF' | 'OPTIONAL' | 'ON';
   readonly factors: ReadonlySet<Factor>;
 }

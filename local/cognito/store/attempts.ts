@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { integer } from './database.ts';
 
 /** Failed passwords in a row, and until when (milliseconds since 1970) no further one is looked at. */
-export interface Lockout {
+interface Lockout {
   readonly failures: number;
   readonly lockedUntil: number;
   readonly lastAt: number;

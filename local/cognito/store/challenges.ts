@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { text } from './database.ts';
 
 /** A question put to somebody who is signing in, until it is answered once or runs out. */
-export interface OpenChallenge {
+interface OpenChallenge {
   /** As the API names it: `PASSWORD_VERIFIER`. */
   readonly name: string;
   readonly poolId: string;

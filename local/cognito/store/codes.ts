@@ -3,7 +3,7 @@ import { integer, text } from './database.ts';
 
 export type CodePurpose = 'sign-up' | 'forgotten-password' | 'email' | 'phone';
 
-export interface StoredCode {
+interface StoredCode {
   /** Keyed hash of the code. */
   readonly digest: string;
   /** Milliseconds since 1970. */

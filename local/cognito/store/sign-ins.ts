@@ -19,7 +19,7 @@ export interface SignIn {
   readonly expiresAt: number;
 }
 
-export interface StoredRefreshToken {
+interface StoredRefreshToken {
   readonly signIn: SignIn;
   /** When it was exchanged for the next one (milliseconds since 1970). */
   readonly retiredAt: number | undefined;

@@ -6,7 +6,7 @@ import { type Row, text } from './database.ts';
  * lies on the developer's own disk, for nobody else to read, and the secret goes nowhere but into the answer that
  * sets it up.
  */
-export interface SoftwareToken {
+interface SoftwareToken {
   /** Proven with a code. In base32. */
   readonly secret: string | undefined;
   /** Handed out and not yet proven; takes the place of `secret` once it is. */

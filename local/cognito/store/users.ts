@@ -4,7 +4,7 @@ import type { PasswordVerifier } from '../srp.ts';
 import { type Row, text } from './database.ts';
 
 /** `EXTERNAL_PROVIDER`: made by a sign-in with another provider, and without a password. */
-export type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'EXTERNAL_PROVIDER';
+type UserStatus = 'UNCONFIRMED' | 'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'EXTERNAL_PROVIDER';
 
 /** An account at another provider with which a user signs in. */
 export interface ExternalIdentity {

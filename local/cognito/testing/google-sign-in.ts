@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { callbackUrl, clientId, type Fixture } from './cognito-fixture.ts';
 
-export const verifier = randomBytes(32).toString('base64url');
+const verifier = randomBytes(32).toString('base64url');
 const challenge = createHash('sha256').update(verifier).digest('base64url');
 
 /** What a site asks of `/oauth2/authorize`; a value of undefined leaves a parameter out. */

@@ -13,7 +13,7 @@ import {
 import type { IndirectObject, PdfParser } from './parser.ts';
 
 /** Where an object is: at a position of the file, or in an object stream. Null for a number that is free. */
-export type Place = { readonly at: number } | { readonly inside: number } | null;
+type Place = { readonly at: number } | { readonly inside: number } | null;
 
 export interface CrossReferences {
   readonly places: ReadonlyMap<number, Place>;

@@ -17,7 +17,7 @@ import {
 import { type IndirectObject, PdfParser } from './parser.ts';
 
 /** An object as it can be referred to. */
-export interface NumberedObject {
+interface NumberedObject {
   readonly value: PdfObject;
   readonly generation: number;
 }

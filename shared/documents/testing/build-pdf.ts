@@ -4,7 +4,7 @@ import { bytesOf, concatenate } from '../bytes.ts';
 import { rc4 } from '../pdf/hashes.ts';
 
 /** An object's text, or the text of a stream's dictionary (without `Length`) and its bytes. */
-export type Body = string | { readonly dictionary: string; readonly data: Uint8Array };
+type Body = string | { readonly dictionary: string; readonly data: Uint8Array };
 
 /** What a PDF of one page has besides its page. */
 export interface Extras {

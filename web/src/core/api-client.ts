@@ -16,7 +16,7 @@ export interface ApiDependencies {
   readonly prove?: () => Promise<boolean>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -161,7 +161,7 @@ export async function expireSession(endAtApi: (token: string) => Promise<void>):
 /** The session library, configured: for the calls of the sign-in screens. */
 export const whenIdentityReady = async (): Promise<void> => void (await loadIdentity());
 
-export const currentSession = (): Session => session;
+const currentSession = (): Session => session;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

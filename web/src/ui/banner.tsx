@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import './banner.css';
 
-export type BannerTone = 'info' | 'approved' | 'waiting' | 'correction';
+type BannerTone = 'info' | 'approved' | 'waiting' | 'correction';
 
 const icons: Readonly<Record<BannerTone, IconName>> = {
   info: 'info',

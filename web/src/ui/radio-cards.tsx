@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import './radio-cards.css';
 
-export interface RadioCard<Value extends string> {
+interface RadioCard<Value extends string> {
   readonly value: Value;
   readonly label: ReactNode;
   readonly description?: ReactNode;

@@ -55,7 +55,7 @@ export interface Failure {
   readonly transient: boolean;
 }
 
-export const uploadTexts = {
+const uploadTexts = {
   session: 'Sessão expirada. Volta a entrar.',
   noForm: 'Erro ao obter URL de upload',
   emptyForm: 'Erro no upload — falha ao obter URL (PRESIGN_EMPTY)',

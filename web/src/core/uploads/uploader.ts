@@ -26,14 +26,14 @@ export interface UploadTransport {
   complete(target: UploadTarget, uploadId: string, signal: AbortSignal): Promise<DocumentView>;
 }
 
-export interface UploadClock {
+interface UploadClock {
   /** Milliseconds. */
   now(): number;
   /** Runs once after so many milliseconds; gives back how to call it off. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
-export interface Connection {
+interface Connection {
   isOnline(): boolean;
   /** Calls when the connection comes back; gives back how to stop. */
   onOnline(listener: () => void): () => void;

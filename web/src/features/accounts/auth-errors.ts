@@ -78,7 +78,7 @@ export const unconfirmedFailure: AuthFailure = {
 };
 
 /** The sign-in of an account that an admin has suspended: whom to ask. */
-export const suspendedFailure: AuthFailure = {
+const suspendedFailure: AuthFailure = {
   title: 'Conta suspensa',
   detail: `Esta conta está suspensa. Para a reativares, escreve para ${brokerage.email} ou liga para ${brokerage.phone}.`,
   kind: 'suspended',

@@ -6,7 +6,7 @@ export interface AssistantWidgetProps {
   readonly onMinimise: () => void;
 }
 
-export interface AssistantState {
+interface AssistantState {
   readonly status: 'minimised' | 'loading' | 'open';
   /** Fetched with the first opening. */
   readonly Widget?: ComponentType<AssistantWidgetProps>;

@@ -40,7 +40,7 @@ interface Dependencies {
 }
 
 /** What would leave the browser: without links and identifiers, and without the space around it. */
-export const toSend = (typed: string): string => maskIdentifiers(typed.trim());
+const toSend = (typed: string): string => maskIdentifiers(typed.trim());
 
 /** Characters beyond the limit; 0 within it. */
 export const excess = (typed: string): number => Math.max(0, toSend(typed).length - maxQuestionLength);

@@ -20,7 +20,7 @@ import { missingDocuments } from '../../../../shared/documents/submission.ts';
 import type { DocumentLine } from '../../core/uploads/document-line.ts';
 import { isUnderWay, type Upload, type Uploads, type UploadTarget } from '../../core/uploads/upload-state.ts';
 
-export interface RowGroup {
+interface RowGroup {
   readonly group: DocumentGroup;
   readonly title: string;
   readonly rows: readonly DocumentLine[];
@@ -53,7 +53,7 @@ export const newOtherSlot = (key: string): string => `novo-${key}`;
 const isNewOther = (upload: Upload): boolean => upload.target.slot.startsWith('novo-');
 
 /** May documents still be sent? Not once the application ended, well or badly. */
-export const isOpen = (application: ApplicationView): boolean =>
+const isOpen = (application: ApplicationView): boolean =>
   application.outcome === null && application.status !== 'concluida';
 
 /** May the case itself still change? Not from the proposal on, which is made for the case as it was. */

@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast-store.ts';
 const caseKey = queryKey('applications.start', {});
 
 /** The list with a document in its newest state: newest upload first, one a slot. */
-export const withDocument = (documents: readonly DocumentView[], changed: DocumentView): DocumentView[] => [
+const withDocument = (documents: readonly DocumentView[], changed: DocumentView): DocumentView[] => [
   changed,
   ...documents.filter((document) => document.id !== changed.id),
 ];
@@ -59,7 +59,7 @@ export function useCase() {
   return query;
 }
 
-export type Preferences = Partial<Pick<ApplicationView, 'identType' | 'hasProperty'>>;
+type Preferences = Partial<Pick<ApplicationView, 'identType' | 'hasProperty'>>;
 
 export interface PreferencesState {
   /** The application as the person has just chosen it, saved or not yet. */

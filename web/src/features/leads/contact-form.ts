@@ -2,8 +2,8 @@ import { type ContactField, contactSchema } from '../../../../shared/leads/schem
 import { endDraft, readDraft, saveDraft } from '../../core/drafts.ts';
 import { contactFieldNames, messageId } from './contact-markup.ts';
 
-export type ContactErrors = Readonly<Partial<Record<ContactField, string>>>;
-export type ContactValues = Readonly<Record<ContactField, string>>;
+type ContactErrors = Readonly<Partial<Record<ContactField, string>>>;
+type ContactValues = Readonly<Record<ContactField, string>>;
 
 /** Where the tab keeps what a visitor has typed, so that a look at another page costs nothing. */
 const draft = ['visitor', 'contact'] as const;

@@ -71,7 +71,7 @@ function Closing() {
 }
 
 /** The public front page: links and words, no script needed. */
-export function LandingPage() {
+function LandingPage() {
   return (
     <PublicLayout>
       <Hero />
