@@ -40,7 +40,10 @@ const config: Config = {
       displayName: 'web',
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/web/**/*.test.{ts,tsx}'],
-      moduleNameMapper: { '\\.(css|svg)$': '<rootDir>/web/test/asset-stub.ts' },
+      moduleNameMapper: {
+        '\\.css$': '<rootDir>/web/test/style-sheet-stub.ts',
+        '\\.svg$': '<rootDir>/web/test/asset-stub.ts',
+      },
     },
   ],
   maxWorkers: 2,

@@ -146,7 +146,7 @@ test('with a second factor its code is asked for; of Google’s account Google c
   test.setTimeout(300_000);
   await newCustomer(page, 'Fausto');
   await prove(page, 'Adicionar app de autenticação');
-  const app = new Authenticator((await dialog(page).locator('.authenticator-key code').textContent()) ?? '');
+  const app = new Authenticator((await dialog(page).locator('code').textContent()) ?? '');
   await dialog(page)
     .getByLabel('Código', { exact: true })
     .fill(await app.code());

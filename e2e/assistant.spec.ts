@@ -7,7 +7,7 @@ import { account } from './stack.ts';
 const widget = (page: Page) => page.getByRole('dialog', { name: /AI Assistant/ });
 const field = (page: Page) => widget(page).getByRole('textbox', { name: 'Pergunta ao AI Assistant' });
 const opener = (page: Page) => page.getByRole('button', { name: 'AI Assistant', exact: true });
-const answers = (page: Page) => widget(page).locator('.chat-assistant').filter({ hasText: 'AI Assistant:' });
+const answers = (page: Page) => widget(page).locator('[data-role=assistant]').filter({ hasText: 'AI Assistant:' });
 const isAsking = (url: URL) => url.pathname === '/api/assistant';
 
 async function openAs(page: Page, name: string): Promise<void> {

@@ -33,7 +33,8 @@ async function expectFailure(page: Page, words: string): Promise<void> {
   await expect(row(page, label)).toContainText(words);
   await expect(
     page
-      .locator('.toast')
+      .getByRole('region', { name: 'Mensagens do portal' })
+      .getByRole('listitem')
       .filter({ hasText: `Falha no upload (${label})` })
       .last(),
   ).toContainText(words);

@@ -57,7 +57,7 @@ test('photos from the camera become one PDF: upright, in order, without what the
   await photograph.click();
   const dialog = page.getByRole('dialog', { name: 'Fotografar: Cartão de Cidadão (frente)' });
   const send = dialog.getByRole('button', { name: 'Criar PDF e enviar' });
-  const pages = dialog.locator('.photo');
+  const pages = dialog.getByRole('listitem');
   await expect(send).toBeDisabled();
   await lookAtBothWidths(page, 'documents-photos-empty');
 

@@ -14,7 +14,7 @@ import { account } from './stack.ts';
 import { sessionOf, submittedCustomer } from './submitted-customer.ts';
 
 const pane = (page: Page) => page.getByRole('complementary', { name: 'Ficheiro' });
-const summary = (page: Page) => page.locator('.review-summary');
+const summary = (page: Page) => page.locator('[data-review-summary]');
 
 /** A PDF of three pages that differ. */
 async function threePages(name: string): Promise<SampleFile> {

@@ -87,7 +87,7 @@ test('name and picture are taken over once', async ({ page }) => {
   const account = { ...freshGoogleAccount('Hugo'), picture };
   await signInWithGoogle(page, account);
   await expect(page).toHaveURL(/\/onboarding$/);
-  const shown = page.locator('.header-person img.avatar');
+  const shown = page.getByRole('banner').locator('img');
   await expect(shown).toHaveAttribute('src', picture);
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await answerOnboarding(page);

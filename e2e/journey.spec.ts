@@ -72,8 +72,7 @@ test('from the first visit to a reviewed application', async ({ openBrowser }) =
   });
 
   await test.step('the documents page lists exactly this case', async () => {
-    const labels = () =>
-      customer.locator('.document-group:not(.optional-documents) .document-row h3').allTextContents();
+    const labels = () => customer.locator('section[aria-labelledby^="grupo-"] li h3').allTextContents();
     const income = [
       'IRS último ano',
       'Recibo de vencimento 1',

@@ -188,7 +188,7 @@ test('text messages: a number is confirmed, and with an app beside it the person
     await expect(dialog(page).getByText(/Enviámos um SMS/)).toBeVisible();
     await code(page).fill(await textedCode(number, 3));
     await dialog(page).getByRole('button', { name: 'Continuar' }).click();
-    const app = new Authenticator((await dialog(page).locator('.authenticator-key code').textContent()) ?? '');
+    const app = new Authenticator((await dialog(page).locator('code').textContent()) ?? '');
     await code(page).fill(await app.code());
     await dialog(page).getByRole('button', { name: 'Ativar' }).click();
     await expect(dialog(page)).toBeHidden();

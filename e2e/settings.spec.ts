@@ -104,7 +104,10 @@ test('what is wrong is said at its field, and a failure keeps what was typed', a
   await page.route('**/api/me', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
   await save(page).click();
   await expect(page.getByText('Não foi possível guardar as alterações')).toBeVisible();
-  const [told, button] = await Promise.all([page.locator('.toast').boundingBox(), save(page).boundingBox()]);
+  const [told, button] = await Promise.all([
+    page.getByRole('region', { name: 'Mensagens do portal' }).getByRole('listitem').boundingBox(),
+    save(page).boundingBox(),
+  ]);
   expect((told?.y ?? 0) + (told?.height ?? 0), 'the toast is above the button').toBeLessThan(button?.y ?? 0);
   await expect(page.getByLabel('Telefone')).toHaveValue('+447911123456');
   await page.unroute('**/api/me');

@@ -2,24 +2,28 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { amplifyCss } from './build/amplify-css.ts';
+import { classNames } from './build/class-names.ts';
 import { leanAmplify } from './build/lean-amplify.ts';
 import { preloads } from './build/preloads.ts';
 import { prerender } from './build/prerender.ts';
 import { rewrites } from './build/rewrites.ts';
 import { routeTable } from './build/route-table.ts';
+import { shortName } from './build/short-name.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const proxyTarget = process.env['API_PROXY'];
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root,
   appType: 'mpa',
-  plugins: [react(), amplifyCss(), leanAmplify(), routeTable(), prerender(), preloads(), rewrites()],
+  plugins: [react(), classNames(), amplifyCss(), leanAmplify(), routeTable(), prerender(), preloads(), rewrites()],
   server: {
     host: '127.0.0.1',
     // The functions, or the stack on this machine, that a page under development talks to.
     ...(proxyTarget ? { proxy: { '/api': proxyTarget, '/config.json': proxyTarget } } : {}),
   },
+  // Short in what is sent; in development a class says where it is from.
+  css: { modules: { generateScopedName: mode === 'production' ? shortName : '[name]-[local]' } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -36,4 +40,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

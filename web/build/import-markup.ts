@@ -1,15 +1,22 @@
-import { type Plugin, runnerImport } from 'vite';
+import { resolve } from 'node:path';
+import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
+import { classNamesOf } from './class-names.ts';
 
-/** Style sheets reach a page by its entry; here only the markup counts. */
-const withoutStyles: Plugin = {
+/** Style sheets reach a page by its entry; the markup needs only the names that their classes have there. */
+const withoutStyles = (config: ResolvedConfig): Plugin => ({
   name: 'morada-without-styles',
   enforce: 'pre',
-  resolveId: (id) => (id.endsWith('.css') ? '\0no-styles' : undefined),
-  load: (id) => (id === '\0no-styles' ? '' : undefined),
-};
+  resolveId: (id, importer = '') => (id.endsWith('.css') ? `\0names:${resolve(importer, '..', id)}.js` : undefined),
+  async load(id) {
+    const sheet = /^\0names:(.*)\.js$/.exec(id)?.[1];
+    if (!sheet) return undefined;
+    return sheet.endsWith('.module.css') ? `export default ${JSON.stringify(await classNamesOf(sheet, config))}` : '';
+  },
+});
 
-/** Imports a module of components outside the browser, to draw markup with it. */
-export async function importMarkup<T>(file: string): Promise<T> {
-  const { module } = await runnerImport<T>(file, { configFile: false, logLevel: 'error', plugins: [withoutStyles] });
+/** Imports a module of components outside the browser, to draw markup with it. `config` decides how classes are named. */
+export async function importMarkup<T>(file: string, config: ResolvedConfig): Promise<T> {
+  const plugins = [withoutStyles(config)];
+  const { module } = await runnerImport<T>(file, { configFile: false, logLevel: 'error', plugins });
   return module;
 }

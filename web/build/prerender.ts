@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin, ResolvedConfig } from 'vite';
 import { type PublicPage, publicPageFile, publicPages, siteOriginPlaceholder } from '../../shared/public-pages.ts';
 import { importMarkup } from './import-markup.ts';
 import { securityText, securityTextFile } from './security-text.ts';
@@ -36,14 +36,18 @@ function robots(): string {
  * No script draws these pages in the browser. The app's document gets what it says before it is drawn.
  */
 export function prerender(): Plugin {
+  let config: ResolvedConfig;
   return {
     name: 'morada-prerender',
+    configResolved(resolved) {
+      config = resolved;
+    },
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path }) {
         const page = pageNames.find((name) => path === `/${publicPageFile(name)}`);
         if (!page && path !== '/app.html') return html;
-        const { render, renderPortal } = await importMarkup<PrerenderModule>(renderer);
+        const { render, renderPortal } = await importMarkup<PrerenderModule>(renderer, config);
         const { head, body } = page ? render(page) : renderPortal();
         return html.replace('<!--head-->', () => head).replace('<!--page-->', () => body);
       },

@@ -6,6 +6,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
+import { resolveConfig } from 'vite';
 import { importMarkup } from '../build/import-markup.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -13,7 +14,7 @@ const target = here('../public/social-image.png');
 const font = readFileSync(
   createRequire(import.meta.url).resolve('@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2'),
 ).toString('base64');
-const sheets = ['../src/ui/tokens.css', '../src/ui/logo.css', '../src/features/site/landing/drawings.css'];
+const sheets = ['ui/tokens.css', 'ui/logo.module.css', 'features/site/landing/street.module.css'];
 
 const layout = `
   @font-face { font-family: "Figtree Variable"; font-weight: 300 900; src: url(data:font/woff2;base64,${font}); }
@@ -28,8 +29,10 @@ const layout = `
 
 const { socialImage } = await importMarkup<{ socialImage: () => string }>(
   here('../src/features/site/landing/social-image.tsx'),
+  // As they stand in the sheets, which are put into the page as they are.
+  await resolveConfig({ configFile: false, css: { modules: { generateScopedName: '[local]' } } }, 'build'),
 );
-const css = sheets.map((sheet) => readFileSync(here(sheet), 'utf8')).join('\n');
+const css = sheets.map((sheet) => readFileSync(here(`../src/${sheet}`), 'utf8')).join('\n');
 
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

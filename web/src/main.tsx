@@ -1,5 +1,4 @@
 import './ui/base.css';
-import './app/layout.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

@@ -1,24 +1,85 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
+import { sheetLetters } from '../build/short-name.ts';
 
-/** The classes that a style sheet styles by themselves: `.card` of `.card { … }`, not of `.board .card { … }`. */
-function ownClasses(css: string): string[] {
-  const rules = css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g);
-  return [...rules]
-    .flatMap(([, selectors = '']) => selectors.split(','))
-    .flatMap((selector) => /^\.([\w-]+)(?::[\w-]+)?$/.exec(selector.trim())?.[1] ?? []);
-}
+/** What is no component's own: tokens, elements and utilities, and the classes of Amplify's components. */
+const globalSheets = [
+  'ui/base.css',
+  'ui/button.css',
+  'ui/checkbox.css',
+  'ui/field.css',
+  'ui/password-field.css',
+  'ui/select-field.css',
+  'ui/tokens.css',
+];
 
-/**
- * Sheets stay in a page once a screen has loaded them: two that style the same class would make a screen look
- * different depending on the screens seen before.
- */
-test('a class of ours is styled by one sheet alone', () => {
-  const sheetsOf = new Map<string, Set<string>>();
-  for (const sheet of globSync('**/*.css', { cwd: import.meta.dirname }))
-    for (const name of ownClasses(readFileSync(path.join(import.meta.dirname, sheet), 'utf8')))
-      if (!name.startsWith('amplify-')) sheetsOf.set(name, (sheetsOf.get(name) ?? new Set()).add(sheet));
-  expect(sheetsOf.size).toBeGreaterThan(100);
-  expect([...sheetsOf].filter(([, sheets]) => sheets.size > 1).map(([name, sheets]) => [name, ...sheets])).toEqual([]);
+const read = (file: string): string => readFileSync(path.join(import.meta.dirname, file), 'utf8');
+const files = (pattern: string): string[] => globSync(pattern, { cwd: import.meta.dirname }).sort();
+const sheets = files('**/*.css');
+const modules = sheets.filter((sheet) => sheet.endsWith('.module.css'));
+
+/** The selectors of a sheet, without comments. */
+const selectorsOf = (sheet: string): string[] =>
+  [
+    ...read(sheet)
+      .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+      .matchAll(/([^{};]+)\{/g),
+  ].map(([, selector = '']) => selector);
+
+const classesOf = (sheet: string): Set<string> =>
+  new Set(
+    selectorsOf(sheet).flatMap((selector) =>
+      [...selector.replaceAll(/:global\([^)]*\)/g, '').matchAll(/\.([a-zA-Z]\w*)/g)].map(([, name = '']) => name),
+    ),
+  );
+
+/** The sheets that a file imports, by the name they have in it. */
+const importsOf = (file: string): [name: string, sheet: string][] =>
+  [...read(file).matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].map(([, name = '', sheet = '']) => [
+    name,
+    path.join(path.dirname(file), sheet),
+  ]);
+
+test('every sheet but the few global ones is the module of its component', () => {
+  expect(modules.length).toBeGreaterThan(100);
+  expect(sheets.filter((sheet) => !modules.includes(sheet))).toEqual(globalSheets);
+});
+
+test('a module reaches into no other part: of what is not its own it names Amplify and the utilities alone', () => {
+  const utilities = [...classesOf('ui/base.css'), 'stack-wide', 'visually-hidden'];
+  const reached = modules.flatMap((sheet) =>
+    selectorsOf(sheet)
+      .flatMap((selector) => [...selector.matchAll(/:global\(\.([\w-]+)\)/g)].map(([, name = '']) => name))
+      .filter((name) => !name.startsWith('amplify-') && !utilities.includes(name))
+      .map((name) => `${sheet}: ${name}`),
+  );
+  expect(reached).toEqual([]);
+});
+
+test('every class that a component names is in its sheet, and every class of a sheet is used', () => {
+  const used = new Map(modules.map((sheet) => [sheet, new Set<string>()]));
+  const missing: string[] = [];
+  const dynamic = new Set<string>();
+  for (const file of files('**/*.{ts,tsx}'))
+    for (const [name, sheet] of importsOf(file)) {
+      const code = read(file);
+      if (code.includes(`${name}[`)) dynamic.add(sheet);
+      for (const [, ofSheet = ''] of code.matchAll(new RegExp(`(?<![\\w./-])${name}\\.(\\w+)`, 'g'))) {
+        used.get(sheet)?.add(ofSheet);
+        if (!classesOf(sheet).has(ofSheet)) missing.push(`${file}: ${name}.${ofSheet}`);
+      }
+    }
+  expect(missing).toEqual([]);
+  const unused = modules
+    .filter((sheet) => !dynamic.has(sheet))
+    .flatMap((sheet) =>
+      [...classesOf(sheet)].filter((name) => !used.get(sheet)?.has(name)).map((n) => `${sheet}: ${n}`),
+    );
+  expect(unused).toEqual([]);
+});
+
+test('no two sheets have the same letters in what is sent', () => {
+  const letters = modules.map((sheet) => sheetLetters(path.join(import.meta.dirname, sheet)));
+  expect(new Set(letters).size).toBe(modules.length);
 });

@@ -1,2 +1,2 @@
-/** What a style sheet or image is to a unit test: nothing. */
+/** What an image is to a unit test: nothing. */
 export default '';

@@ -8,9 +8,11 @@ import { signOut } from '../core/sign-out.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import iconButtonStyles from '../ui/icon-button.module.css';
 import { Icon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
-import './app-header.css';
+import pageStyles from '../ui/page.module.css';
+import styles from './app-header.module.css';
 
 interface HeaderLink {
   readonly to: string;
@@ -38,7 +40,7 @@ function linksFor(role: Role | undefined, inBackoffice: boolean): readonly Heade
 function Unread({ count }: { readonly count: number }) {
   if (count === 0) return null;
   return (
-    <span className="header-unread figures">
+    <span className={`${styles.headerUnread} figures`}>
       {count > 99 ? '99+' : count}
       <span className="visually-hidden"> por ler</span>
     </span>
@@ -57,7 +59,7 @@ export function AppHeader() {
 
   const inBackoffice = pathname.startsWith('/backoffice');
   const links = linksFor(person?.role, inBackoffice).map((link) => (
-    <NavLink key={link.to} to={link.to} end className="header-link">
+    <NavLink key={link.to} to={link.to} end className={styles.headerLink ?? ''}>
       {link.label}
       {link === messages && <Unread count={person?.unreadMessages ?? 0} />}
     </NavLink>
@@ -67,38 +69,38 @@ export function AppHeader() {
     void signOut().finally(() => setLeaving(false));
   };
   return (
-    <header className={inBackoffice ? 'app-header app-header-wide' : 'app-header'}>
-      <div className="app-header-row">
+    <header className={inBackoffice ? `${styles.appHeader} ${styles.wide}` : styles.appHeader}>
+      <div className={styles.inner}>
         {signedIn ? (
           <Link
-            className="header-logo"
+            className={pageStyles.logo}
             to={inBackoffice ? '/backoffice/pipeline' : '/app/dashboard'}
             aria-label={`${brokerage.name}, página inicial`}
           >
             <Logo />
           </Link>
         ) : (
-          <a className="header-logo" href="/" aria-label={`${brokerage.name}, página inicial`}>
+          <a className={pageStyles.logo} href="/" aria-label={`${brokerage.name}, página inicial`}>
             <Logo />
           </a>
         )}
         {signedIn && (
           <>
             {links.length > 0 && (
-              <nav className="header-nav" aria-label="Principal">
+              <nav className={styles.headerNav} aria-label="Principal">
                 {links}
               </nav>
             )}
-            <div className="header-person">
+            <div className={styles.headerPerson}>
               <Avatar url={person?.avatarUrl} />
-              {person && <span className="header-greeting">Olá, {firstName(person)}</span>}
+              {person && <span className={styles.headerGreeting}>Olá, {firstName(person)}</span>}
               <Button variant="quiet" size="small" icon={<Icon name="signOut" />} loading={leaving} onClick={leave}>
                 Sair
               </Button>
             </div>
             <button
               type="button"
-              className="icon-button header-menu"
+              className={`${iconButtonStyles.iconButton} ${styles.headerMenu}`}
               aria-label="Abrir menu"
               aria-haspopup="dialog"
               onClick={() => setOpen(true)}
@@ -109,12 +111,12 @@ export function AppHeader() {
         )}
       </div>
       <Dialog drawer open={open} onClose={() => setOpen(false)} title={person?.name ?? 'Utilizador'}>
-        <div className="header-drawer-person">
+        <div className={styles.headerDrawerPerson}>
           <Avatar url={person?.avatarUrl} />
-          <p className="soft header-email">{person?.email}</p>
+          <p className={`soft ${styles.headerEmail}`}>{person?.email}</p>
         </div>
         {links.length > 0 && (
-          <nav className="drawer-nav" aria-label="Menu">
+          <nav className={styles.drawerNav} aria-label="Menu">
             {links}
           </nav>
         )}

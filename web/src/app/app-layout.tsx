@@ -5,6 +5,7 @@ import { useLiveUpdates } from '../core/live/use-live-updates.ts';
 import { usePerson } from '../core/person.ts';
 import { useIsProofRequested } from '../core/proof-request.ts';
 import { useSession } from '../core/session.ts';
+import styles from '../ui/page.module.css';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { AppHeader } from './app-header.tsx';
 import { OfflineHint } from './offline-hint.tsx';
@@ -76,7 +77,7 @@ export function AppLayout() {
       <NameQuestion />
       <TeamSession />
       <ProofQuestion />
-      <main id="main" tabIndex={-1} className="page">
+      <main id="main" tabIndex={-1} className={styles.page}>
         <Suspense fallback={<PageSkeleton />}>
           <Outlet />
         </Suspense>

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'react-router-dom';
 import { formatDate, formatTime } from '../../../shared/format.ts';
 import { Icon } from '../ui/icons.tsx';
-import './erasure-banner.css';
+import styles from './erasure-banner.module.css';
 
 /** On every page while an erasure is to come: when, and the way to withdraw it. */
 export default function ErasureBanner({ dueAt }: { readonly dueAt: string }) {
   const { pathname } = useLocation();
   return (
-    <p className="erasure-banner" role="status">
+    <p className={styles.erasureBanner} role="status">
       <Icon name="warning" size={18} />
       <span>
         A tua conta vai ser eliminada em {formatDate(dueAt)}, às {formatTime(dueAt)}.

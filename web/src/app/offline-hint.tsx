@@ -1,5 +1,6 @@
 import { Icon } from '../ui/icons.tsx';
 import { useOnline } from '../ui/use-online.ts';
+import styles from './offline-hint.module.css';
 
 /** Says that there is no network, and that nothing is lost by it. */
 export function OfflineHint() {
@@ -7,7 +8,7 @@ export function OfflineHint() {
   return (
     <div role="status">
       {!online && (
-        <p className="offline-hint">
+        <p className={styles.offlineHint}>
           <Icon name="wifiOff" size={18} />
           Estás sem ligação. O que vês pode estar desatualizado; podes continuar quando a ligação voltar.
         </p>

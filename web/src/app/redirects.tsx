@@ -2,6 +2,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { destinationFor } from '../core/destination.ts';
 import { usePerson } from '../core/person.ts';
 import { useSession } from '../core/session.ts';
+import styles from '../ui/page.module.css';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 
 /** An older or English address: the canonical one, query kept (spec D9). */
@@ -18,7 +19,7 @@ export function NextStepRedirect() {
     return <Navigate to="/auth" replace />;
   if (!person.data)
     return (
-      <main id="main" className="page">
+      <main id="main" className={styles.page}>
         <PageSkeleton />
       </main>
     );

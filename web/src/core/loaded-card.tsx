@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { ApiError } from './api-error.ts';
-import './loaded-card.css';
+import styles from './loaded-card.module.css';
 
 interface Props<T> {
   /** Where links lead: the card is scrolled to once its content is there. */
@@ -32,7 +32,7 @@ export function LoadedCard<T>({ anchor, title, introduction, query, failureTitle
     if (isKnown && window.location.hash === `#${anchor}`) card.current?.scrollIntoView();
   }, [isKnown, anchor]);
   return (
-    <div ref={card} id={anchor} className="loaded-card">
+    <div ref={card} id={anchor} className={styles.loadedCard}>
       <Card className="stack" aria-labelledby={`${anchor}-title`}>
         <h2 id={`${anchor}-title`}>{title}</h2>
         <p className="soft">{introduction}</p>

@@ -4,6 +4,7 @@ import { brokerage } from '../../../shared/brokerage.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClass } from '../ui/button-look.ts';
 import { Logo } from '../ui/logo.tsx';
+import styles from '../ui/page.module.css';
 import { PageTitle } from '../ui/page-title.tsx';
 import { EmptyState, ErrorState } from '../ui/states.tsx';
 import type { ApiError } from './api-error.ts';
@@ -13,9 +14,9 @@ import { signOut } from './sign-out.ts';
 /** A screen of its own, outside the frame of the signed-in pages. */
 export function StandalonePage({ children }: { readonly children: ReactNode }) {
   return (
-    <main id="main" tabIndex={-1} className="page page-narrow">
-      <p className="centred">
-        <a className="header-logo" href="/" aria-label={`${brokerage.name}, página inicial`}>
+    <main id="main" tabIndex={-1} className={`${styles.page} ${styles.narrow}`}>
+      <p className={styles.centred}>
+        <a className={styles.logo} href="/" aria-label={`${brokerage.name}, página inicial`}>
           <Logo />
         </a>
       </p>
@@ -44,7 +45,7 @@ export function PersonFailed({ error, onRetry }: { readonly error: ApiError | nu
       <ErrorState title="Não foi possível carregar a tua conta" onRetry={onRetry} requestId={error?.requestId}>
         {error?.detail}
       </ErrorState>
-      <p className="centred">
+      <p className={styles.centred}>
         <Button variant="quiet" onClick={() => void signOut()}>
           Sair
         </Button>
@@ -92,7 +93,7 @@ export function Broken({ stale }: { readonly stale: boolean }) {
           ? 'Pode haver uma versão nova do portal, ou a ligação falhou. O que já enviaste está guardado.'
           : 'O erro é nosso. O que já enviaste está guardado; tenta abrir a página novamente.'}
       </ErrorState>
-      <p className="centred">
+      <p className={styles.centred}>
         <a href="/">Voltar ao início</a>
       </p>
     </StandalonePage>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import styles from './avatar.module.css';
 
 /** The picture of a person's Google account, beside their name; nothing without one, or when Google does not give it. */
 export function Avatar({ url }: { readonly url: string | null | undefined }) {
@@ -6,7 +7,7 @@ export function Avatar({ url }: { readonly url: string | null | undefined }) {
   if (!url || failed) return null;
   return (
     <img
-      className="avatar"
+      className={styles.avatar}
       src={url}
       alt=""
       width={32}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import styles from './banner.module.css';
 import { Icon, type IconName } from './icons.tsx';
-import './banner.css';
 
 type BannerTone = 'info' | 'approved' | 'waiting' | 'correction';
 
@@ -24,10 +24,10 @@ export interface BannerProps {
 /** A message that belongs to the page. */
 export function Banner({ tone = 'info', title, children, actions, role }: BannerProps) {
   return (
-    <div className={`banner banner-${tone}`} role={role}>
+    <div className={`${styles.banner} ${styles[tone]}`} role={role}>
       <Icon name={icons[tone]} size={22} />
-      <div className="banner-body">
-        {title && <p className="banner-title">{title}</p>}
+      <div className={styles.body}>
+        {title && <p className={styles.title}>{title}</p>}
         {children && <div>{children}</div>}
         {actions && <div className="row">{actions}</div>}
       </div>

@@ -1,11 +1,8 @@
 import type { ElementType, HTMLAttributes } from 'react';
-import './card.css';
+import styles from './card.module.css';
+import { classes } from './classes.ts';
 
 /** An object on the page: an application, an offer, a document. */
-export function Card({
-  as: Tag = 'section',
-  className = '',
-  ...rest
-}: HTMLAttributes<HTMLElement> & { as?: ElementType }) {
-  return <Tag {...rest} className={`card ${className}`} />;
+export function Card({ as: Tag = 'section', className, ...rest }: HTMLAttributes<HTMLElement> & { as?: ElementType }) {
+  return <Tag {...rest} className={classes(styles.card, className)} />;
 }

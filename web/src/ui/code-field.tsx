@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import './code-field.css';
+import styles from './code-field.module.css';
 import { TextField } from './text-field.tsx';
 
 export interface CodeFieldProps {
@@ -14,7 +14,7 @@ export interface CodeFieldProps {
 /** Six digits, typed, pasted with spaces between, or filled in by the telephone from a text message. */
 export function CodeField({ onChange, hint = 'São 6 algarismos.', ...rest }: CodeFieldProps) {
   return (
-    <div className="code-field">
+    <div className={styles.codeField}>
       <TextField
         {...rest}
         hint={hint}

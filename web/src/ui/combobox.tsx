@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Icon } from './icons.tsx';
 import './field-styles.ts';
-import './combobox.css';
+import styles from './combobox.module.css';
 
 export interface ComboboxOption {
   readonly value: string;
@@ -77,7 +77,7 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
   };
 
   return (
-    <div className="amplify-flex amplify-field combobox">
+    <div className="amplify-flex amplify-field">
       <label className="amplify-label" htmlFor={id}>
         {label}
       </label>
@@ -86,7 +86,7 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
           {hint}
         </p>
       )}
-      <div className="combobox-control">
+      <div className={styles.control}>
         <Icon name="search" />
         <input
           id={id}
@@ -108,7 +108,7 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
           onBlur={() => setOpen(false)}
           onKeyDown={onKeyDown}
         />
-        <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className="combobox-list" hidden={!open}>
+        <div ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={!open}>
           {shown.map((option, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works on the input
             <div
@@ -117,7 +117,7 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
               role="option"
               aria-selected={option.value === value}
               tabIndex={-1}
-              className={index === active ? 'combobox-option combobox-active' : 'combobox-option'}
+              className={index === active ? `${styles.option} ${styles.active}` : styles.option}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => pick(option)}
             >
@@ -127,11 +127,11 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
         </div>
       </div>
       {error && (
-        <p className="amplify-field__error-message combobox-error" id={`${id}-error`}>
+        <p className={`amplify-field__error-message ${styles.error}`} id={`${id}-error`}>
           {error}
         </p>
       )}
-      <p className="combobox-empty" role="status">
+      <p className={styles.empty} role="status">
         {open && shown.length === 0 ? 'Nenhum resultado. Verifica o nome.' : ''}
       </p>
     </div>

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { classes } from './classes.ts';
 import { onClickBeside } from './click-beside.ts';
+import styles from './dialog.module.css';
+import iconButtonStyles from './icon-button.module.css';
 import { Icon } from './icons.tsx';
-import './dialog.css';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -11,12 +13,17 @@ export interface DialogProps {
   readonly actions?: ReactNode;
   /** Called by Esc, the close button and a click beside the dialog. Without it the dialog cannot be dismissed. */
   readonly onClose?: (() => void) | undefined;
+  /** The buttons stay in sight while the content scrolls. */
+  readonly stickyActions?: boolean;
+  /** Sets the dialog's custom properties: its width, say. */
+  readonly className?: string | undefined;
   /** At the right edge, full height. */
   readonly drawer?: boolean;
 }
 
 /** A native modal dialog: the browser keeps the focus inside and gives it back to where it was. */
-export function Dialog({ open, title, children, actions, onClose, drawer = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, title, children, actions, stickyActions = false, onClose, className, drawer = false } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   // In the layout's turn: a dialog that is taken out of the page while it is open could not give the focus back.
@@ -35,7 +42,7 @@ export function Dialog({ open, title, children, actions, onClose, drawer = false
   return (
     <dialog
       ref={dialog}
-      className={drawer ? 'dialog dialog-drawer' : 'dialog'}
+      className={classes(styles.dialog, drawer && styles.drawer, className)}
       aria-labelledby={headingId}
       // Without a way out the browser must not offer one: its second Esc would close the dialog unasked.
       {...(onClose ? {} : { closedby: 'none' })}
@@ -45,17 +52,17 @@ export function Dialog({ open, title, children, actions, onClose, drawer = false
       }}
     >
       {open && (
-        <div className="dialog-body">
-          <div className="dialog-head">
+        <div className={styles.body}>
+          <div className={styles.head}>
             <h2 id={headingId}>{title}</h2>
             {onClose && (
-              <button type="button" className="icon-button" onClick={onClose} aria-label="Fechar">
+              <button type="button" className={iconButtonStyles.iconButton} onClick={onClose} aria-label="Fechar">
                 <Icon name="close" />
               </button>
             )}
           </div>
           {children}
-          {actions && <div className="dialog-actions">{actions}</div>}
+          {actions && <div className={classes(styles.actions, stickyActions && styles.actionsSticky)}>{actions}</div>}
         </div>
       )}
     </dialog>

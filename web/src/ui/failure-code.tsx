@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import './failure-code.css';
+import styles from './failure-code.module.css';
 
 /** The id by which support finds in the logs what failed (docs/runbook/looking.md). */
 export function FailureCode({ code }: { readonly code: string }) {
@@ -11,7 +11,7 @@ export function FailureCode({ code }: { readonly code: string }) {
       () => undefined,
     );
   return (
-    <p className="failure-code soft">
+    <p className={`${styles.failureCode} soft`}>
       Código: <code>{code}</code>{' '}
       <button type="button" onClick={() => void copy()} aria-label={copied ? undefined : `Copiar o código ${code}`}>
         {copied ? 'Copiado' : 'Copiar'}

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
+import styles from './hint.module.css';
 import { Icon } from './icons.tsx';
-import './hint.css';
 
 /** A question mark that explains a figure: on hover, on focus and on a tap; Esc puts it away. */
 export function Hint({ about, children }: { readonly about: string; readonly children: string }) {
@@ -16,7 +16,7 @@ export function Hint({ about, children }: { readonly about: string; readonly chi
   }, [open]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only shows what the button's description says
-    <span className="hint" onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
+    <span className={styles.hint} onMouseEnter={() => setOpen(true)} onMouseLeave={() => setOpen(false)}>
       <button
         type="button"
         aria-label={about}
@@ -27,7 +27,7 @@ export function Hint({ about, children }: { readonly about: string; readonly chi
       >
         <Icon name="help" size={16} />
       </button>
-      <span role="tooltip" id={id} className={open ? 'hint-text' : 'visually-hidden'}>
+      <span role="tooltip" id={id} className={open ? styles.text : 'visually-hidden'}>
         {children}
       </span>
     </span>

@@ -1,13 +1,13 @@
 import { brokerage } from '../../../shared/brokerage.ts';
-import './logo.css';
+import styles from './logo.module.css';
 
 /** The mark: a roof over a door. Works in one colour; decorative where the name stands beside it. */
 export function LogoMark({ size = 32 }: { readonly size?: number }) {
   return (
-    <svg className="logo-mark" aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" fill="none">
-      <rect className="logo-ground" width="32" height="32" rx="8" />
-      <path className="logo-roof" d="M7 15.5 16 7l9 8.5" />
-      <path className="logo-door" d="M11.5 25v-6.5a4.5 4.5 0 0 1 9 0V25" />
+    <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" fill="none">
+      <rect className={styles.ground} width="32" height="32" rx="8" />
+      <path className={styles.roof} d="M7 15.5 16 7l9 8.5" />
+      <path className={styles.door} d="M11.5 25v-6.5a4.5 4.5 0 0 1 9 0V25" />
     </svg>
   );
 }
@@ -15,9 +15,9 @@ export function LogoMark({ size = 32 }: { readonly size?: number }) {
 /** The mark and the name. */
 export function Logo() {
   return (
-    <span className="logo">
+    <span className={styles.logo}>
       <LogoMark />
-      <span className="logo-name">{brokerage.name}</span>
+      <span className={styles.name}>{brokerage.name}</span>
     </span>
   );
 }

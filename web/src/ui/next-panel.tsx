@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
 import { Icon, type IconName } from './icons.tsx';
-import './next-panel.css';
+import styles from './next-panel.module.css';
 
 /** What somebody does next, in one line and one sentence. */
 export interface WhatNext {
@@ -21,22 +22,23 @@ interface NextPanelProps {
   readonly next: WhatNext;
   /** In the place of the tone's own. */
   readonly icon?: IconName | undefined;
+  readonly className?: string | undefined;
   /** How far they are. */
   readonly children: ReactNode;
 }
 
 /** The first thing seen on a page of work: what to do next, and how far one is. */
-export function NextPanel({ next, icon = icons[next.tone], children }: NextPanelProps) {
+export function NextPanel({ next, icon = icons[next.tone], className, children }: NextPanelProps) {
   return (
-    <section className={`next-panel next-panel-${next.tone}`} aria-label="O que fazer a seguir">
-      <span className="next-panel-icon">
+    <section className={classes(styles.nextPanel, styles[next.tone], className)} aria-label="O que fazer a seguir">
+      <span className={styles.icon}>
         <Icon name={icon} size={26} />
       </span>
-      <div className="next-panel-text">
+      <div className={styles.text}>
         <h2>{next.title}</h2>
         <p>{next.detail}</p>
       </div>
-      <div className="next-panel-progress">{children}</div>
+      <div className={styles.progress}>{children}</div>
     </section>
   );
 }

@@ -1,17 +1,17 @@
 import { passwordRules, passwordStrength, strengthLabels } from '../../../shared/people/password.ts';
 import { Icon } from './icons.tsx';
+import styles from './password-strength.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
-import './password-strength.css';
 
 /** 'Força: Fraca/Boa/Forte', once something is typed, above the rules, which are ticked off meanwhile. */
 export function PasswordStrength({ password }: { readonly password: string }) {
   const strength = password ? passwordStrength(password) : undefined;
   return (
-    <div className="strength">
+    <div className={styles.strength}>
       <div role="status">
         {strength && (
-          <div className="strength-line">
-            <div className={`strength-bars strength-${strength}`} aria-hidden="true">
+          <div className={styles.strengthLine}>
+            <div className={`${styles.strengthBars} ${styles[strength]}`} aria-hidden="true">
               <span />
               <span />
               <span />
@@ -20,12 +20,12 @@ export function PasswordStrength({ password }: { readonly password: string }) {
           </div>
         )}
       </div>
-      <ul className="strength-rules" aria-label="A palavra-passe precisa de">
+      <ul className={styles.strengthRules} aria-label="A palavra-passe precisa de">
         {passwordRules.map(({ label, holds }) => {
           const isKept = holds(password);
           return (
-            <li key={label} className={isKept ? 'is-kept' : undefined}>
-              {isKept ? <Icon name="check" size={16} /> : <span className="strength-dot" aria-hidden="true" />}
+            <li key={label} className={isKept ? styles.isKept : undefined}>
+              {isKept ? <Icon name="check" size={16} /> : <span className={styles.strengthDot} aria-hidden="true" />}
               {label}
               {isKept && <VisuallyHidden> (cumprido)</VisuallyHidden>}
             </li>

@@ -1,4 +1,4 @@
-import './progress-bar.css';
+import styles from './progress-bar.module.css';
 
 export interface ProgressBarProps {
   /** 0 to 100. */
@@ -9,5 +9,7 @@ export interface ProgressBarProps {
 
 /** How far something has come. Drawn with `<progress>`, so that no inline style is needed. */
 export function ProgressBar({ value, label }: ProgressBarProps) {
-  return <progress className="progress" max={100} value={Math.max(0, Math.min(100, value))} aria-label={label} />;
+  return (
+    <progress className={styles.progress} max={100} value={Math.max(0, Math.min(100, value))} aria-label={label} />
+  );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import './radio-cards.css';
+import { classes } from './classes.ts';
+import styles from './radio-cards.module.css';
 
 interface RadioCard<Value extends string> {
   readonly value: Value;
@@ -19,6 +20,8 @@ export interface RadioCardsProps<Value extends string> {
   readonly columns?: 1 | 2;
   /** Lower cards, in their columns on a phone too: for many short labels. */
   readonly compact?: boolean;
+  /** The control in the middle of its card: for labels without a description. */
+  readonly centred?: boolean;
 }
 
 /** One choice among a few, each a card large enough for a thumb. Native radios: arrow keys move, Tab passes by. */
@@ -32,17 +35,16 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
     disabled = false,
     columns = 1,
     compact = false,
+    centred = false,
   } = props;
   const name = useId();
-  const list = ['radio-cards-list', columns === 2 && 'radio-cards-two', compact && 'radio-cards-compact']
-    .filter(Boolean)
-    .join(' ');
+  const list = classes(styles.list, columns === 2 && styles.two, compact && styles.compact, centred && styles.centred);
   return (
-    <fieldset className="radio-cards" disabled={disabled}>
+    <fieldset className={styles.radioCards} disabled={disabled}>
       <legend className={legendHidden ? 'visually-hidden' : undefined}>{legend}</legend>
       <div className={list}>
         {options.map((option) => (
-          <label key={option.value} className="radio-card">
+          <label key={option.value} className={styles.radioCard}>
             <input
               type="radio"
               name={name}
@@ -50,9 +52,9 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span className="radio-card-text">
-              <span className="radio-card-label">{option.label}</span>
-              {option.description && <span className="radio-card-description">{option.description}</span>}
+            <span className={styles.radioCardText}>
+              <span className={styles.radioCardLabel}>{option.label}</span>
+              {option.description && <span className={styles.radioCardDescription}>{option.description}</span>}
             </span>
           </label>
         ))}

@@ -1,3 +1,4 @@
+import styles from './shortcut-list.module.css';
 import type { Shortcut } from './shortcuts.tsx';
 import { Switch } from './switch.tsx';
 
@@ -12,7 +13,7 @@ interface ShortcutListProps {
 export default function ShortcutList({ shortcuts, enabled, onEnabled }: ShortcutListProps) {
   return (
     <>
-      <dl className="shortcuts">
+      <dl className={styles.shortcuts}>
         {shortcuts.map(({ keys, label }) => (
           <div key={label}>
             <dt>

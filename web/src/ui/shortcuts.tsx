@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from './dialog.tsx';
+import styles from './shortcuts.module.css';
 import { Skeleton } from './skeleton.tsx';
-import './shortcuts.css';
 
 const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
 
@@ -64,7 +64,7 @@ export function Shortcuts({ shortcuts }: { readonly shortcuts: readonly Shortcut
   }, []);
   return (
     <>
-      <button type="button" className="shortcuts-button" onClick={() => setListed(true)}>
+      <button type="button" className={styles.button} onClick={() => setListed(true)}>
         Atalhos <kbd>?</kbd>
       </button>
       <Dialog open={listed} onClose={() => setListed(false)} title="Atalhos de teclado">

@@ -1,4 +1,4 @@
-import './skeleton.css';
+import styles from './skeleton.module.css';
 
 /** Keeps the place of what is being loaded. `lines` of text, or one block of a `height` class: short, medium, tall. */
 export function Skeleton({
@@ -8,12 +8,12 @@ export function Skeleton({
   readonly lines?: number;
   readonly height?: 'short' | 'medium' | 'tall';
 }) {
-  if (lines === undefined) return <div className={`skeleton skeleton-${height}`} aria-hidden="true" />;
+  if (lines === undefined) return <div className={`${styles.skeleton} ${styles[height]}`} aria-hidden="true" />;
   const widths = Array.from({ length: lines }, (_, index) => index);
   return (
     <div className="stack" aria-hidden="true">
       {widths.map((index) => (
-        <div key={index} className="skeleton skeleton-line" />
+        <div key={index} className={`${styles.skeleton} ${styles.line}`} />
       ))}
     </div>
   );
@@ -22,9 +22,9 @@ export function Skeleton({
 /** A whole page being loaded: skeletons, and one sentence for screen readers. */
 export function PageSkeleton({ label = 'A carregar…' }: { readonly label?: string }) {
   return (
-    <div className="stack-wide page-skeleton" role="status">
+    <div className={`stack-wide ${styles.pageSkeleton}`} role="status">
       <span className="visually-hidden">{label}</span>
-      <div className="skeleton skeleton-heading" aria-hidden="true" />
+      <div className={`${styles.skeleton} ${styles.heading}`} aria-hidden="true" />
       <Skeleton height="medium" />
       <Skeleton height="tall" />
     </div>

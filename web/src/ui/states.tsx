@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { FailureCode } from './failure-code.tsx';
 import { Icon, type IconName } from './icons.tsx';
-import './states.css';
+import styles from './states.module.css';
 
 export interface EmptyStateProps {
   readonly icon?: IconName;
@@ -15,13 +15,13 @@ export interface EmptyStateProps {
 /** Nothing here yet. */
 export function EmptyState({ icon = 'document', title, children, actions }: EmptyStateProps) {
   return (
-    <div className="state">
-      <span className="state-icon">
+    <div className={styles.state}>
+      <span className={styles.stateIcon}>
         <Icon name={icon} size={28} />
       </span>
       <h2>{title}</h2>
       {children && <div className="soft">{children}</div>}
-      {actions && <div className="row state-actions">{actions}</div>}
+      {actions && <div className={`row ${styles.stateActions}`}>{actions}</div>}
     </div>
   );
 }
@@ -40,8 +40,8 @@ export interface ErrorStateProps {
 export function ErrorState(props: ErrorStateProps) {
   const { title = 'Não foi possível carregar os dados', children, onRetry, retrying = false, requestId } = props;
   return (
-    <div className="state" role="alert">
-      <span className="state-icon state-icon-error">
+    <div className={styles.state} role="alert">
+      <span className={`${styles.stateIcon} ${styles.stateIconError}`}>
         <Icon name="warning" size={28} />
       </span>
       <h2>{title}</h2>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import './switch.css';
+import styles from './switch.module.css';
 
 export interface SwitchProps {
   readonly label: ReactNode;
@@ -11,7 +11,7 @@ export interface SwitchProps {
 /** Something that is on or off: the browser's own checkbox, drawn as a switch. */
 export function Switch({ label, checked, disabled, onChange }: SwitchProps) {
   return (
-    <label className="switch">
+    <label className={styles.switch}>
       {label}
       <input
         type="checkbox"

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import './tabs.css';
+import styles from './tabs.module.css';
 
 interface Tab<Name extends string> {
   readonly name: Name;
@@ -42,13 +42,13 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
   };
   return (
     <div>
-      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+      <div className={styles.tabs} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.name}
             type="button"
             role="tab"
-            className="tab"
+            className={styles.tab}
             id={`${id}-${tab.name}`}
             aria-selected={tab.name === current}
             aria-controls={`${id}-panel`}
@@ -59,7 +59,7 @@ export function Tabs<Name extends string>({ label, tabs, current, onChange, chil
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className="tab-panel">
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`} className={styles.tabPanel}>
         {children}
       </div>
     </div>

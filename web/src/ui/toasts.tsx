@@ -1,8 +1,10 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { classes } from './classes.ts';
 import { FailureCode } from './failure-code.tsx';
+import iconButtonStyles from './icon-button.module.css';
 import { Icon } from './icons.tsx';
 import { type Toast, toast, toastStore } from './toast-store.ts';
-import './toasts.css';
+import styles from './toasts.module.css';
 
 /** Milliseconds that a toast stays: long enough to be read aloud, twice as long for a problem. */
 const stay = { success: 7_000, info: 7_000, error: 14_000 } as const;
@@ -20,16 +22,22 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
     return stop;
   }, []);
   return (
-    <li className={`toast toast-${shown.kind}`} onMouseEnter={stop} onMouseLeave={start} onFocus={stop} onBlur={start}>
+    <li
+      className={classes(styles.toast, styles[shown.kind])}
+      onMouseEnter={stop}
+      onMouseLeave={start}
+      onFocus={stop}
+      onBlur={start}
+    >
       <Icon name={shown.kind === 'success' ? 'check' : shown.kind === 'error' ? 'warning' : 'info'} />
-      <div className="toast-text" role={shown.kind === 'error' ? 'alert' : 'status'}>
-        <p className="toast-title">{shown.title}</p>
+      <div className={styles.toastText} role={shown.kind === 'error' ? 'alert' : 'status'}>
+        <p className={styles.toastTitle}>{shown.title}</p>
         {shown.detail && <p>{shown.detail}</p>}
         {shown.code && <FailureCode code={shown.code} />}
       </div>
       <button
         type="button"
-        className="icon-button"
+        className={iconButtonStyles.iconButton}
         aria-label="Fechar mensagem"
         onClick={() => toast.dismiss(shown.id)}
       >
@@ -52,8 +60,8 @@ export function Toasts() {
     return () => document.removeEventListener('keydown', onKey);
   }, [newest]);
   return (
-    <section aria-label="Mensagens do portal" className="toasts-region">
-      <ol className="toasts">
+    <section aria-label="Mensagens do portal" data-toasts>
+      <ol className={styles.toasts}>
         {toasts.map((shown) => (
           <ToastCard key={shown.id} shown={shown} />
         ))}

@@ -10,15 +10,16 @@ import { actOnCurrent, pressTool, stepThroughReview } from '../../features/docum
 import { useStaffApplication } from '../../features/documents/review/use-review.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import pageStyles from '../../ui/page.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Shortcuts } from '../../ui/shortcuts.tsx';
 import { PageSkeleton, Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import workPageStyles from '../../ui/work-page.module.css';
+import styles from './application-page.module.css';
 import { OverviewTab } from './overview-tab.tsx';
-import '../../ui/work-page.css';
-import './case.css';
 
 const StaffMessages = lazy(() => import('../../features/messages/staff-messages.tsx'));
 const StaffOffers = lazy(() => import('../../features/offers/staff-offers.tsx'));
@@ -71,20 +72,20 @@ function ApplicationScreen({ detail }: { readonly detail: StaffApplicationDetail
   const show = (name: TabName) => setSearch({ tab: name }, { replace: true });
   const title = detailTitle(application.id);
   return (
-    <div className="wide-page backoffice">
-      <Link to="/backoffice/pipeline" className="back-link">
+    <div className={`${pageStyles.widePage} ${workPageStyles.backoffice}`}>
+      <Link to="/backoffice/pipeline" className={workPageStyles.backLink}>
         <Icon name="arrowLeft" size={18} />
         Pipeline
       </Link>
-      <div className="backoffice-head">
-        <div className="application-title">
+      <div className={workPageStyles.backofficeHead}>
+        <div className={styles.applicationTitle}>
           <PageTitle>{title}</PageTitle>
           <ApplicationStatus application={application} />
           <p className="soft">
             {client.name ?? client.email} · Criada em {formatDate(application.createdAt)}
           </p>
         </div>
-        <div className="backoffice-tools">
+        <div className={workPageStyles.backofficeTools}>
           <Shortcuts
             shortcuts={[
               { keys: ['v'], label: 'Visão Geral', run: () => show('visao-geral') },

@@ -11,8 +11,10 @@ import { FiguresCard } from '../../features/applications/case/figures-card.tsx';
 import { Responsible } from '../../features/applications/case/responsible.tsx';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
+import factStyles from '../../ui/fact.module.css';
 import { Fact } from '../../ui/fact.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './overview-tab.module.css';
 
 const OverviewMore = lazy(() => import('./overview-more.tsx'));
 
@@ -34,16 +36,16 @@ function MeetingCard({ meeting, client }: MeetingCardProps) {
   const isClient = attendeeEmail?.toLowerCase() === client.email.toLowerCase();
   return (
     <Card aria-labelledby="meeting-heading">
-      <div className="case-head">
+      <div className={styles.caseHead}>
         <h2 id="meeting-heading">Próxima chamada</h2>
         <StatusBadge tone="approved">{meetingStatusLabels[status]}</StatusBadge>
       </div>
-      <dl className="case-facts">
+      <dl className={factStyles.factsList}>
         <Fact label="Data e hora">{formatDateTime(startsAt)}</Fact>
         <Fact label="Participante">{attendeeName ?? 'Sem nome'}</Fact>
         <Fact label="Email">
           {attendeeEmail ? <a href={`mailto:${attendeeEmail}`}>{attendeeEmail}</a> : 'Sem email'}
-          {!isClient && <span className="overview-caution">Não é o email do cliente</span>}
+          {!isClient && <span className={factStyles.caution}>Não é o email do cliente</span>}
         </Fact>
         {notes && <Fact label="Notas">{notes}</Fact>}
       </dl>
@@ -61,14 +63,14 @@ const emailStops = {
 export function OverviewTab({ application, client, nextMeeting }: StaffApplicationDetail) {
   const submitted = application.documentsSubmittedAt;
   return (
-    <div className="overview">
+    <div className={styles.overview}>
       <Card>
         <h2>Cliente</h2>
-        <dl className="case-facts">
+        <dl className={factStyles.factsList}>
           <Fact label="Nome">{client.name ?? 'Sem nome'}</Fact>
           <Fact label="Email">
             <a href={`mailto:${client.email}`}>{client.email}</a>
-            {client.emailStop && <span className="overview-caution">{emailStops[client.emailStop]}</span>}
+            {client.emailStop && <span className={factStyles.caution}>{emailStops[client.emailStop]}</span>}
           </Fact>
           <Fact label="WhatsApp">
             {client.whatsappNumber ? (
@@ -85,7 +87,7 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
       </Card>
       <Card>
         <h2>Pedido</h2>
-        <dl className="case-facts">
+        <dl className={factStyles.factsList}>
           <Fact label="Responsável">
             <Responsible application={application} />
           </Fact>
@@ -99,7 +101,7 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
           <Fact label="Documentos submetidos em">{submitted ? formatDateTime(submitted) : 'Ainda não submetidos'}</Fact>
         </dl>
         {application.outcome === null && application.status !== 'concluida' && (
-          <div className="overview-end">
+          <div className={styles.overviewEnd}>
             <EndApplication applicationId={application.id} />
           </div>
         )}

@@ -2,7 +2,6 @@ import { DeedPage } from '../../features/deed/deed-page.tsx';
 import { Announcements } from '../../features/documents/announcements.tsx';
 import { DocumentRow } from '../../features/documents/document-row.tsx';
 import { PageDialogs } from '../../features/documents/page-dialogs.tsx';
-import '../../features/documents/documents.css';
 
 const parts = { Row: DocumentRow, Dialogs: PageDialogs, Announcements };
 

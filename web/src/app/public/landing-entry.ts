@@ -1,10 +1,18 @@
 import '../../ui/base.css';
 import 'virtual:amplify-ui/button.css';
 import '../../ui/button.css';
-import '../../ui/logo.css';
-import '../../features/site/public-layout.css';
-import '../../features/site/landing/landing.css';
-import '../../features/site/landing/drawings.css';
+import '../../ui/logo.module.css';
+import '../../features/site/public-layout.module.css';
+import '../../features/site/public-footer.module.css';
+import '../../features/site/intermediary-notice.module.css';
+import '../../features/site/landing/landing-page.module.css';
+import '../../features/site/landing/sections.module.css';
+import '../../features/site/landing/landing.module.css';
+import '../../features/site/landing/street.module.css';
+import '../../features/site/landing/spots.module.css';
+import '../../features/site/landing/table-scene.module.css';
+import '../../features/site/landing/arrival.module.css';
+import '../../features/site/landing/doorway.module.css';
 import { showFarewell } from '../../features/site/landing/farewell.ts';
 import { enhancePublicPage } from './public-actions.ts';
 

@@ -1,9 +1,11 @@
 import '../../ui/base.css';
 import 'virtual:amplify-ui/button.css';
 import '../../ui/button.css';
-import '../../ui/logo.css';
-import '../../features/site/public-layout.css';
-import '../../features/site/legal/legal.css';
+import '../../ui/logo.module.css';
+import '../../features/site/public-layout.module.css';
+import '../../features/site/public-footer.module.css';
+import '../../features/site/intermediary-notice.module.css';
+import '../../features/site/legal/legal.module.css';
 import { enhancePublicPage } from './public-actions.ts';
 
 enhancePublicPage(document);

@@ -1,4 +1,5 @@
 import { brokerage, phoneLink } from '../../../../shared/brokerage.ts';
+import styles from '../../ui/page.module.css';
 
 /** What the signed-in app's document says of itself until a screen gives it a title of its own. */
 export function PortalHead() {
@@ -16,7 +17,7 @@ export function PortalHead() {
 /** Read by whoever opens a screen without script, /agendar too: the ways that need none. */
 export function WithoutScript() {
   return (
-    <main className="page stack">
+    <main className={`${styles.page} stack`}>
       <h1>{brokerage.name}</h1>
       <p>
         O portal precisa de JavaScript. Ativa-o no teu navegador ou fala connosco:{' '}

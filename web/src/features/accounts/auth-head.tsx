@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import styles from './auth-head.module.css';
 
 interface AuthHeadProps {
   readonly icon?: IconName;
@@ -14,9 +15,9 @@ interface AuthHeadProps {
 /** The head of a screen before the session: a sign, the title, and what to do. */
 export function AuthHead({ icon, good = false, title, children }: AuthHeadProps) {
   return (
-    <div className="auth-head">
+    <div className={styles.authHead}>
       {icon && (
-        <span className={good ? 'auth-sign auth-sign-good' : 'auth-sign'}>
+        <span className={good ? `${styles.authSign} ${styles.authSignGood}` : styles.authSign}>
           <Icon name={icon} size={30} />
         </span>
       )}

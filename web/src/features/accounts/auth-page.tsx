@@ -9,7 +9,9 @@ import { LogoMark } from '../../ui/logo.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
+import authHeadStyles from './auth-head.module.css';
 import { AuthLayout } from './auth-layout.tsx';
+import styles from './auth-page.module.css';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
 import { ChallengeForm } from './challenge-form.tsx';
@@ -58,7 +60,7 @@ export default function AuthPage() {
         />
       ) : (
         <>
-          <div className="auth-head">
+          <div className={authHeadStyles.authHead}>
             <LogoMark size={40} />
             <PageTitle documentTitle={tab === 'signin' ? 'Entrar' : 'Registar'}>
               {tab === 'signin' ? `Bem-vindo à ${brokerage.name}` : 'Cria a tua conta'}
@@ -97,7 +99,7 @@ export default function AuthPage() {
               />
             )}
           </Tabs>
-          <p className="auth-fine">
+          <p className={styles.authFine}>
             Ao continuares, aceitas os <a href={publicPages.terms}>Termos de Serviço</a> e a{' '}
             <a href={publicPages.privacy}>Política de Privacidade</a>.
           </p>

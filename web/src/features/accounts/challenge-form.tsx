@@ -7,8 +7,10 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AuthHead } from './auth-head.tsx';
+import authLayoutStyles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
+import styles from './challenge-form.module.css';
 
 export interface ChallengeFormProps {
   readonly challenge: Challenge;
@@ -67,7 +69,7 @@ export function ChallengeForm({ challenge, onChallenge, onBack }: ChallengeFormP
       <Button variant="quiet" fullWidth onClick={onBack}>
         Voltar ao login
       </Button>
-      <details className="auth-lost">
+      <details className={styles.authLost}>
         <summary>Não tens acesso ao código?</summary>
         <p className="soft">
           Fala connosco: <a href={`tel:${brokerage.phone.replace(/\s/g, '')}`}>{brokerage.phone}</a> ou{' '}
@@ -110,7 +112,7 @@ function CodeForm({ busy, error, onAnswer, onEdit }: CodeFormProps) {
     field.current?.focus();
   };
   return (
-    <form className="auth-fields" noValidate onSubmit={submit}>
+    <form className={authLayoutStyles.authFields} noValidate onSubmit={submit}>
       <CodeField
         ref={field}
         label="Código"

@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { confirmationCodeSchema } from '../../../../shared/people/schemas.ts';
 import { checkSession } from '../../core/session.ts';
 import { Button } from '../../ui/button.tsx';
+import codeFieldStyles from '../../ui/code-field.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { describeConfirmationError } from './auth-errors.ts';
+import styles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';
 import { takePassword } from './pending-credentials.ts';
 
@@ -61,7 +63,11 @@ export function CodeForm({ email }: { readonly email: string }) {
   };
 
   return (
-    <form className="auth-fields code-field" noValidate onSubmit={(event) => void submit(event)}>
+    <form
+      className={`${styles.authFields} ${codeFieldStyles.codeField}`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
       <TextField
         ref={field}
         label="Código de confirmação"

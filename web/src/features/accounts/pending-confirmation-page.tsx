@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { AuthHead } from './auth-head.tsx';
+import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { authCalls } from './calls.ts';
 import { CodeForm } from './code-form.tsx';
@@ -31,7 +32,7 @@ export default function PendingConfirmationPage() {
       <AuthHead icon="mail" title="Confirma o teu email">
         {email ? (
           <>
-            Enviámos um email para <span className="email-address">{email}</span>. Carrega no botão que lá vem, ou
+            Enviámos um email para <span className={styles.emailAddress}>{email}</span>. Carrega no botão que lá vem, ou
             escreve aqui o código.
           </>
         ) : (

@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { describeRequestResetError } from './auth-errors.ts';
 import { AuthHead } from './auth-head.tsx';
+import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { emailFrom } from './email-from.ts';
 
@@ -44,7 +45,7 @@ export default function RequestResetPage() {
       <AuthHead icon="key" title="Recuperar a palavra-passe">
         Escreve o email da tua conta. Enviamos-te um código para escolheres outra palavra-passe.
       </AuthHead>
-      <form className="auth-fields" noValidate onSubmit={submit}>
+      <form className={styles.authFields} noValidate onSubmit={submit}>
         <TextField
           label="Email"
           type="email"

@@ -4,10 +4,12 @@ import { type ResetPasswordForm as Fields, resetPasswordSchema } from '../../../
 import { api } from '../../core/api.ts';
 import { isApiError } from '../../core/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/code-field.module.css';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { describeResetError } from './auth-errors.ts';
+import authLayoutStyles from './auth-layout.module.css';
 
 export interface ResetPasswordFormProps {
   readonly email: string;
@@ -41,10 +43,10 @@ export function ResetPasswordForm({ email, code, onChanged }: ResetPasswordFormP
     await onChanged(password);
   });
   return (
-    <form className="auth-fields" noValidate onSubmit={submit}>
+    <form className={authLayoutStyles.authFields} noValidate onSubmit={submit}>
       {/* For password managers: whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <div className="code-field">
+      <div className={styles.codeField}>
         <TextField
           label="Código do email"
           hint="Os 6 algarismos que vêm no email. É válido durante uma hora."

@@ -8,6 +8,7 @@ import { toast } from '../../ui/toast-store.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { describeRequestResetError } from './auth-errors.ts';
 import { AuthHead } from './auth-head.tsx';
+import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { authCalls } from './calls.ts';
 import { parseConfirmationLink } from './confirmation-link.ts';
@@ -80,13 +81,13 @@ export default function ResetPasswordPage() {
       <AuthHead icon="key" title="Escolhe uma nova palavra-passe">
         {code ? (
           <>
-            Para a conta <span className="email-address">{email}</span>. As sessões abertas noutros dispositivos
+            Para a conta <span className={styles.emailAddress}>{email}</span>. As sessões abertas noutros dispositivos
             terminam.
           </>
         ) : (
           <>
-            Se houver uma conta ativa com <span className="email-address">{email}</span>, enviámos-lhe um email com um
-            botão e um código.
+            Se houver uma conta ativa com <span className={styles.emailAddress}>{email}</span>, enviámos-lhe um email
+            com um botão e um código.
           </>
         )}
       </AuthHead>

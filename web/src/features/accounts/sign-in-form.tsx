@@ -11,10 +11,12 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { describeSignInError, unconfirmedFailure } from './auth-errors.ts';
+import authLayoutStyles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { keepCredentials } from './pending-credentials.ts';
+import styles from './sign-in-form.module.css';
 
 export interface SignInFormProps {
   /** Puts the focus on the password: what had it before is gone. */
@@ -61,7 +63,7 @@ export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFo
   });
 
   return (
-    <form className="auth-fields" noValidate onSubmit={submit}>
+    <form className={authLayoutStyles.authFields} noValidate onSubmit={submit}>
       <TextField
         label="Email"
         type="email"
@@ -81,7 +83,7 @@ export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFo
         error={formState.errors.password?.message}
         {...register('password', { onChange: () => clearErrors('password') })}
       />
-      <Link className="auth-forgot" to="/auth/recuperar" state={{ email }}>
+      <Link className={styles.authForgot} to="/auth/recuperar" state={{ email }}>
         Esqueci-me da palavra-passe
       </Link>
       {unconfirmed && (

@@ -9,6 +9,7 @@ import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { describeSignUpError } from './auth-errors.ts';
+import styles from './auth-layout.module.css';
 import { keepCredentials } from './pending-credentials.ts';
 
 export interface SignUpFormProps {
@@ -48,7 +49,7 @@ export function SignUpForm({ email, onEmail, onAlreadyRegistered }: SignUpFormPr
   });
 
   return (
-    <form className="auth-fields" noValidate onSubmit={submit}>
+    <form className={styles.authFields} noValidate onSubmit={submit}>
       <TextField
         label="Nome"
         autoComplete="name"

@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { MyRequests } from './my-requests.tsx';
 import { NewRequest } from './new-request.tsx';
-import './applications.css';
 
 const tabs = [
   { name: 'pedidos', label: 'Os Meus Pedidos' },

@@ -11,9 +11,11 @@ import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import pageStyles from '../../ui/page.module.css';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import styles from './my-requests.module.css';
 
 /** 'Os Meus Pedidos': every application of the person, the current one first to be opened (spec D19). */
 export function MyRequests({ onNew }: { readonly onNew: () => void }) {
@@ -50,7 +52,7 @@ export function MyRequests({ onNew }: { readonly onNew: () => void }) {
     );
   return (
     <div className="stack-wide">
-      <ul className="requests">
+      <ul className={styles.requests}>
         {requests.map((request) => (
           <li key={request.id}>
             <RequestCard request={request} isCurrent={request.id === person?.currentApplicationId} />
@@ -58,7 +60,7 @@ export function MyRequests({ onNew }: { readonly onNew: () => void }) {
         ))}
       </ul>
       {hasNextPage && (
-        <div className="centred">
+        <div className={pageStyles.centred}>
           <Button loading={isFetchingNextPage} loadingText="A carregar..." onClick={() => void fetchNextPage()}>
             Ver mais pedidos
           </Button>
@@ -99,8 +101,8 @@ function RequestCard({ request, isCurrent }: { readonly request: ApplicationView
   const { progress } = describeStage(request.status);
   const heading = `request-${request.id}`;
   return (
-    <Card as="article" aria-labelledby={heading} className="request stack">
-      <div className="request-head">
+    <Card as="article" aria-labelledby={heading} className={`${styles.request} stack`}>
+      <div className={styles.requestHead}>
         <div>
           <h2 id={heading}>{titleOf(request)}</h2>
           <p className="soft">
@@ -111,12 +113,12 @@ function RequestCard({ request, isCurrent }: { readonly request: ApplicationView
         <StatusBadge tone={toneOf(request)}>{requestStatus(request)}</StatusBadge>
       </div>
       {!request.outcome && (
-        <div className="request-progress">
+        <div className={styles.requestProgress}>
           <ProgressBar value={progress} label={`Progresso: ${titleOf(request)}`} />
           <span className="figures">{progress}%</span>
         </div>
       )}
-      <dl className="request-facts">
+      <dl className={styles.requestFacts}>
         {factsOf(request).map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
@@ -124,7 +126,7 @@ function RequestCard({ request, isCurrent }: { readonly request: ApplicationView
           </div>
         ))}
       </dl>
-      {request.loan?.notes && <p className="request-notes">{request.loan.notes}</p>}
+      {request.loan?.notes && <p className={styles.requestNotes}>{request.loan.notes}</p>}
       {isCurrent ? (
         <div>
           <ButtonLink to="/app">Abrir pedido atual</ButtonLink>

@@ -14,6 +14,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import styles from './new-request.module.css';
 import { PreliminaryAnalysis } from './preliminary-analysis.tsx';
 import {
   emptyRequest,
@@ -71,10 +72,10 @@ export function NewRequest({ onSubmitted }: { readonly onSubmitted: () => void }
   const amount = (name: RequestField) => ({ ...field(name), inputMode: 'decimal', autoComplete: 'off' }) as const;
 
   return (
-    <div className="new-request">
+    <div className={styles.newRequest}>
       <Card>
         <form aria-label="Novo Pedido" className="stack" noValidate ref={form} onSubmit={send}>
-          <div className="request-fields">
+          <div className={styles.requestFields}>
             <TextField {...amount('propertyValue')} label="Valor do imóvel (€)" />
             <TextField {...amount('loanAmount')} label="Montante do empréstimo (€)" />
             <SelectField {...field('propertyType')} label="Tipo de imóvel (opcional)">

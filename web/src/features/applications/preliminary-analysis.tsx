@@ -7,6 +7,7 @@ import {
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { parseAmount } from './amount.ts';
+import styles from './preliminary-analysis.module.css';
 import type { RequestValues } from './request-form.ts';
 
 const amountOf = (typed: string): number => {
@@ -50,18 +51,18 @@ export function PreliminaryAnalysis({ values }: { readonly values: RequestValues
       }),
   ].filter((each): each is Verdict => each !== false);
   return (
-    <Card aria-labelledby="analysis-heading" className="analysis stack">
+    <Card aria-labelledby="analysis-heading" className={`${styles.analysis} stack`}>
       <h2 id="analysis-heading">Análise Preliminar</h2>
       <div aria-live="polite" className="stack">
         {verdicts.length === 0 ? (
           <p className="soft">Escreve os valores e vês aqui, na hora, o que dizem aos bancos.</p>
         ) : (
-          <dl className="verdicts">
+          <dl className={styles.verdicts}>
             {verdicts.map(({ term, percent, tone, word, text }) => (
               <div key={term}>
                 <dt>{term}</dt>
                 <dd>
-                  <span className="verdict">
+                  <span className={styles.verdict}>
                     <strong className="figures">{percent}%</strong>
                     <StatusBadge tone={tone}>{word}</StatusBadge>
                   </span>
@@ -72,7 +73,7 @@ export function PreliminaryAnalysis({ values }: { readonly values: RequestValues
           </dl>
         )}
       </div>
-      <p className="analysis-fine">
+      <p className={styles.analysisFine}>
         Contas de cabeça, não uma simulação: a prestação é estimada em 0,5% do empréstimo por mês, sem taxa nem prazo.
         As condições certas vêm nas propostas dos bancos.
       </p>

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Icon } from '../../ui/icons.tsx';
+import styles from './assistant-host.module.css';
 import { assistantStore, giveFocusBack, leaveAssistant, minimiseAssistant, openAssistant } from './assistant-store.ts';
-import './assistant-host.css';
 
 /** The assistant on a page: a floating button, and in its place the widget once it was opened. */
 export function AssistantHost({ personId }: { readonly personId: string }) {
@@ -14,7 +14,7 @@ export function AssistantHost({ personId }: { readonly personId: string }) {
     <>
       <button
         type="button"
-        className="assistant-button"
+        className={styles.assistantButton}
         aria-haspopup="dialog"
         aria-expanded={status === 'open'}
         aria-busy={status === 'loading'}

@@ -3,15 +3,16 @@ import { createPortal } from 'react-dom';
 import { suggestedQuestions } from '../../../../shared/assistant/suggestions.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons.tsx';
 import type { AssistantWidgetProps } from './assistant-store.ts';
+import styles from './assistant-widget.module.css';
 import { ChatBubble, FailureBubble, PendingBubble } from './chat-bubble.tsx';
 import type { ConversationState } from './conversation.ts';
 import { conversationOf } from './current-conversation.ts';
 import { QuestionForm } from './question-form.tsx';
 import { useChatScroll } from './use-chat-scroll.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import './assistant.css';
 
 /** The chat with the assistant: in the corner of a desk, the whole screen of a phone. */
 export default function AssistantWidget({ personId, onMinimise }: AssistantWidgetProps) {
@@ -39,31 +40,42 @@ export default function AssistantWidget({ personId, onMinimise }: AssistantWidge
   };
   const { messages, sending, failure, typed } = state;
   return createPortal(
-    <section role="dialog" aria-modal={full} aria-labelledby={headingId} className="assistant" onKeyDown={onKeyDown}>
-      <div className="assistant-head">
+    <section
+      role="dialog"
+      aria-modal={full}
+      aria-labelledby={headingId}
+      className={styles.assistant}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.assistantHead}>
         <div>
           <h2 id={headingId} ref={heading} tabIndex={-1}>
             AI Assistant <StatusBadge tone="neutral">Beta</StatusBadge>
           </h2>
           <p>Disponível 24/7</p>
         </div>
-        <button type="button" className="icon-button" aria-label="Minimizar" onClick={onMinimise}>
+        <button
+          type="button"
+          className={`${iconButtonStyles.iconButton} ${styles.assistantClose}`}
+          aria-label="Minimizar"
+          onClick={onMinimise}
+        >
           <Icon name="chevronDown" />
         </button>
       </div>
-      <p className="assistant-notice">
+      <p className={styles.assistantNotice}>
         <Icon name="info" size={18} />
         As respostas são informativas. Para decisões fala com um gestor.
       </p>
       <section
         ref={box}
-        className="assistant-chat"
+        className={styles.assistantChat}
         aria-label="Conversa"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
       >
         {messages.length === 0 ? (
-          <div className="assistant-start">
+          <div className={styles.assistantStart}>
             <p>Olá! Pergunta-me sobre o teu pedido ou sobre crédito habitação. Por exemplo:</p>
             {suggestedQuestions.map((question) => (
               <Button key={question} size="small" onClick={() => ask(question)}>

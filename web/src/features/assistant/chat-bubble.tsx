@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
 import { formatTime } from '../../../../shared/format.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { blocksOf } from './blocks.ts';
+import styles from './chat-bubble.module.css';
 import type { ChatMessage, Failure } from './conversation.ts';
 
 /** Paragraphs and lists, as the lines of an answer say. */
@@ -32,20 +34,20 @@ export function ChatBubble({ message: { id, role, content, timestamp, answer }, 
   const links = answer?.links ?? [];
   const sources = answer?.sources ?? [];
   return (
-    <li className={`chat chat-${role}`} data-message={id}>
+    <li className={classes(styles.chat, styles[role])} data-role={role} data-message={id}>
       <span className="visually-hidden">{role === 'user' ? 'Tu:' : 'AI Assistant:'}</span>
-      <div className="chat-bubble" dir="auto">
+      <div className={styles.chatBubble} dir="auto">
         {role === 'user' ? <p>{content}</p> : <AnswerText text={content} />}
         {answer?.origin === 'model' && (
-          <p className="chat-note">Resposta escrita por inteligência artificial. Confirma-a com o teu gestor.</p>
+          <p className={styles.chatNote}>Resposta escrita por inteligência artificial. Confirma-a com o teu gestor.</p>
         )}
         {sources.length > 0 && (
-          <p className="chat-note">
+          <p className={styles.chatNote}>
             {sources.length === 1 ? 'Fonte' : 'Fontes'}: {sources.join('; ')}
           </p>
         )}
         {links.length > 0 && (
-          <p className="chat-links">
+          <p className={styles.chatLinks}>
             {links.map(({ to, label }) => (
               <Link key={to} to={to} onClick={onFollow}>
                 {label}
@@ -55,7 +57,7 @@ export function ChatBubble({ message: { id, role, content, timestamp, answer }, 
           </p>
         )}
       </div>
-      <time className="chat-time figures" dateTime={timestamp}>
+      <time className={`${styles.chatTime} figures`} dateTime={timestamp}>
         {formatTime(timestamp)}
       </time>
     </li>
@@ -65,8 +67,8 @@ export function ChatBubble({ message: { id, role, content, timestamp, answer }, 
 /** In the answer's place while it is on its way. */
 export function PendingBubble() {
   return (
-    <li className="chat chat-assistant">
-      <div className="chat-bubble chat-pending">
+    <li className={styles.chat} data-role="assistant">
+      <div className={`${styles.chatBubble} ${styles.chatPending}`}>
         <span className="visually-hidden">A preparar a resposta…</span>
         <span aria-hidden="true" />
         <span aria-hidden="true" />
@@ -79,8 +81,8 @@ export function PendingBubble() {
 /** In the answer's place when none came. */
 export function FailureBubble({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) {
   return (
-    <li className="chat chat-assistant">
-      <div className="chat-bubble chat-failure">
+    <li className={styles.chat} data-role="assistant">
+      <div className={`${styles.chatBubble} ${styles.failure}`}>
         {/* Word for word from spec 1.2 and spec 1.8. */}
         <p role="alert">
           {failure === 'too many'

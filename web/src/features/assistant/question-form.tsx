@@ -2,7 +2,9 @@ import { type KeyboardEvent, type Ref, useId } from 'react';
 import { maxQuestionLength } from '../../../../shared/assistant/limits.ts';
 import { hasText } from '../../../../shared/messages/content.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { excess } from './conversation.ts';
+import styles from './question-form.module.css';
 
 interface QuestionFormProps {
   readonly typed: string;
@@ -24,7 +26,7 @@ export function QuestionForm({ typed, sending, onType, onSend, ref }: QuestionFo
   };
   return (
     <form
-      className="assistant-form"
+      className={styles.assistantForm}
       onSubmit={(event) => {
         event.preventDefault();
         onSend();
@@ -48,7 +50,7 @@ export function QuestionForm({ typed, sending, onType, onSend, ref }: QuestionFo
       <Button type="submit" variant="primary" size="small" loading={sending} disabled={!hasText(typed) || over > 0}>
         Enviar
       </Button>
-      <p id={`${id}-hint`} className={over > 0 ? 'assistant-hint assistant-hint-error' : 'assistant-hint'}>
+      <p id={`${id}-hint`} className={classes(styles.assistantHint, over > 0 && styles.assistantHintError)}>
         {over > 0 ? (
           <span role="alert">
             A pergunta é demasiado longa: {over} {over === 1 ? 'carácter' : 'caracteres'} acima de {maxQuestionLength}.

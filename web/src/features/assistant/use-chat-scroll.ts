@@ -14,7 +14,7 @@ export function useChatScroll({ messages, sending, failure }: ConversationState)
     if (!element || !last) return;
     element.scrollTop = element.scrollHeight;
     if (last.role === 'user') return;
-    const questions = element.querySelectorAll<HTMLElement>('.chat-user');
+    const questions = element.querySelectorAll<HTMLElement>('[data-role=user]');
     const question = questions.item(questions.length - 1);
     element.scrollTop = Math.min(element.scrollTop, question.offsetTop - element.offsetTop - margin);
   }, [last, sending, failure]);

@@ -14,7 +14,7 @@ export function useFullScreen(): boolean {
   useEffect(() => {
     if (!full) return;
     // The toasts stay: they are shown above the widget.
-    const below = document.querySelectorAll<HTMLElement>('#root > :not(.toasts-region)');
+    const below = document.querySelectorAll<HTMLElement>('#root > :not([data-toasts])');
     for (const element of below) element.inert = true;
     return () => {
       for (const element of below) element.inert = false;

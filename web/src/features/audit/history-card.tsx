@@ -8,12 +8,12 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
+import styles from './history-card.module.css';
 import { useHistoryExport } from './use-history.ts';
-import './history-card.css';
 
 function Entry({ entry: { at, who, what, reason } }: { readonly entry: HistoryEntry }) {
   return (
-    <li className="history-entry">
+    <li className={styles.historyEntry}>
       <time className="soft figures" dateTime={at}>
         {formatDateTime(at)}
       </time>
@@ -22,7 +22,7 @@ function Entry({ entry: { at, who, what, reason } }: { readonly entry: HistoryEn
           <strong>{who}</strong> {what}.
         </p>
         {reason && (
-          <p className="history-reason" dir="auto">
+          <p className={styles.historyReason} dir="auto">
             Motivo: {reason}
           </p>
         )}
@@ -42,7 +42,7 @@ export function HistoryCard({ applicationId }: { readonly applicationId: string 
   return (
     <Card aria-labelledby="history-heading">
       <h2 id="history-heading">Histórico</h2>
-      <div className="history-tools">
+      <div className={styles.historyTools}>
         <SelectField
           label="Mostrar"
           labelHidden
@@ -73,7 +73,7 @@ export function HistoryCard({ applicationId }: { readonly applicationId: string 
       )}
       {data && entries.length === 0 && !hasNextPage && <p className="soft">Ainda não aconteceu nada deste tipo.</p>}
       {entries.length > 0 && (
-        <ol className="history">
+        <ol>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}

@@ -1,6 +1,8 @@
 import type { DocumentLine } from '../../core/uploads/document-line.ts';
 import { Card } from '../../ui/card.tsx';
+import styles from '../../ui/document-list.module.css';
 import { Icon } from '../../ui/icons.tsx';
+import deedStyles from './deed.module.css';
 import type { DeedList } from './deed-list.ts';
 import type { DocumentParts } from './document-parts.ts';
 
@@ -17,16 +19,16 @@ export function DeedLists({
   Row,
 }: ListProps & Pick<DocumentParts, 'Row'> & { readonly applicationId: string }) {
   return (
-    <div className="deed-lists">
+    <div className={deedStyles.lists}>
       {list.groups.map(({ group, title, rows }) => (
-        <section key={group} aria-labelledby={`escritura-${group}`} className="document-group">
+        <section key={group} aria-labelledby={`escritura-${group}`} className={styles.documentGroup}>
           <h2 id={`escritura-${group}`}>
             {title}{' '}
-            <span className="group-count figures">
+            <span className={`${styles.groupCount} figures`}>
               {rows.filter(isSent).length} de {rows.length}
             </span>
           </h2>
-          <Card as="ul" className="document-card">
+          <Card as="ul" className={styles.documentCard}>
             {rows.map((row) => (
               <Row key={row.slot} row={row} applicationId={applicationId} isNext={row.slot === list.next} />
             ))}
@@ -35,17 +37,17 @@ export function DeedLists({
       ))}
       {list.optional.length > 0 && (
         <details
-          className="document-group optional-documents"
+          className={`${styles.documentGroup} ${styles.optionalDocuments}`}
           open={list.optional.some(({ document, upload }) => document || upload)}
         >
           <summary>
             <Icon name="chevronRight" />
             <span>
-              <span className="optional-title">Só em alguns casos</span>
-              <span className="soft optional-hint">Na dúvida, pergunta-nos por mensagem.</span>
+              <span className={styles.optionalTitle}>Só em alguns casos</span>
+              <span className={`soft ${styles.optionalHint}`}>Na dúvida, pergunta-nos por mensagem.</span>
             </span>
           </summary>
-          <Card as="ul" className="document-card">
+          <Card as="ul" className={styles.documentCard}>
             {list.optional.map((row) => (
               <Row key={row.slot} row={row} applicationId={applicationId} optional />
             ))}
@@ -63,9 +65,9 @@ export function DeedLists({
 export function DeedPreview({ list }: ListProps) {
   if (list.groups.length === 0) return null;
   return (
-    <section aria-labelledby="escritura-preparar" className="document-group">
+    <section aria-labelledby="escritura-preparar" className={styles.documentGroup}>
       <h2 id="escritura-preparar">O que vais precisar</h2>
-      <Card className="deed-preview">
+      <Card className={deedStyles.preview}>
         <ul>
           {list.groups
             .flatMap(({ rows }) => rows)

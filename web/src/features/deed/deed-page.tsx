@@ -6,15 +6,16 @@ import { useSession } from '../../core/session.ts';
 import { claimUploads, useUploads } from '../../core/uploads/uploads-store.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
+import styles from '../../ui/page.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import deedStyles from './deed.module.css';
 import { deedList } from './deed-list.ts';
 import { DeedLists, DeedPreview } from './deed-lists.tsx';
 import { DeedPanel } from './deed-panel.tsx';
 import type { DocumentParts } from './document-parts.ts';
 import { useDecisions, useDeed } from './use-deed.ts';
-import './deed.css';
 
 /** /app/escritura: the closing documents of the current application. */
 export function DeedPage({ parts }: { readonly parts: DocumentParts }) {
@@ -28,7 +29,7 @@ export function DeedPage({ parts }: { readonly parts: DocumentParts }) {
   if (!person) return null;
   const { currentApplicationId } = person;
   return (
-    <div className="deed">
+    <div className={deedStyles.deed}>
       <PageTitle>Escritura</PageTitle>
       {currentApplicationId ? (
         <Deed key={currentApplicationId} applicationId={currentApplicationId} parts={parts} />
@@ -89,7 +90,7 @@ function DeedFailed({ error, retrying, onRetry }: DeedFailedProps) {
         {error.detail}
       </ErrorState>
       {error.code === 'deed.no_checklist' && (
-        <p className="centred">
+        <p className={styles.centred}>
           <ButtonLink to="/app/mensagens">Falar com a equipa</ButtonLink>
         </p>
       )}

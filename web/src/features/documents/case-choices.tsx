@@ -5,6 +5,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import styles from './case-choices.module.css';
 import { isCaseOpen } from './document-list.ts';
 import type { PreferencesState } from './use-case.ts';
 import { useDialogs } from './use-dialogs.ts';
@@ -16,8 +17,9 @@ export function CaseChoices({ application, set, failed }: PreferencesState) {
   const ask = useDialogs();
   const open = isCaseOpen(application);
   return (
-    <Card as="section" className="case-choices" aria-label="O teu caso">
+    <Card as="section" className={styles.caseChoices} aria-label="O teu caso">
       <RadioCards
+        centred
         legend="Como te identificas?"
         options={identOptions}
         value={application.identType}
@@ -30,7 +32,7 @@ export function CaseChoices({ application, set, failed }: PreferencesState) {
         disabled={!open}
         onChange={(hasProperty) => set({ hasProperty })}
       />
-      <div className="case-country">
+      <div className={styles.caseCountry}>
         <p>
           <span className="soft">País de rendimento</span> {countryName(application.countryIncome)}
         </p>
@@ -44,7 +46,7 @@ export function CaseChoices({ application, set, failed }: PreferencesState) {
           </Button>
         )}
       </div>
-      <p className="case-note" role="status">
+      <p className={styles.caseNote} role="status">
         {failed ? 'Não ficou guardado: voltámos à escolha anterior. Tenta de novo daqui a pouco.' : ''}
       </p>
     </Card>

@@ -4,10 +4,12 @@ import type { Upload } from '../../core/uploads/upload-state.ts';
 import { cancelUpload, retryUpload, sendFile } from '../../core/uploads/uploads-store.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ReviewBadge } from '../../ui/review-badge.tsx';
 import { useFileDrop, useFilePicker } from './choose-file.tsx';
 import { targetOf } from './document-list.ts';
+import styles from './document-row.module.css';
 import { StoredFile } from './stored-file.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useDialogs } from './use-dialogs.ts';
@@ -38,16 +40,16 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
   const drop = useFileDrop(row.canSend, choose);
   const rejected = document?.aiStatus === 'rejected';
   return (
-    <li className={`document-row${drop.over ? ' document-row-over' : ''}`} id={rowId(row.slot)} {...drop.handlers}>
+    <li className={classes(styles.documentRow, drop.over && styles.over)} id={rowId(row.slot)} {...drop.handlers}>
       {picker.input}
-      <div className="document-about">
+      <div className={styles.documentAbout}>
         <h3>{label}</h3>
-        {row.help && (!document || rejected) && <p className="document-help">{row.help}</p>}
-        {row.note && <p className="document-help document-note">{row.note}</p>}
-        {row.sparedFor && <p className="document-help">Não precisas de o enviar. {row.sparedFor}</p>}
+        {row.help && (!document || rejected) && <p className={styles.documentHelp}>{row.help}</p>}
+        {row.note && <p className={`${styles.documentHelp} ${styles.documentNote}`}>{row.note}</p>}
+        {row.sparedFor && <p className={styles.documentHelp}>Não precisas de o enviar. {row.sparedFor}</p>}
       </div>
       {(document || !(optional || upload)) && (
-        <div className="document-status">
+        <div className={styles.documentStatus}>
           {row.sparedFor === undefined ? (
             <ReviewBadge status={document?.aiStatus} />
           ) : (
@@ -56,18 +58,18 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
         </div>
       )}
       {document && <StoredFile document={document} />}
-      <div className="document-content">
+      <div className={styles.documentContent}>
         {rejected && (
-          <div className="correction">
+          <div className={styles.correction}>
             <h4>Correção necessária</h4>
             <p>{document.reason}</p>
           </div>
         )}
         {upload && <UploadProgress upload={upload} />}
-        {drop.over && <p className="drop-hint">Larga aqui o ficheiro</p>}
+        {drop.over && <p className={styles.dropHint}>Larga aqui o ficheiro</p>}
       </div>
       {(row.canSend || upload) && (
-        <div className="document-actions">
+        <div className={styles.documentActions}>
           {upload ? (
             <UploadActions upload={upload} onChoose={picker.open} />
           ) : (
@@ -84,7 +86,7 @@ export function DocumentRow({ row, applicationId, isNext = false, optional = fal
               </Button>
               <Button
                 size="small"
-                className="document-camera"
+                className={styles.documentCamera}
                 aria-label={`Fotografar ${label}`}
                 icon={<Icon name="camera" size={18} />}
                 onClick={() => open({ kind: 'photos', target: targetOf(row, applicationId), files: [] })}

@@ -5,6 +5,7 @@ import type { DocumentLine as Row } from '../../core/uploads/document-line.ts';
 import { claimUploads, loadUploads, useUploads } from '../../core/uploads/uploads-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import documentListStyles from '../../ui/document-list.module.css';
 import { Icon } from '../../ui/icons.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -14,13 +15,13 @@ import { CaseChoices } from './case-choices.tsx';
 import { useFilePicker } from './choose-file.tsx';
 import { type DocumentList, documentList } from './document-list.ts';
 import { DocumentRow } from './document-row.tsx';
+import styles from './documents-page.module.css';
 import { DocumentsPanel } from './documents-panel.tsx';
 import { OtherDocuments } from './other-documents.tsx';
 import { PageDialogs } from './page-dialogs.tsx';
 import { SubmitBar } from './submit-bar.tsx';
 import { useCase, usePreferences } from './use-case.ts';
 import { useDialogs } from './use-dialogs.ts';
-import './documents.css';
 
 /** /app/documentos: what the case requires, sending it, and submitting it. */
 export default function DocumentsPage() {
@@ -74,12 +75,12 @@ function DocumentsScreen({ application: stored, documents }: ApplicationDetail) 
       takesOthers
       takesFiles={list.open}
     >
-      <div className="documents">
+      <div className={styles.documents}>
         <Announcements />
         <Head open={list.open} />
         <DocumentsPanel application={application} list={list} />
         <CaseChoices {...preferences} />
-        <div className="documents-lists">
+        <div className={styles.documentsLists}>
           <RequiredDocuments list={list} applicationId={application.id} />
           <OptionalDocuments list={list} applicationId={application.id} />
           <OtherDocuments list={list} applicationId={application.id} />
@@ -95,9 +96,9 @@ function Head({ open }: { readonly open: boolean }) {
   const ask = useDialogs();
   const picker = useFilePicker('Vários ficheiros', (files) => ask({ kind: 'several', files }), true);
   return (
-    <div className="documents-head">
+    <div className={styles.documentsHead}>
       <PageTitle>Documentos</PageTitle>
-      <div className="documents-tools">
+      <div className={styles.documentsTools}>
         {open && (
           <>
             {picker.input}
@@ -122,11 +123,11 @@ interface ListProps {
 function RequiredDocuments({ list, applicationId }: ListProps) {
   const next = list.open ? (list.next?.id ?? list.toCorrect[0]?.slot) : undefined;
   return list.groups.map(({ group, title, rows: own }) => (
-    <section key={group} aria-labelledby={`grupo-${group}`} className="document-group">
+    <section key={group} aria-labelledby={`grupo-${group}`} className={documentListStyles.documentGroup}>
       <h2 id={`grupo-${group}`}>
-        {title} <span className="group-count figures">{countSent(own)}</span>
+        {title} <span className={`${documentListStyles.groupCount} figures`}>{countSent(own)}</span>
       </h2>
-      <Card as="ul" className="document-card">
+      <Card as="ul" className={documentListStyles.documentCard}>
         {own.map((row) => (
           <DocumentRow key={row.slot} row={row} applicationId={applicationId} isNext={row.slot === next} />
         ))}
@@ -145,18 +146,18 @@ function OptionalDocuments({ list, applicationId }: ListProps) {
   if (list.optional.length === 0) return null;
   const sent = list.optional.filter((row) => row.document).length;
   return (
-    <details className="document-group optional-documents">
+    <details className={`${documentListStyles.documentGroup} ${documentListStyles.optionalDocuments}`}>
       <summary>
         <Icon name="chevronRight" />
         <span>
-          <span className="optional-title">Opcionais, mas ajudam</span>
-          <span className="soft optional-hint">
+          <span className={documentListStyles.optionalTitle}>Opcionais, mas ajudam</span>
+          <span className={`soft ${documentListStyles.optionalHint}`}>
             Se já os tens, o banco decide mais depressa. Não são precisos para submeter.
           </span>
         </span>
-        {sent > 0 && <span className="group-count figures">{sent} enviados</span>}
+        {sent > 0 && <span className={`${documentListStyles.groupCount} figures`}>{sent} enviados</span>}
       </summary>
-      <Card as="ul" className="document-card">
+      <Card as="ul" className={documentListStyles.documentCard}>
         {list.optional.map((row) => (
           <DocumentRow key={row.slot} row={row} applicationId={applicationId} optional />
         ))}

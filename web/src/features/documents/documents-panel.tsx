@@ -2,6 +2,7 @@ import type { ApplicationView } from '../../../../shared/applications/routes.ts'
 import { NextPanel } from '../../ui/next-panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { DocumentList } from './document-list.ts';
+import styles from './documents-page.module.css';
 import { whatNext } from './what-next.ts';
 
 interface DocumentsPanelProps {
@@ -13,7 +14,7 @@ interface DocumentsPanelProps {
 export function DocumentsPanel({ application, list }: DocumentsPanelProps) {
   const percent = list.required > 0 ? Math.round((list.sent / list.required) * 100) : 100;
   return (
-    <NextPanel next={whatNext(application, list)}>
+    <NextPanel next={whatNext(application, list)} className={styles.documentsPanel}>
       <ProgressBar value={percent} label="Documentos enviados" />
       <p className="figures">
         <strong>

@@ -2,7 +2,7 @@ import { brokerage, whatsappLink } from '../../../../shared/brokerage.ts';
 import { buttonClass } from '../../ui/button-look.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import './help-dialog.css';
+import styles from './help-dialog.module.css';
 
 const greeting = 'Olá! Preciso de ajuda com os documentos do meu pedido.';
 
@@ -10,7 +10,7 @@ const greeting = 'Olá! Preciso de ajuda com os documentos do meu pedido.';
 export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Preciso de ajuda">
-      <ul className="help-tips">
+      <ul className={styles.helpTips}>
         <li>Uma fotografia serve, desde que se leia tudo: boa luz, sem reflexos, os quatro cantos à vista.</li>
         <li>Se o documento veio em PDF (Finanças, banco), envia o PDF original.</li>
         <li>
@@ -18,7 +18,7 @@ export function HelpDialog({ open, onClose }: { readonly open: boolean; readonly
         </li>
         <li>Não tens um documento? Envia os outros e fala connosco.</li>
       </ul>
-      <div className="help-ways">
+      <div className={styles.helpWays}>
         <a
           className={buttonClass('primary', undefined, true)}
           href={whatsappLink(greeting)}

@@ -3,26 +3,29 @@ import type { Upload } from '../../core/uploads/upload-state.ts';
 import { sendFile } from '../../core/uploads/uploads-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import documentListStyles from '../../ui/document-list.module.css';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { useFilePicker } from './choose-file.tsx';
 import type { DocumentList } from './document-list.ts';
+import documentRowStyles from './document-row.module.css';
 import { DocumentRow, UploadActions } from './document-row.tsx';
+import styles from './other-documents.module.css';
 import { UploadProgress } from './upload-progress.tsx';
 
 /** A paper that is not recorded yet. */
 function NewOther({ upload }: { readonly upload: Upload }) {
   const picker = useFilePicker(`Ficheiro: ${upload.target.label}`, ([file]) => void sendFile(upload.target, file));
   return (
-    <li className="document-row">
+    <li className={documentRowStyles.documentRow}>
       {picker.input}
-      <div className="document-about">
+      <div className={documentRowStyles.documentAbout}>
         <h3>{upload.target.label}</h3>
       </div>
-      <div className="document-content">
+      <div className={documentRowStyles.documentContent}>
         <UploadProgress upload={upload} />
       </div>
-      <div className="document-actions">
+      <div className={documentRowStyles.documentActions}>
         <UploadActions upload={upload} onChoose={picker.open} />
       </div>
     </li>
@@ -44,7 +47,7 @@ function AddOther({ applicationId }: { readonly applicationId: string }) {
   };
   if (Form) return <Form applicationId={applicationId} />;
   return (
-    <div className="other-add">
+    <div className={styles.otherAdd}>
       <p className="soft">Tens outro papel que ajude? Diz o que é e envia-o.</p>
       <Button size="small" icon={<Icon name="upload" size={18} />} onClick={() => void add()}>
         Adicionar documento
@@ -63,9 +66,9 @@ export function OtherDocuments({
 }) {
   if (!list.open && list.others.length === 0) return null;
   return (
-    <section aria-labelledby="outros-documentos" className="document-group">
+    <section aria-labelledby="outros-documentos" className={documentListStyles.documentGroup}>
       <h2 id="outros-documentos">Outros documentos</h2>
-      <Card as="div" className="document-card">
+      <Card as="div" className={documentListStyles.documentCard}>
         {list.newOthers.length + list.others.length > 0 && (
           <ul>
             {list.newOthers.map((upload) => (

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { sendFile } from '../../core/uploads/uploads-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFileDrop, useFilePicker } from './choose-file.tsx';
 import { newOtherSlot } from './document-list.ts';
-import './other-form.css';
+import documentRowStyles from './document-row.module.css';
+import styles from './other-form.module.css';
 
 const maxNameLength = 80;
 
@@ -35,7 +37,7 @@ export function OtherForm({ applicationId }: { readonly applicationId: string })
   const drop = useFileDrop(true, ([file]) => void choose(file));
   return (
     <form
-      className={`other-form${drop.over ? ' document-row-over' : ''}`}
+      className={classes(styles.otherForm, drop.over && documentRowStyles.over)}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useState } from 'react';
 import { toast } from '../../ui/toast-store.ts';
 import { usePageDrop } from './choose-file.tsx';
+import styles from './page-dialogs.module.css';
 import { type Asked, type DialogState, OpenDialog, type PageCase } from './use-dialogs.ts';
 
 type Part = (state: DialogState & PageCase) => ReactNode;
@@ -55,7 +56,7 @@ export function PageDialogs({ takesFiles, children, ...page }: PageDialogsProps)
   return (
     <OpenDialog value={(asked) => void open(asked)}>
       {children}
-      {over && <p className="page-drop">Larga aqui os ficheiros: dizes a seguir o que é cada um.</p>}
+      {over && <p className={styles.pageDrop}>Larga aqui os ficheiros: dizes a seguir o que é cada um.</p>}
       {shown && <Fragment key={shown.turn}>{shown.part({ ...page, open: shown.open, onClose: close })}</Fragment>}
     </OpenDialog>
   );

@@ -2,6 +2,7 @@ import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { formatBytes, formatDate } from '../../../../shared/format.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ClientScanBadge } from '../../ui/scan-badge.tsx';
+import styles from './stored-file.module.css';
 import { useDialogs } from './use-dialogs.ts';
 
 /** The file that is stored for a document: its name opens it once it was found clean; size and date beside it. */
@@ -9,27 +10,27 @@ export function StoredFile({ document }: { readonly document: DocumentView }) {
   const open = useDialogs();
   if (document.scan)
     return (
-      <div className="stored-file">
-        <span className="stored-file-name stored-file-closed" title={document.fileName}>
+      <div className={styles.storedFile}>
+        <span className={`${styles.name} ${styles.closed}`} title={document.fileName}>
           <Icon name="document" size={18} />
-          <span className="stored-file-text">{document.fileName}</span>
+          <span className={styles.text}>{document.fileName}</span>
         </span>
         <ClientScanBadge scan={document.scan} />
       </div>
     );
   return (
-    <div className="stored-file">
+    <div className={styles.storedFile}>
       <button
         type="button"
-        className="stored-file-name"
+        className={styles.name}
         title={document.fileName}
         onClick={() => open({ kind: 'preview', shown: { document } })}
       >
         <Icon name="document" size={18} />
-        <span className="stored-file-text">{document.fileName}</span>
+        <span className={styles.text}>{document.fileName}</span>
         <span className="visually-hidden">, ver o ficheiro</span>
       </button>
-      <span className="soft figures stored-file-facts">
+      <span className={`soft figures ${styles.facts}`}>
         {formatBytes(document.size)} · {formatDate(document.uploadedAt)}
       </span>
     </div>

@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { DocumentList } from './document-list.ts';
 import { rowId } from './document-row.tsx';
+import styles from './submit-bar.module.css';
 import { useSubmission } from './use-case.ts';
 import { missingLine } from './what-next.ts';
 
@@ -18,22 +19,22 @@ export function SubmitBar({ applicationId, list, submitted }: SubmitBarProps) {
   const { next } = list;
   if (!list.open || (submitted && list.missing.length === 0)) return null;
   return (
-    <section className="submit-bar" aria-label={submitted ? 'Documentos em falta' : 'Submeter'}>
+    <section className={styles.submitBar} aria-label={submitted ? 'Documentos em falta' : 'Submeter'}>
       {next ? (
         <>
-          <p className="submit-text">{missingLine(list)}</p>
+          <p className={styles.submitText}>{missingLine(list)}</p>
           <Button size="small" onClick={() => goTo(next.id)}>
             Ver próximo
           </Button>
         </>
       ) : list.underWay > 0 ? (
-        <p className="submit-text" role="status">
+        <p className={styles.submitText} role="status">
           {list.underWay === 1 ? 'Falta acabar um envio' : `Faltam acabar ${list.underWay} envios`}. Depois podes
           submeter.
         </p>
       ) : (
         <>
-          <p className="submit-text">Tens todos os documentos.</p>
+          <p className={styles.submitText}>Tens todos os documentos.</p>
           <Button
             variant="primary"
             icon={<Icon name="check" />}

@@ -2,6 +2,9 @@ import { formatBytes } from '../../../../shared/format.ts';
 import type { Upload, UploadPhase } from '../../core/uploads/upload-state.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
+import documentRowStyles from './document-row.module.css';
+import storedFileStyles from './stored-file.module.css';
+import styles from './upload-progress.module.css';
 import { useDialogs } from './use-dialogs.ts';
 
 function phaseText(phase: Exclude<UploadPhase, { kind: 'failed' }>): string {
@@ -31,28 +34,28 @@ export function UploadProgress({ upload }: { readonly upload: Upload }) {
   const { phase, file, target } = upload;
   const open = useDialogs();
   return (
-    <div className="upload">
-      <p className="upload-file">
+    <div className={documentRowStyles.upload}>
+      <p className={styles.uploadFile}>
         <button
           type="button"
-          className="stored-file-name"
+          className={storedFileStyles.name}
           title={file.name}
           onClick={() => open({ kind: 'preview', shown: { file } })}
         >
-          <span className="stored-file-text">{file.name}</span>
+          <span className={storedFileStyles.text}>{file.name}</span>
           <span className="visually-hidden">, ver o ficheiro</span>
         </button>
         <span className="soft figures">{formatBytes(file.size)}</span>
       </p>
       {phase.kind === 'failed' ? (
-        <p className="upload-failure">
+        <p className={styles.uploadFailure}>
           <Icon name="warning" size={18} />
           <span>{phase.detail}</span>
         </p>
       ) : (
         <>
           {phase.kind !== 'waiting' && <ProgressBar value={percentOf(phase)} label={`Envio: ${target.label}`} />}
-          <p className={phase.kind === 'waiting' ? 'upload-waiting' : 'upload-phase figures'}>
+          <p className={phase.kind === 'waiting' ? styles.uploadWaiting : `${styles.uploadPhase} figures`}>
             {phase.kind === 'waiting' && <Icon name="wifiOff" size={18} />}
             <span>{phaseText(phase)}</span>
           </p>

@@ -1,9 +1,6 @@
-import '../../ui/dialog.css';
 import '../../ui/field-styles.ts';
-import '../../ui/banner.css';
-import '../../ui/toasts.css';
-import './contact-dialog.css';
 import { onClickBeside } from '../../ui/click-beside.ts';
+import dialogStyles from '../../ui/dialog.module.css';
 import { contactFields } from './contact-form.ts';
 import { contactMarkup } from './contact-markup.ts';
 import { failureBanner, showToast, toastPlace } from './contact-notices.ts';
@@ -14,7 +11,7 @@ const thanks = { title: 'Mensagem enviada', text: 'Entraremos em contacto em bre
 
 function createDialog(): HTMLDialogElement {
   const dialog = document.createElement('dialog');
-  dialog.className = 'dialog contact-dialog';
+  dialog.className = dialogStyles.dialog ?? '';
   dialog.setAttribute('aria-labelledby', 'contact-title');
   dialog.innerHTML = ownMarkup.createHTML(contactMarkup);
   document.body.append(dialog);
@@ -32,7 +29,7 @@ function createDialog(): HTMLDialogElement {
 
 function followForm(dialog: HTMLDialogElement, form: HTMLFormElement): void {
   const send = form.querySelector<HTMLButtonElement>('[type="submit"]');
-  const failure = form.querySelector('.contact-failure');
+  const failure = form.querySelector('[data-failure]');
   const trap = form.querySelector<HTMLInputElement>('[name="website"]');
   if (!send || !failure || !trap) throw new Error('The contact form is incomplete.');
   const fields = contactFields(form);

@@ -1,6 +1,11 @@
 import { brokerage, phoneLink } from '../../../../shared/brokerage.ts';
 import type { ContactField } from '../../../../shared/leads/schemas.ts';
 import { publicPages } from '../../../../shared/public-pages.ts';
+import bannerStyles from '../../ui/banner.module.css';
+import dialogStyles from '../../ui/dialog.module.css';
+import iconButtonStyles from '../../ui/icon-button.module.css';
+import toastStyles from '../../ui/toasts.module.css';
+import styles from './contact-dialog.module.css';
 
 interface Field {
   readonly name: ContactField;
@@ -25,7 +30,7 @@ export const messageId = (name: string) => `${controlId(name)}-error`;
 
 function fieldMarkup({ name, label, required, control, lines }: Field): string {
   const attributes = `class="amplify-input" id="${controlId(name)}" name="${name}" ${required ? 'required' : ''} ${control}`;
-  return `<div class="contact-field">
+  return `<div class="${styles.contactField}">
     <label class="amplify-label" for="${controlId(name)}">${label}${required ? '<span aria-hidden="true">*</span>' : ''}</label>
     ${lines ? `<textarea ${attributes} rows="${lines}"></textarea>` : `<input ${attributes}>`}
     <p class="amplify-field__error-message" id="${messageId(name)}" hidden></p>
@@ -41,14 +46,14 @@ const warning = 'M12 9v5m0 3v.01M10.3 4 2.7 17.5A2 2 0 0 0 4.4 20.5h15.2a2 2 0 0
 
 /** What is said of the outcome, with places for a title (`data-title`) and a text (`data-text`). */
 export const toastMarkup = (kind: 'success' | 'error'): string =>
-  `<div class="toast toast-${kind}">${sign(kind === 'success' ? check : warning, 20)}
-    <div class="toast-text"${kind === 'error' ? ' role="alert"' : ''}><p class="toast-title" data-title></p><p data-text></p></div>
+  `<div class="${toastStyles.toast} ${toastStyles[kind]}">${sign(kind === 'success' ? check : warning, 20)}
+    <div class="${toastStyles.toastText}"${kind === 'error' ? ' role="alert"' : ''}><p class="${toastStyles.toastTitle}" data-title></p><p data-text></p></div>
   </div>`;
 
 /** The failure beside the button that was pressed, with the ways that need no form. */
-export const failureMarkup = `<div class="banner banner-correction">${sign(warning, 22)}
-  <div class="banner-body"><p class="banner-title" data-title></p><p data-text></p>
-    <p class="contact-ways"><a href="mailto:${brokerage.email}">${brokerage.email}</a> <a href="${phoneLink()}">${brokerage.phone}</a></p>
+export const failureMarkup = `<div class="${bannerStyles.banner} ${bannerStyles.correction}">${sign(warning, 22)}
+  <div class="${bannerStyles.body}"><p class="${bannerStyles.title}" data-title></p><p data-text></p>
+    <p class="${styles.contactWays}"><a href="mailto:${brokerage.email}">${brokerage.email}</a> <a href="${phoneLink()}">${brokerage.phone}</a></p>
   </div>
 </div>`;
 
@@ -56,20 +61,20 @@ export const failureMarkup = `<div class="banner banner-correction">${sign(warni
  * 'Entre em contacto': the form, and a field that only programs fill in. Static text: nothing of what anybody typed
  * is ever put in here.
  */
-export const contactMarkup = `<div class="dialog-body">
-  <div class="dialog-head">
+export const contactMarkup = `<div class="${dialogStyles.body}">
+  <div class="${dialogStyles.head}">
     <h2 id="contact-title">Entre em contacto</h2>
-    <button type="button" class="icon-button" data-close aria-label="Fechar">${sign(cross, 20)}</button>
+    <button type="button" class="${iconButtonStyles.iconButton}" data-close aria-label="Fechar">${sign(cross, 20)}</button>
   </div>
-  <form class="contact-form" novalidate>
+  <form class="${styles.contactForm}" novalidate>
     ${fields.map(fieldMarkup).join('')}
-    <div class="contact-trap" aria-hidden="true">
+    <div class="${styles.contactTrap}" aria-hidden="true">
       <label for="contact-website">Não preencher</label>
       <input id="contact-website" name="website" tabindex="-1" autocomplete="off">
     </div>
-    <p class="contact-note">Só usamos estes dados para te responder. <a href="${publicPages.privacy}">Política de Privacidade</a></p>
-    <div class="contact-failure" role="alert"></div>
-    <div class="dialog-actions">
+    <p class="${styles.contactNote}">Só usamos estes dados para te responder. <a href="${publicPages.privacy}">Política de Privacidade</a></p>
+    <div class="${styles.contactFailure}" data-failure role="alert"></div>
+    <div class="${dialogStyles.actions} ${styles.contactActions}">
       <a class="amplify-button" href="/agendar" data-open="booking">Escolher dia e hora</a>
       <button type="submit" class="amplify-button amplify-button--primary">Enviar mensagem</button>
     </div>

@@ -1,3 +1,4 @@
+import toastStyles from '../../ui/toasts.module.css';
 import { failureMarkup, toastMarkup } from './contact-markup.ts';
 import { ownMarkup } from './own-markup.ts';
 
@@ -30,9 +31,10 @@ export const failureBanner = (notice: Notice): Element => fill(failureMarkup, no
 
 /** Where toasts appear. Screen readers have to know it before anything is said in it. */
 export function toastPlace(): Element {
-  const there = document.querySelector('.toasts');
+  const there = document.querySelector('[data-notices]');
   if (there) return there;
-  const place = Object.assign(document.createElement('div'), { className: 'toasts' });
+  const place = Object.assign(document.createElement('div'), { className: toastStyles.toasts });
+  place.dataset['notices'] = '';
   place.setAttribute('role', 'status');
   document.body.append(place);
   return place;

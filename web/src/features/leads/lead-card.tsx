@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import styles from './lead-card.module.css';
 import { useKeepLead } from './use-leads.ts';
 
 /** A visitor's message, how to answer it, and what the team keeps of it. */
@@ -18,8 +19,8 @@ export function LeadCard({ lead }: { readonly lead: LeadView }) {
   const { keep, keeping } = keeper;
   const ring = lead.phone ? phoneLink(lead.phone) : undefined;
   return (
-    <Card as="article" aria-labelledby={heading} className="lead stack">
-      <div className="lead-head">
+    <Card as="article" aria-labelledby={heading} className={`${styles.lead} stack`}>
+      <div className={styles.leadHead}>
         <div>
           <h2 id={heading}>{lead.name}</h2>
           <p className="soft figures">{formatDateTime(lead.createdAt)}</p>
@@ -28,10 +29,10 @@ export function LeadCard({ lead }: { readonly lead: LeadView }) {
           {lead.answered ? 'Respondida' : 'Por responder'}
         </StatusBadge>
       </div>
-      <p className="lead-message" dir="auto">
+      <p className={styles.leadMessage} dir="auto">
         {lead.message}
       </p>
-      <ul className="lead-ways">
+      <ul className={styles.leadWays}>
         <li>
           <Icon name="mail" size={18} />
           <a href={mailLink(lead.email)}>{lead.email}</a>
@@ -72,8 +73,8 @@ function Note({ lead, keeper: { keep, keeping } }: NoteProps) {
   const [typed, setTyped] = useState<string | undefined>(typeof kept === 'string' ? kept : undefined);
   if (typed === undefined)
     return (
-      <div className="lead-note">
-        {lead.note && <p className="lead-note-text">{lead.note}</p>}
+      <div className={styles.leadNote}>
+        {lead.note && <p className={styles.leadNoteText}>{lead.note}</p>}
         <Button
           variant="quiet"
           size="small"

@@ -1,17 +1,18 @@
 import { useApiPages } from '../../core/use-api-pages.ts';
 import { Button } from '../../ui/button.tsx';
+import pageStyles from '../../ui/page.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { LeadCard } from './lead-card.tsx';
-import './leads-page.css';
+import styles from './leads-page.module.css';
 
 /** /backoffice/leads: what visitors have written by the contact form, answered or not. */
 export default function LeadsPage() {
   const query = useApiPages('leads.list', {}, { refetchOnWindowFocus: 'always' });
   const { items: leads, data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
-    <div className="wide-page stack-wide">
+    <div className={`${pageStyles.widePage} stack-wide`}>
       <PageTitle>Contactos</PageTitle>
       {data ? (
         <>
@@ -20,7 +21,7 @@ export default function LeadsPage() {
               <p>As mensagens do formulário de contacto do site aparecem aqui.</p>
             </EmptyState>
           ) : (
-            <ul className="leads">
+            <ul className={styles.leads}>
               {leads.map((lead) => (
                 <li key={lead.id}>
                   <LeadCard lead={lead} />
@@ -29,7 +30,7 @@ export default function LeadsPage() {
             </ul>
           )}
           {hasNextPage && (
-            <p className="centred">
+            <p className={pageStyles.centred}>
               <Button loading={isFetchingNextPage} loadingText="A carregar..." onClick={() => void fetchNextPage()}>
                 Ver mais mensagens
               </Button>

@@ -2,27 +2,28 @@ import { brokerage } from '../../../../shared/brokerage.ts';
 import { bookingMinutes } from '../../../../shared/meetings/calendar-link.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Logo } from '../../ui/logo.tsx';
+import pageStyles from '../../ui/page.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './agendar-page.module.css';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { useCalendar } from './use-calendar.ts';
-import './agendar-page.css';
 
 /** `/agendar`: a call for anybody, without an account. */
 export default function AgendarPage() {
   const calendar = useCalendar('landing');
   return (
     <>
-      <header className="agendar-header">
-        <a className="agendar-logo" href="/" aria-label={`${brokerage.name}, página inicial`}>
+      <header className={styles.agendarHeader}>
+        <a className={styles.agendarLogo} href="/" aria-label={`${brokerage.name}, página inicial`}>
           <Logo />
         </a>
-        <a className="agendar-back" href="/">
+        <a className={styles.agendarBack} href="/">
           <Icon name="arrowLeft" />
           Voltar
         </a>
       </header>
-      <main id="main" tabIndex={-1} className="page stack-wide">
+      <main id="main" tabIndex={-1} className={`${pageStyles.page} stack-wide`}>
         <div className="stack">
           <PageTitle>Agendar Chamada</PageTitle>
           <p>

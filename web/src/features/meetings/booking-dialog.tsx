@@ -3,6 +3,7 @@ import { type BookingContext, bookingMinutes } from '../../../../shared/meetings
 import { queryKey } from '../../core/api.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './calendar-frame.module.css';
 import { CalendarFrame } from './calendar-frame.tsx';
 import { useCalendar } from './use-calendar.ts';
 
@@ -22,7 +23,7 @@ export default function BookingDialog({ context, open, onClose }: BookingDialogP
     onClose();
   };
   return (
-    <Dialog open={open} onClose={close} title="Agendar Chamada">
+    <Dialog className={styles.calendarDialog} open={open} onClose={close} title="Agendar Chamada">
       <p>{`Escolhe o dia e a hora. São ${bookingMinutes} minutos, sem compromisso.`}</p>
       {calendar ? <CalendarFrame {...calendar} /> : <Skeleton height="tall" />}
     </Dialog>

@@ -3,8 +3,8 @@ import { brokerage, phoneLink } from '../../../../shared/brokerage.ts';
 import { bookingMinutes, type CalendarLinks, calendarPatience } from '../../../../shared/meetings/calendar-link.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import styles from './calendar-frame.module.css';
 import { acknowledgement, isFromCalendar } from './calendar-messages.ts';
-import './calendar-frame.css';
 
 type Loading = 'waiting' | 'loaded' | 'late';
 
@@ -31,7 +31,7 @@ export function CalendarFrame({ embedded, direct }: CalendarLinks) {
     };
   }, [calendarOrigin]);
   return (
-    <div className="calendar">
+    <div className={styles.calendar}>
       {loading === 'late' && (
         <Banner
           tone="correction"
@@ -45,22 +45,22 @@ export function CalendarFrame({ embedded, direct }: CalendarLinks) {
           Não foi possível carregar o calendário embutido.
         </Banner>
       )}
-      <div className="calendar-place">
+      <div className={styles.calendarPlace}>
         {loading === 'waiting' && (
-          <p className="calendar-wait" role="status">
+          <p className={styles.calendarWait} role="status">
             A carregar o calendário…
           </p>
         )}
         <iframe
           ref={frame}
-          className="calendar-frame"
+          className={styles.calendarFrame}
           title={`Calendário para marcar uma chamada de ${bookingMinutes} minutos`}
           src={embedded}
           sandbox="allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin allow-scripts"
           referrerPolicy="strict-origin"
         />
       </div>
-      <p className="calendar-else">
+      <p className={styles.calendarElse}>
         <a href={direct} target="_blank" rel="noreferrer">
           Abrir calendário num novo separador
           <Icon name="external" size={16} />

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { formatTime } from '../../../../shared/format.ts';
 import type { MessageView } from '../../../../shared/messages/routes.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
+import styles from './bubble.module.css';
 import type { Channel } from './channel.ts';
 import { LinkedText } from './linked-text.tsx';
 import type { Unsent } from './use-outbox.ts';
@@ -17,15 +19,15 @@ interface LineProps {
 
 function Line({ look, sender, text, isInternal = false, foot }: LineProps) {
   return (
-    <li className={`message message-${look}${isInternal ? ' message-internal' : ''}`}>
-      <p className="message-sender">
+    <li className={classes(styles.message, styles[look], isInternal && styles.messageInternal)}>
+      <p className={styles.messageSender}>
         {isInternal && <Icon name="key" size={14} />}
         {sender}
       </p>
-      <div className="message-bubble" dir="auto">
+      <div className={styles.messageBubble} dir="auto">
         <LinkedText text={text} />
       </div>
-      <div className="message-foot">{foot}</div>
+      <div className={styles.messageFoot}>{foot}</div>
     </li>
   );
 }
@@ -67,7 +69,7 @@ export function UnsentBubble({ unsent, isInternal, onRetry, onDiscard }: UnsentB
       isInternal={isInternal}
       foot={
         failure ? (
-          <div className="message-failure" role="alert">
+          <div className={styles.messageFailure} role="alert">
             <p>
               <Icon name="warning" size={16} />
               {/* Word for word from spec 2.8. */}

@@ -3,6 +3,8 @@ import { hasText, maxMessageLength } from '../../../../shared/messages/content.t
 import { insertAt } from '../../../../shared/messages/replies.ts';
 import { useDraft } from '../../core/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './composer.module.css';
 
 export interface ComposerProps {
   /** Tells drafts apart. */
@@ -58,9 +60,9 @@ export function Composer({ name, label, placeholder, action, onSend, tools }: Co
   return (
     <>
       {/* Beside the form: what they open may have one of its own. */}
-      {tools && <div className="composer-tools">{tools(insert)}</div>}
+      {tools && <div className={styles.tools}>{tools(insert)}</div>}
       <form
-        className="composer"
+        className={styles.composer}
         onSubmit={(event) => {
           event.preventDefault();
           send();
@@ -84,7 +86,7 @@ export function Composer({ name, label, placeholder, action, onSend, tools }: Co
         <Button type="submit" variant="primary" disabled={!hasText(text) || tooLong}>
           {action}
         </Button>
-        <p id={`${id}-hint`} className={tooLong ? 'composer-hint composer-error' : 'composer-hint'}>
+        <p id={`${id}-hint`} className={classes(styles.hint, tooLong && styles.error)}>
           {tooLong ? (
             <span role="alert">
               A mensagem é demasiado longa: {count(text.length)} de {count(maxMessageLength)} caracteres.

@@ -2,16 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDate } from '../../../../shared/format.ts';
 import type { MessageView } from '../../../../shared/messages/routes.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Bubble, UnsentBubble } from './bubble.tsx';
 import type { Channel } from './channel.ts';
 import { Composer, type ComposerProps } from './composer.tsx';
+import styles from './conversation.module.css';
 import { useConversation } from './use-conversation.ts';
 import { useOutbox } from './use-outbox.ts';
 import { useScroll } from './use-scroll.ts';
-import './messages.css';
 
 export interface ConversationProps extends Omit<ComposerProps, 'name' | 'onSend'> {
   readonly channel: Channel;
@@ -54,11 +55,11 @@ export function Conversation(props: ConversationProps) {
       </ErrorState>
     );
   return (
-    <div className={`conversation${isInternal ? ' conversation-internal' : ''}`}>
+    <div className={classes(styles.conversation, isInternal && styles.internal)}>
       <Announcement messages={messages} channel={channel} />
       <section
         ref={box}
-        className="conversation-scroll"
+        className={styles.scroll}
         aria-label="Mensagens"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
@@ -81,13 +82,15 @@ export function Conversation(props: ConversationProps) {
               </Button>
             )}
             {messages.length + unsent.length === 0 && (
-              <EmptyState icon="message" title={empty.title}>
-                {empty.text}
-              </EmptyState>
+              <div className={styles.empty}>
+                <EmptyState icon="message" title={empty.title}>
+                  {empty.text}
+                </EmptyState>
+              </div>
             )}
             {byDate(messages).map(({ date, messages: own }) => (
               <div key={date}>
-                <p className="conversation-date figures">{date}</p>
+                <p className={`${styles.date} figures`}>{date}</p>
                 <ol>
                   {own.map((message) => (
                     <Bubble key={message.id} message={message} channel={channel} />
@@ -118,7 +121,7 @@ export function Conversation(props: ConversationProps) {
         )}
       </section>
       {hasNews && (
-        <div className="conversation-news">
+        <div className={styles.news}>
           <Button size="small" icon={<Icon name="chevronDown" size={16} />} onClick={toEnd}>
             Mensagens novas
           </Button>

@@ -4,14 +4,15 @@ import type { SavedReplyView } from '../../../../shared/messages/routes.ts';
 import { draftTexts } from '../../core/draft-texts.ts';
 import { useDraft } from '../../core/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './saved-replies.module.css';
 import { useSavedReplies } from './use-saved-replies.ts';
-import './saved-replies.css';
 
 export interface SavedRepliesProps {
   readonly clientName: string | null;
@@ -38,7 +39,12 @@ export default function SavedReplies({ clientName, open, onClose, onInsert }: Sa
   const backToList = () => setEditing(undefined);
   const found = replies.items?.filter((reply) => matches(reply, wanted)) ?? [];
   return (
-    <Dialog open={open} onClose={replies.saving ? undefined : onClose} title="Respostas guardadas">
+    <Dialog
+      className={styles.dialog}
+      open={open}
+      onClose={replies.saving ? undefined : onClose}
+      title="Respostas guardadas"
+    >
       {editing ? (
         <ReplyForm
           reply={editing === 'new' ? undefined : editing}
@@ -51,8 +57,8 @@ export default function SavedReplies({ clientName, open, onClose, onInsert }: Sa
           onCancel={backToList}
         />
       ) : (
-        <div ref={list} className="saved-replies">
-          <div className="saved-replies-head">
+        <div ref={list} className={styles.savedReplies}>
+          <div className={styles.head}>
             {(replies.items?.length ?? 0) > 0 && (
               <TextField
                 label="Procurar resposta"
@@ -132,12 +138,12 @@ function Reply({ reply, saving, onInsert, onEdit, onRemove }: ReplyProps) {
   const [asked, setAsked] = useState<boolean>();
   const name = <span className="visually-hidden"> {reply.title}</span>;
   return (
-    <li className="saved-reply">
+    <li className={styles.savedReply}>
       <div>
         <h3>{reply.title}</h3>
         <p className="soft">{reply.text}</p>
       </div>
-      <div className="saved-reply-actions">
+      <div className={styles.savedReplyActions}>
         {asked ? (
           <>
             <span>Apagar para toda a equipa?</span>
@@ -230,7 +236,7 @@ function ReplyForm({ reply, saving, onSave, onCancel }: ReplyFormProps) {
         onChange={(event) => type({ title, text: event.target.value })}
       />
       {problem && <p role="alert">{problem}</p>}
-      <div className="dialog-actions">
+      <div className={dialogStyles.actions}>
         <Button
           disabled={saving}
           onClick={() => {

@@ -6,12 +6,13 @@ import { toast } from '../../ui/toast-store.ts';
 import { staffChannel } from './channel.ts';
 import { Conversation } from './conversation.tsx';
 import { ReplyButton } from './reply-button.tsx';
+import styles from './staff-messages.module.css';
 
 const tabs = [
   {
     name: 'client',
     label: (
-      <span className="visibility">
+      <span className={styles.visibility}>
         <Icon name="message" size={18} />
         Cliente
       </span>
@@ -20,7 +21,7 @@ const tabs = [
   {
     name: 'internal',
     label: (
-      <span className="visibility">
+      <span className={styles.visibility}>
         <Icon name="key" size={18} />
         Interna
       </span>
@@ -62,7 +63,7 @@ export default function StaffMessages({ applicationId, clientName }: StaffMessag
   return (
     <Tabs label="Com quem" tabs={tabs} current={visibility} onChange={setVisibility}>
       {isInternal && (
-        <p className="internal-notice">
+        <p className={styles.internalNotice}>
           <Icon name="key" size={18} />
           Notas internas: só a equipa as vê.
         </p>

@@ -10,8 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import styles from './notes-card.module.css';
 import { useNoteWrites } from './use-notes.ts';
-import './notes-card.css';
 
 type Writes = ReturnType<typeof useNoteWrites>;
 
@@ -45,7 +45,7 @@ function NewNote({ applicationId, writes }: { readonly applicationId: string; re
     field.current?.focus();
   };
   return (
-    <form noValidate className="note-form" onSubmit={(event) => void save(event)}>
+    <form noValidate className={styles.noteForm} onSubmit={(event) => void save(event)}>
       <TextAreaField
         ref={field}
         label="Nova nota"
@@ -76,7 +76,7 @@ function NoteEditor({ applicationId, note, writes, onDone }: NoteEditorProps) {
     if (await writes.change({ applicationId, noteId: note.id, version: note.version, text })) onDone();
   };
   return (
-    <form noValidate className="note-form" onSubmit={(event) => void save(event)}>
+    <form noValidate className={styles.noteForm} onSubmit={(event) => void save(event)}>
       <TextAreaField
         autoFocus
         label="Alterar a nota"
@@ -135,8 +135,8 @@ function NoteItem({ applicationId, note, writes, onRemoved }: NoteItemProps) {
   };
   const author = note.isOwn ? 'Tu' : (note.author ?? 'Já não está na equipa');
   return (
-    <li className="note">
-      <p className="note-head">
+    <li className={styles.note}>
+      <p className={styles.noteHead}>
         <strong>{author}</strong>{' '}
         <span className="soft figures">
           {formatDateTime(note.createdAt)}
@@ -146,12 +146,12 @@ function NoteItem({ applicationId, note, writes, onRemoved }: NoteItemProps) {
       {mode === 'edit' ? (
         <NoteEditor applicationId={applicationId} note={note} writes={writes} onDone={endEdit} />
       ) : (
-        <p className="note-text" dir="auto">
+        <p className={styles.noteText} dir="auto">
           {note.text}
         </p>
       )}
       {note.isOwn && mode !== 'edit' && (
-        <div className="row note-tools">
+        <div className={`row ${styles.noteTools}`}>
           <Button ref={edit} size="small" variant="quiet" onClick={() => setMode('edit')}>
             Editar
           </Button>
@@ -206,7 +206,7 @@ export function NotesCard({ applicationId }: { readonly applicationId: string })
       )}
       {data && notes.length === 0 && <p className="soft">Ainda não há notas sobre este pedido.</p>}
       {notes.length > 0 && (
-        <ul className="notes">
+        <ul className={styles.notes}>
           {notes.map((note) => (
             <NoteItem
               key={note.id}

@@ -9,7 +9,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import './notifications-card.css';
+import styles from './notifications-card.module.css';
 
 const groups: Readonly<Record<OptionalGroup, { readonly label: string; readonly hint: string }>> = {
   progress: {
@@ -100,7 +100,7 @@ function Choices({ person, preferences }: ChoicesProps) {
           O WhatsApp não conhece o teu número. Confirma-o em Contacto; os emails continuam a chegar.
         </Banner>
       )}
-      <ul className="notifications-groups">
+      <ul className={styles.notificationsGroups}>
         {preferences.groups.map(({ group, on }) => {
           const isTurned = isPending && variables?.group === group;
           return (
@@ -109,7 +109,7 @@ function Choices({ person, preferences }: ChoicesProps) {
                 label={
                   <span>
                     {groups[group].label}
-                    <span className="notifications-hint soft">{groups[group].hint}</span>
+                    <span className={`${styles.notificationsHint} soft`}>{groups[group].hint}</span>
                   </span>
                 }
                 checked={isTurned ? !on : on}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatInstalment, formatPercent } from '../../../../shared/offers/format.ts';
 import { describeTerm } from '../../../../shared/offers/instalment.ts';
 import type { OfferView } from '../../../../shared/offers/routes.ts';
+import styles from './comparison.module.css';
 
 const wholeEuro = new Intl.NumberFormat('pt-PT', {
   ...{ style: 'currency', currency: 'EUR', maximumFractionDigits: 0, useGrouping: 'always' },
@@ -47,7 +48,7 @@ export function Comparison({ offers }: { readonly offers: readonly OfferView[] }
   return (
     <section aria-labelledby="comparar" className="stack">
       <h2 id="comparar">Comparar</h2>
-      <table className="comparison figures">
+      <table className={`${styles.comparison} figures`}>
         <thead>
           <tr>
             <th scope="col">Banco</th>
@@ -60,7 +61,7 @@ export function Comparison({ offers }: { readonly offers: readonly OfferView[] }
         </thead>
         <tbody>
           {offers.map((offer) => (
-            <tr key={offer.id} className={`comparison-${offer.status}`}>
+            <tr key={offer.id} className={styles[offer.status]}>
               <th scope="row">{offer.bankName}</th>
               {columns.map((column) => (
                 <td key={column.label}>{cell(column, offer, offers)}</td>
@@ -80,7 +81,7 @@ function cell({ value, text, lowIsGood }: Column, offer: OfferView, offers: read
   return (
     <strong>
       {text(offer)}
-      <span className="comparison-mark">mais baixo</span>
+      <span className={styles.mark}>mais baixo</span>
     </strong>
   );
 }

@@ -4,6 +4,8 @@ import type { OfferView } from '../../../../shared/offers/routes.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
+import styles from './offer-card.module.css';
 import { MoneyFacts, RateFact } from './offer-facts.tsx';
 
 interface OfferCardProps {
@@ -16,17 +18,17 @@ interface OfferCardProps {
 export function OfferCard({ offer, onChoose }: OfferCardProps) {
   const headingId = `proposta-${offer.id}`;
   return (
-    <Card as="li" className={`offer offer-${offer.status}`}>
-      <div className="offer-head">
+    <Card as="li" className={classes(styles.offer, styles[offer.status])}>
+      <div className={styles.offerHead}>
         <h2 id={headingId}>{offer.bankName}</h2>
         {offer.status === 'selected' && <StatusBadge tone="approved">Escolhida</StatusBadge>}
         {offer.status === 'declined' && <StatusBadge tone="neutral">Não escolhida</StatusBadge>}
       </div>
-      <p className="offer-instalment figures">
+      <p className={`${styles.offerInstalment} figures`}>
         <span className="visually-hidden">Prestação: </span>
         <strong>{formatInstalment(offer.monthlyPayment)}</strong> por mês
       </p>
-      <dl className="offer-facts figures">
+      <dl className={`${styles.offerFacts} figures`}>
         <RateFact label="Taxa (TAN)" offer={offer} />
         <div>
           <dt>Prazo</dt>
@@ -34,7 +36,7 @@ export function OfferCard({ offer, onChoose }: OfferCardProps) {
         </div>
         <MoneyFacts offer={offer} />
       </dl>
-      {offer.summary && <p className="offer-summary">{offer.summary}</p>}
+      {offer.summary && <p className={styles.offerSummary}>{offer.summary}</p>}
       {onChoose && (
         <Button variant="primary" fullWidth aria-describedby={headingId} onClick={onChoose}>
           Avançar com esta Proposta

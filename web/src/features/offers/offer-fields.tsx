@@ -9,6 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { RadioCards } from '../../ui/radio-cards.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './offer-fields.module.css';
 import {
   computedPayment,
   computedTotal,
@@ -40,7 +41,7 @@ export function OfferFields({ values, errors, onChange }: OfferFieldsProps) {
   const term = parseDecimal(values.termMonths);
   return (
     <>
-      <div className="offer-form-grid">
+      <div className={styles.offerFormGrid}>
         <TextField
           label="Banco"
           hint="Como o cliente o conhece"
@@ -64,7 +65,7 @@ export function OfferFields({ values, errors, onChange }: OfferFieldsProps) {
         value={values.rateType}
         onChange={(rateType) => onChange({ rateType })}
       />
-      <div className="offer-form-grid">
+      <div className={styles.offerFormGrid}>
         <TextField label="TAN (%)" hint="Por exemplo 3,221" {...figure} {...text('interestRate')} />
         {values.rateType !== 'fixa' && (
           <>
@@ -88,7 +89,7 @@ export function OfferFields({ values, errors, onChange }: OfferFieldsProps) {
           </>
         )}
       </div>
-      <div className="offer-form-computed">
+      <div className={styles.offerFormComputed}>
         <p>Prestação calculada</p>
         <p className="figures">
           {computed === undefined ? (
@@ -101,7 +102,7 @@ export function OfferFields({ values, errors, onChange }: OfferFieldsProps) {
         </p>
       </div>
       <div>
-        <div className="offer-form-grid">
+        <div className={styles.offerFormGrid}>
           <TextField
             label="Prestação do banco (€)"
             hint={computed === undefined ? 'Vazio: a calculada' : `Vazio: a calculada, ${formatInstalment(computed)}`}
@@ -136,22 +137,24 @@ const readMoney = (text: string): string => {
 function PaymentQuestion({ values, errors, onChange }: OfferFieldsProps) {
   const difference = paymentDifference(values);
   return (
-    <div role="status" className="offer-form-question">
+    <div role="status" className={styles.offerFormQuestion}>
       {difference && (
         <Banner tone="waiting" title="A prestação não é a calculada">
-          <p>
-            Com este montante, esta TAN e este prazo, a prestação é {formatInstalment(difference.computed)}. Escreveste{' '}
-            {formatInstalment(difference.typed)}.
-          </p>
-          <Checkbox
-            label="Manter a que escrevi: é a que o banco indica"
-            checked={values.keptDifference === nameOf(difference)}
-            error={errors.keptDifference}
-            onChange={({ target }) => onChange({ keptDifference: target.checked ? nameOf(difference) : '' })}
-          />
-          <Button size="small" onClick={() => onChange({ monthlyPayment: '', keptDifference: '' })}>
-            Usar a calculada
-          </Button>
+          <div className={styles.offerFormAnswers}>
+            <p>
+              Com este montante, esta TAN e este prazo, a prestação é {formatInstalment(difference.computed)}.
+              Escreveste {formatInstalment(difference.typed)}.
+            </p>
+            <Checkbox
+              label="Manter a que escrevi: é a que o banco indica"
+              checked={values.keptDifference === nameOf(difference)}
+              error={errors.keptDifference}
+              onChange={({ target }) => onChange({ keptDifference: target.checked ? nameOf(difference) : '' })}
+            />
+            <Button size="small" onClick={() => onChange({ monthlyPayment: '', keptDifference: '' })}>
+              Usar a calculada
+            </Button>
+          </div>
         </Banner>
       )}
     </div>
@@ -167,7 +170,7 @@ interface SummaryFieldProps {
 function SummaryField({ value, error, onChange }: SummaryFieldProps) {
   const id = useId();
   return (
-    <div className="offer-form-summary">
+    <div className={styles.offerFormSummary}>
       <label htmlFor={id}>Resumo (opcional)</label>
       <p id={`${id}-hint`} className="soft">
         O cliente lê este texto: o que esta proposta tem de bom e o que o banco pede.

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { Draft } from '../../core/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfferFields } from './offer-fields.tsx';
+import styles from './offer-form.module.css';
 import { type Errors, parseTyped, type Terms, termsFor, type Values } from './offer-form-values.ts';
 
 export interface OfferFormProps {
@@ -56,10 +57,10 @@ export function OfferForm({ label, initial, draft, version, notice, saveLabel, o
     if (wrong) refuse(wrong);
   };
   return (
-    <form ref={form} className="offer-form" aria-label={label} noValidate onSubmit={(event) => void save(event)}>
+    <form ref={form} className={styles.offerForm} aria-label={label} noValidate onSubmit={(event) => void save(event)}>
       {notice}
       <OfferFields values={values} errors={errors} onChange={change} />
-      <div className="offer-form-actions">
+      <div className={styles.actions}>
         <Button size="small" variant="quiet" disabled={saving} onClick={onCancel}>
           Cancelar
         </Button>

@@ -13,9 +13,9 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { Comparison } from './comparison.tsx';
 import { OfferCard } from './offer-card.tsx';
+import styles from './offers-page.module.css';
 import { useArrivals, useChoice, useOffers } from './use-offers.ts';
 import { whyNot } from './why-not.ts';
-import './offers.css';
 
 /** /app/propostas: the banks' offers of the current application, and the choice among them. */
 export default function OffersPage() {
@@ -84,7 +84,7 @@ function OffersScreen({ applicationId, offers }: OffersScreenProps) {
   return (
     <>
       {chosen && (
-        <div ref={outcome} tabIndex={-1} className="offers-outcome">
+        <div ref={outcome} tabIndex={-1} className={styles.offersOutcome}>
           <Banner tone="approved" title={`Proposta escolhida: ${chosen.bankName}`}>
             A equipa já sabe. O teu gestor fala contigo sobre os próximos passos.
           </Banner>
@@ -92,7 +92,7 @@ function OffersScreen({ applicationId, offers }: OffersScreenProps) {
       )}
       {closed && <Banner title={closed.title}>{closed.text}</Banner>}
       {offers.length > 0 && (
-        <ul className="offers">
+        <ul className={styles.offers}>
           {offers.map((offer) => (
             <OfferCard
               key={offer.id}

@@ -3,19 +3,20 @@ import { formatInstalment } from '../../../../shared/offers/format.ts';
 import { describeTerm } from '../../../../shared/offers/instalment.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 import { MoneyFacts, RateFact } from './offer-facts.tsx';
+import styles from './staff-offer-facts.module.css';
 
 /** The figures of an offer, as the team compares them. */
 export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
   const differs = offer.monthlyPayment !== offer.computedPayment;
   return (
     <>
-      <dl className="staff-offer-facts figures">
-        <div className="staff-offer-instalment">
+      <dl className={`${styles.staffOfferFacts} figures`}>
+        <div className={styles.staffOfferInstalment}>
           <dt>Prestação</dt>
           <dd>
             {formatInstalment(offer.monthlyPayment)}
             {differs && (
-              <span className="staff-offer-caution">Calculada: {formatInstalment(offer.computedPayment)}</span>
+              <span className={styles.staffOfferCaution}>Calculada: {formatInstalment(offer.computedPayment)}</span>
             )}
           </dd>
         </div>
@@ -29,7 +30,7 @@ export function StaffOfferFacts({ offer }: { readonly offer: StaffOfferView }) {
         </div>
         <MoneyFacts offer={offer} />
       </dl>
-      {offer.summary && <p className="staff-offer-summary">{offer.summary}</p>}
+      {offer.summary && <p className={styles.staffOfferSummary}>{offer.summary}</p>}
     </>
   );
 }

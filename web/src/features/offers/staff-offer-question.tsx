@@ -4,6 +4,7 @@ import { describeTerm } from '../../../../shared/offers/instalment.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import styles from './staff-offer-question.module.css';
 
 interface QuestionProps {
   /** As it was when the question was asked: what is confirmed is what was seen. */
@@ -43,7 +44,7 @@ export function StaffOfferQuestion({ offer, kind, movesOn, onConfirm, onClose }:
         </>
       }
     >
-      <p className="staff-offer-asked figures">
+      <p className={`${styles.staffOfferAsked} figures`}>
         <strong>{offer.bankName}</strong> · {formatInstalment(offer.monthlyPayment)} por mês · TAN{' '}
         {formatPercent(offer.interestRate)} · {describeTerm(offer.termMonths)}
       </p>

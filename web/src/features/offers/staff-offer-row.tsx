@@ -9,10 +9,12 @@ import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { OfferForm } from './offer-form.tsx';
 import { parseTyped, valuesOf } from './offer-form-values.ts';
 import { lastStep, StaffOfferFacts } from './staff-offer-facts.tsx';
 import { StaffOfferQuestion } from './staff-offer-question.tsx';
+import styles from './staff-offer-row.module.css';
 import type { OfferActions } from './use-staff-offers.ts';
 
 const tones: Readonly<Record<OfferStatus, BadgeTone>> = {
@@ -58,8 +60,8 @@ export function StaffOfferRow({ offer, actions, canDraft, canPublish, isOpen, mo
     heading.current?.focus();
   };
   return (
-    <Card as="li" className={`staff-offer staff-offer-${offer.status}`}>
-      <div className="staff-offer-head">
+    <Card as="li" className={classes(styles.staffOffer, styles[offer.status])}>
+      <div className={styles.staffOfferHead}>
         <h2 ref={heading} tabIndex={-1}>
           {offer.bankName}
         </h2>
@@ -71,7 +73,7 @@ export function StaffOfferRow({ offer, actions, canDraft, canPublish, isOpen, mo
       ) : (
         <>
           <StaffOfferFacts offer={offer} />
-          <div className="staff-offer-actions">
+          <div className={styles.staffOfferActions}>
             {canPublish && canBecome(offer.status, 'published') && (
               <Button size="small" onClick={() => ask('publish')}>
                 Publicar{name}

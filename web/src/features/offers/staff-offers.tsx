@@ -11,9 +11,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { OfferForm } from './offer-form.tsx';
 import { emptyValues, type Values, valuesOf } from './offer-form-values.ts';
+import staffOfferRowStyles from './staff-offer-row.module.css';
 import { StaffOfferRow } from './staff-offer-row.tsx';
+import styles from './staff-offers.module.css';
 import { type OfferActions, useOfferActions, useStaffOffers } from './use-staff-offers.ts';
-import './staff-offers.css';
 
 /** The backoffice's tab 'Propostas': drafts, publications, and what the client made of them. */
 export default function StaffOffers({ application }: { readonly application: ApplicationView }) {
@@ -26,7 +27,7 @@ export default function StaffOffers({ application }: { readonly application: App
       </ErrorState>
     );
   return (
-    <div className="staff-offers" role="status">
+    <div className={styles.staffOffers} role="status">
       <span className="visually-hidden">A carregar as propostas…</span>
       <Skeleton height="medium" />
       <Skeleton height="medium" />
@@ -60,10 +61,10 @@ function OffersScreen({ application, offers }: OffersScreenProps) {
     opener.current?.focus();
   };
   return (
-    <div className="staff-offers">
+    <div className={styles.staffOffers}>
       <div role="status">{chosen && <Chosen offer={chosen} />}</div>
       {canDraft && (
-        <div className="staff-offers-head">
+        <div className={styles.head}>
           <p className="soft">{noteOn(application, canPublish)}</p>
           <Button
             ref={opener}
@@ -85,7 +86,7 @@ function OffersScreen({ application, offers }: OffersScreenProps) {
         </EmptyState>
       )}
       {offers.length > 0 && (
-        <ul className="staff-offers-list">
+        <ul className={styles.list}>
           {offers.map((offer) => (
             <StaffOfferRow
               key={offer.id}
@@ -138,7 +139,7 @@ interface NewOfferProps {
 function NewOffer({ base, applicationId, actions, onEnd }: NewOfferProps) {
   const draft = useDraft(`offer:new:${applicationId}`);
   return (
-    <Card id={newOfferId} className="staff-offer">
+    <Card id={newOfferId} className={staffOfferRowStyles.staffOffer}>
       <h2>Nova proposta</h2>
       <OfferForm
         label="Nova proposta"

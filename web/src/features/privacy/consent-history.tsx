@@ -1,17 +1,19 @@
 import { formatDate, formatTime } from '../../../../shared/format.ts';
 import type { ConsentView } from '../../../../shared/privacy/routes.ts';
+import cardStyles from '../../ui/card.module.css';
+import styles from './consent-history.module.css';
 
 const places = { onboarding: 'ao criares o teu pedido', settings: 'nas Definições' } as const;
 
 /** What the person has allowed and taken back, in words, the newest first. */
 export function ConsentHistory({ consents }: { readonly consents: readonly ConsentView[] }) {
   return (
-    <section className="settings-part stack" aria-labelledby="privacy-consents">
+    <section className={`${cardStyles.part} stack`} aria-labelledby="privacy-consents">
       <h3 id="privacy-consents">Consentimentos</h3>
       {consents.length === 0 ? (
         <p className="soft">Ainda não autorizaste atualizações por WhatsApp. Podes fazê-lo acima, em Contacto.</p>
       ) : (
-        <ol className="privacy-consents">
+        <ol className={styles.privacyConsents}>
           {consents.map(({ id, accepted, text, version, source, at }) => (
             <li key={id}>
               <p>

@@ -7,11 +7,14 @@ import { queryKey, useApiMutation } from '../../core/api.ts';
 import { failureWords, isApiError } from '../../core/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { durationText } from './duration-text.ts';
+import styles from './erasure-section.module.css';
 
 interface Props {
   readonly person: Me;
@@ -34,7 +37,7 @@ function useStoredPrivacy(): (privacy: Privacy) => void {
 export function ErasureSection({ person, privacy }: Props) {
   const [asking, setAsking] = useState(false);
   return (
-    <section className="settings-part stack" aria-labelledby="privacy-erasure">
+    <section className={`${cardStyles.part} stack`} aria-labelledby="privacy-erasure">
       <h3 id="privacy-erasure">Eliminar a conta</h3>
       {/* Also of somebody who has joined the team since: it would be carried out when they leave it. */}
       {privacy.erasure ? (
@@ -129,7 +132,7 @@ function ErasureForm({ person, privacy, onClose }: Props & { readonly onClose: (
   };
   return (
     <form className="stack" noValidate onSubmit={(event) => void confirm(event)}>
-      <ul className="privacy-consequences">
+      <ul className={styles.privacyConsequences}>
         <li>Os teus pedidos são cancelados, também os que já têm proposta ou escritura marcada.</li>
         <li>Apagamos a conta, as mensagens e todos os ficheiros. Depois não os conseguimos recuperar.</li>
         <li>
@@ -155,7 +158,7 @@ function ErasureForm({ person, privacy, onClose }: Props & { readonly onClose: (
           setError(undefined);
         }}
       />
-      <div className="dialog-actions">
+      <div className={dialogStyles.actions}>
         <Button onClick={onClose}>Manter a conta</Button>
         <Button type="submit" variant="danger" loading={isPending} loadingText="A pedir...">
           Eliminar a conta

@@ -6,8 +6,10 @@ import { queryKey, useApiMutation } from '../../core/api.ts';
 import { failureWords, isApiError } from '../../core/api-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import styles from './export-section.module.css';
 
 export const isBeingMade = (copy: ExportView | null | undefined): boolean =>
   copy?.status === 'queued' || copy?.status === 'running';
@@ -28,7 +30,7 @@ export function ExportSection({ privacy }: { readonly privacy: Privacy }) {
   };
   const isReady = copy?.status === 'ready';
   return (
-    <section className="settings-part stack" aria-labelledby="privacy-export">
+    <section className={`${cardStyles.part} stack`} aria-labelledby="privacy-export">
       <h3 id="privacy-export">Os teus dados</h3>
       <p className="soft">
         Um ficheiro ZIP com a tua conta, os teus pedidos, mensagens, consentimentos e todos os ficheiros que nos
@@ -44,7 +46,7 @@ export function ExportSection({ privacy }: { readonly privacy: Privacy }) {
         </div>
       )}
       {nextExportAt !== null && !isBeingMade(copy) && (
-        <p className="soft privacy-note">
+        <p className={`soft ${styles.privacyNote}`}>
           Já pediste 3 cópias nas últimas 24 horas. Podes pedir outra a partir das {formatTime(nextExportAt)} de{' '}
           {formatDate(nextExportAt)}.
         </p>

@@ -4,7 +4,6 @@ import { LoadedCard } from '../../core/loaded-card.tsx';
 import { ConsentHistory } from './consent-history.tsx';
 import { ErasureSection } from './erasure-section.tsx';
 import { ExportSection, isBeingMade } from './export-section.tsx';
-import './privacy-card.css';
 
 /** How often a copy that is being made is looked at, in milliseconds. */
 const lookAgain = 2000;

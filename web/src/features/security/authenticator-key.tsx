@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import styles from './authenticator-key.module.css';
 import { authenticatorLink, inGroups } from './authenticator-link.ts';
 import { QrCode } from './qr-code.tsx';
-import './security.css';
 
 /** How a new authenticator gets its secret: by the picture, by a tap on this telephone, or typed. */
 export function AuthenticatorKey({ email, secret }: { readonly email: string; readonly secret: string }) {
@@ -15,8 +15,8 @@ export function AuthenticatorKey({ email, secret }: { readonly email: string; re
     );
   };
   return (
-    <div className="authenticator-key">
-      <ol className="authenticator-steps">
+    <div className={styles.authenticatorKey}>
+      <ol className={styles.authenticatorSteps}>
         <li>
           Instala uma app de autenticação (Google Authenticator, Microsoft Authenticator, 1Password…), se ainda não
           tens.
@@ -27,7 +27,7 @@ export function AuthenticatorKey({ email, secret }: { readonly email: string; re
         <li>Escreve em baixo o código de 6 algarismos que a app mostra.</li>
       </ol>
       <QrCode text={link} label="Código QR para a app de autenticação" />
-      <details className="authenticator-manual">
+      <details className={styles.authenticatorManual}>
         <summary>Não consegues ler o código QR?</summary>
         <p className="soft">Escreve esta chave na app:</p>
         <p>

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ProofFlow } from './proof-flow.tsx';
+import styles from './security.module.css';
 import { CodeStep, Step } from './steps.tsx';
 import { describeFailure, useAttempt } from './use-attempt.ts';
 
@@ -103,7 +104,7 @@ export default function EmailChange({ person, onClose }: { readonly person: Me; 
           onCode={(code) => confirm(stage.email, code)}
         >
           <p className="soft">
-            Enviámos um código para <strong className="email-address">{stage.email}</strong>. É válido durante{' '}
+            Enviámos um código para <strong className={styles.address}>{stage.email}</strong>. É válido durante{' '}
             {addressCodeMinutes} minutos. Se não o vires, procura no spam.
           </p>
         </CodeStep>

@@ -9,6 +9,8 @@ import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import styles from './missing-accounts.module.css';
+import securityStyles from './security.module.css';
 
 /** Persons whose account is gone, with the erasure that an admin may start for them. Nothing while there is none. */
 export function MissingAccounts() {
@@ -48,10 +50,10 @@ export function MissingAccounts() {
         A conta destas pessoas já não existe: não conseguem entrar para ver ou apagar os seus dados. Confirma o que se
         passou antes de os apagares.
       </p>
-      <ul className="missing-accounts">
+      <ul className={styles.missingAccounts}>
         {data.items.map((missing) => (
           <li key={missing.personId}>
-            <span className="missing-person">
+            <span className={styles.missingPerson}>
               <strong>{missing.name ?? missing.email}</strong>
               <span className="soft">
                 {missing.name && `${missing.email} · `}
@@ -116,7 +118,8 @@ function Erase({ missing, onClose, onDone }: EraseProps) {
       <div className="stack">
         <p>
           Dentro de 7 dias apagamos os dados, os pedidos e os ficheiros de{' '}
-          <strong className="email-address">{missing.name ?? missing.email}</strong>. Até lá podes cancelar aqui.
+          <strong className={securityStyles.address}>{missing.name ?? missing.email}</strong>. Até lá podes cancelar
+          aqui.
         </p>
         {erase.error && (
           <Banner tone="correction" role="alert" title={erase.error.title}>

@@ -6,14 +6,16 @@ import type { PasskeysView, PasskeyView } from '../../../../shared/security/pass
 import { api, queryKey, useApiQuery } from '../../core/api.ts';
 import { supportsPasskeys } from '../../core/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyName } from './passkey-name.tsx';
+import styles from './passkeys.module.css';
 import { ProofFlow } from './proof-flow.tsx';
-import './security.css';
+import securityStyles from './security.module.css';
 
 type Wish =
   | { readonly action: 'add' }
@@ -42,7 +44,7 @@ export default function Passkeys() {
   if (query.data?.enabled === false || security.data?.hasPassword === false) return null;
 
   return (
-    <section className="settings-part stack" aria-labelledby="security-passkeys">
+    <section className={`${cardStyles.part} stack`} aria-labelledby="security-passkeys">
       <h3 id="security-passkeys">Chaves de acesso</h3>
       {query.data ? (
         <List
@@ -97,7 +99,7 @@ export default function Passkeys() {
         )}
         {wish?.action === 'remove' && (
           <p>
-            Deixas de poder entrar com <strong className="passkey-word">{wish.passkey.name}</strong>. Podes também
+            Deixas de poder entrar com <strong className={styles.passkeyWord}>{wish.passkey.name}</strong>. Podes também
             apagá-la depois no gestor de palavras-passe do teu dispositivo.
           </p>
         )}
@@ -133,12 +135,12 @@ function List({ passkeys, hasSecondFactor, onWish }: ListProps) {
     <>
       <p className="soft">{explain(passkeys.length > 0, hasSecondFactor)}</p>
       {passkeys.length > 0 && (
-        <ul className="factor-list">
+        <ul className={securityStyles.factorList}>
           {passkeys.map((passkey) => (
-            <li key={passkey.id} className="passkey">
-              <span className="factor-name">
-                <span className="passkey-word">{passkey.name}</span>
-                <span className="soft passkey-dates">{datesOf(passkey)}</span>
+            <li key={passkey.id} className={securityStyles.passkey}>
+              <span className={securityStyles.factorName}>
+                <span className={styles.passkeyWord}>{passkey.name}</span>
+                <span className={`soft ${styles.passkeyDates}`}>{datesOf(passkey)}</span>
               </span>
               <span className="row">
                 <Button

@@ -4,6 +4,7 @@ import { api, useApiQuery } from '../../core/api.ts';
 import { settleProof } from '../../core/proof-request.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ProofFlow } from './proof-flow.tsx';
@@ -65,7 +66,7 @@ function EmailedCode({ email }: { readonly email: string }) {
       <div className="stack">
         <p className="soft">Para tua segurança, confirma primeiro que és tu. Enviamos um código para {email}.</p>
         {error && <p role="alert">{error}</p>}
-        <div className="dialog-actions">
+        <div className={styles.actions}>
           {quit}
           <Button variant="primary" loading={busy} loadingText="A enviar..." onClick={() => void send()}>
             Enviar código

@@ -4,6 +4,7 @@ import type { OpenProof, Proof, ProofPurpose } from '../../../../shared/security
 import { api } from '../../core/api.ts';
 import { isApiError } from '../../core/api-error.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/dialog.module.css';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { CodeStep, Step } from './steps.tsx';
 import { describeFailure, useAttempt } from './use-attempt.ts';
@@ -93,7 +94,7 @@ export function ProofFlow(props: ProofFlowProps) {
           </Button>
         ))}
         {error && <p role="alert">{error}</p>}
-        <div className="dialog-actions">{cancel}</div>
+        <div className={styles.actions}>{cancel}</div>
       </div>
     );
   return (

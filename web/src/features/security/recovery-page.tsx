@@ -13,8 +13,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MissingAccounts } from './missing-accounts.tsx';
+import styles from './security.module.css';
 import { SuspendedAccounts, SuspensionCard } from './suspension-card.tsx';
-import './security.css';
 
 const form = 'recovery';
 
@@ -31,7 +31,7 @@ export default function RecoveryPage() {
   if (!person) return null;
   if (person.role !== 'admin')
     return (
-      <div className="security-page stack">
+      <div className={`${styles.page} stack`}>
         <PageTitle>Recuperar acesso</PageTitle>
         <p>
           Só um administrador pode retirar a verificação em dois passos de uma conta, suspendê-la ou reativá-la. Fala
@@ -40,7 +40,7 @@ export default function RecoveryPage() {
       </div>
     );
   return (
-    <div className="security-page stack-wide">
+    <div className={`${styles.page} stack-wide`}>
       <Recovery person={person} />
       <SuspensionCard person={person} />
       <SuspendedAccounts />

@@ -14,7 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { FactorFlow } from './factor-flow.tsx';
-import './security.css';
+import styles from './security.module.css';
 
 /** The session library's calls come when they are needed. */
 const signInAgain = () => import('./sign-in-again.ts');
@@ -52,7 +52,7 @@ export default function SecondFactorGate({ person }: { readonly person: Me }) {
   };
 
   return (
-    <div className="security-page stack-wide">
+    <div className={`${styles.page} stack-wide`}>
       <div className="stack">
         <PageTitle>{entering ? 'Só falta entrares com o código' : 'Protege o acesso ao backoffice'}</PageTitle>
         <p className="soft">

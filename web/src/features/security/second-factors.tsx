@@ -10,8 +10,9 @@ import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { FactorFlow } from './factor-flow.tsx';
+import styles from './second-factors.module.css';
+import securityStyles from './security.module.css';
 import type { FactorWish } from './use-factor-flow.ts';
-import './security.css';
 
 const names: Readonly<Record<FactorMethod, string>> = { totp: 'App de autenticação', sms: 'Mensagem de texto (SMS)' };
 
@@ -41,7 +42,7 @@ export default function SecondFactors({ person }: { readonly person: Me }) {
 
   return (
     <div className="stack">
-      <div className="security-head">
+      <div className={styles.securityHead}>
         <h3>Verificação em dois passos</h3>
         {/* Of who comes through Google it is not known here. */}
         {security.data?.hasPassword &&
@@ -95,10 +96,10 @@ function Methods({ security, onWish }: MethodsProps) {
     <>
       <p className="soft">{explain(security)}</p>
       {methods.length > 0 && (
-        <ul className="factor-list">
+        <ul className={securityStyles.factorList}>
           {methods.map((method) => (
             <li key={method}>
-              <span className="factor-name">
+              <span className={securityStyles.factorName}>
                 {names[method]}
                 {method === 'sms' && phone && <span className="soft"> {phone}</span>}
               </span>

@@ -7,11 +7,12 @@ import { useAction } from '../../core/use-action.ts';
 import { useApiPages } from '../../core/use-api-pages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import './sessions-section.css';
+import styles from './sessions-section.module.css';
 
 const listKey = queryKey('security.sessions');
 
@@ -25,14 +26,14 @@ export function SessionsSection() {
   const [asking, setAsking] = useState<'others' | 'all'>();
   const others = sessions.some(({ isCurrent }) => !isCurrent);
   return (
-    <section className="settings-part stack" aria-labelledby="security-sessions">
+    <section className={`${cardStyles.part} stack`} aria-labelledby="security-sessions">
       <h3 id="security-sessions">Onde tenho sessão iniciada</h3>
       <p className="soft">
         Perdeste um telemóvel ou usaste um computador que não é teu? Termina a sessão lá, ou em todo o lado. Se não
         reconheces uma, termina-a e muda a tua palavra-passe.
       </p>
       {data ? (
-        <ul className="session-list">
+        <ul className={styles.sessionList}>
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} />
           ))}
@@ -75,8 +76,8 @@ function SessionRow({ session }: { readonly session: SessionView }) {
   });
   return (
     <li>
-      <div className="session-facts">
-        <p className="session-device">
+      <div className={styles.sessionFacts}>
+        <p className={styles.sessionDevice}>
           <strong>{device}</strong>
           {isCurrent && <Badge tone="approved">Esta sessão</Badge>}
         </p>

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
+import styles from '../../ui/dialog.module.css';
 
 export interface StepProps {
   readonly busy: boolean;
@@ -32,7 +33,7 @@ export function Step({ busy, cancel, label, danger = false, ready, onSubmit, chi
   return (
     <form ref={form} className="stack" noValidate onSubmit={submit}>
       {children(tried && ready !== true ? ready : undefined)}
-      <div className="dialog-actions">
+      <div className={styles.actions}>
         {cancel}
         <Button type="submit" variant={danger ? 'danger' : 'primary'} loading={busy} loadingText="A verificar...">
           {label}

@@ -10,10 +10,12 @@ import { endDraft, readDraft, saveDraft } from '../../core/drafts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './suspension-card.module.css';
 
 const draftName = 'suspension';
 const blank = { email: '', reason: '' };
@@ -136,8 +138,8 @@ export function SuspensionCard({ person }: { readonly person: Me }) {
         }
       >
         <p>
-          A conta <strong className="suspended-email">{fields.email.trim()}</strong> sai já de todos os dispositivos e
-          ninguém consegue entrar nela.
+          A conta <strong className={styles.suspendedEmail}>{fields.email.trim()}</strong> sai já de todos os
+          dispositivos e ninguém consegue entrar nela.
         </p>
       </Dialog>
     </section>
@@ -161,18 +163,18 @@ export function SuspendedAccounts() {
         data.suspended.length === 0 ? (
           <p className="soft">Nenhuma conta está suspensa.</p>
         ) : (
-          <ul className="suspended-list">
+          <ul className={styles.suspendedList}>
             {data.suspended.map((account) => (
               <li key={account.personId}>
-                <div className="suspended-facts">
+                <div className={styles.suspendedFacts}>
                   <p>
                     <strong>{account.name ?? 'Sem nome'}</strong>{' '}
-                    <span className="soft suspended-email">{account.email}</span>
+                    <span className={`soft ${styles.suspendedEmail}`}>{account.email}</span>
                   </p>
                   <p className="soft figures">
                     Suspensa em {formatDateTime(account.suspendedAt)} por {account.suspendedBy ?? 'a equipa técnica'}
                   </p>
-                  <p className="suspended-reason" dir="auto">
+                  <p className={styles.suspendedReason} dir="auto">
                     Motivo: {account.reason}
                   </p>
                 </div>
@@ -247,8 +249,8 @@ function ReinstateForm({ account: { email }, onClose, onDone }: ReinstateFormPro
   return (
     <form className="stack" noValidate onSubmit={(event) => void confirm(event)}>
       <p>
-        A conta <strong className="suspended-email">{email}</strong> passa a poder entrar outra vez. Confirma primeiro
-        quem é, por videochamada ou em pessoa.
+        A conta <strong className={styles.suspendedEmail}>{email}</strong> passa a poder entrar outra vez. Confirma
+        primeiro quem é, por videochamada ou em pessoa.
       </p>
       <TextField
         ref={field}
@@ -263,7 +265,7 @@ function ReinstateForm({ account: { email }, onClose, onDone }: ReinstateFormPro
           setError(undefined);
         }}
       />
-      <div className="dialog-actions">
+      <div className={dialogStyles.actions}>
         <Button onClick={onClose}>Cancelar</Button>
         <Button type="submit" variant="primary" loading={reinstate.isPending} loadingText="A reativar...">
           Reativar

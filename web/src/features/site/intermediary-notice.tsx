@@ -7,6 +7,7 @@ import {
   phoneLink,
 } from '../../../../shared/brokerage.ts';
 import { formatDate } from '../../../../shared/format.ts';
+import styles from './intermediary-notice.module.css';
 
 /** The category as the law names it, and what it means for whoever reads it. */
 const categories: Readonly<Record<IntermediaryCategory, { readonly name: string; readonly meaning: string }>> = {
@@ -48,9 +49,9 @@ export function IntermediaryNotice() {
   const { category, lenders, exclusive, services, advice, insurance, disputeBodies } = intermediary;
   const independent = category === 'nao_vinculado';
   return (
-    <section className="notice" aria-labelledby="informacao-legal">
+    <section className={styles.notice} aria-labelledby="informacao-legal">
       <h2 id="informacao-legal">Informação sobre o intermediário de crédito</h2>
-      <dl className="notice-facts">
+      <dl className={styles.noticeFacts}>
         <Fact name="Quem somos">
           {brokerage.legalName}, NIPC {intermediary.companyNumber}. Sede: {intermediary.seat}.{' '}
           <a href={`mailto:${brokerage.email}`}>{brokerage.email}</a>, <a href={phoneLink()}>{brokerage.phone}</a>.

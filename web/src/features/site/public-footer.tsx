@@ -2,21 +2,22 @@ import { brokerage, intermediary, phoneLink, whatsappLink } from '../../../../sh
 import { publicPages } from '../../../../shared/public-pages.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { IntermediaryNotice } from './intermediary-notice.tsx';
+import styles from './public-footer.module.css';
 
 /** Contacts, the pages of the law, and what DL 81-C/2017 asks of an intermediary's site. */
 export function PublicFooter() {
   const { complaintsBook } = intermediary;
   return (
-    <footer className="public-footer">
-      <div className="public-footer-inner">
-        <div className="footer-columns">
-          <div className="footer-brand">
+    <footer className={styles.publicFooter}>
+      <div className={styles.inner}>
+        <div className={styles.footerColumns}>
+          <div className={styles.footerBrand}>
             <Logo />
             <p>Crédito habitação com alguém ao teu lado, do primeiro documento à escritura.</p>
           </div>
           <div>
             <h2>Contactos</h2>
-            <ul className="footer-links">
+            <ul className={styles.footerLinks}>
               <li>
                 <a href={`mailto:${brokerage.email}`} data-open="contact">
                   Enviar mensagem
@@ -40,7 +41,7 @@ export function PublicFooter() {
           </div>
           <div>
             <h2>Os teus direitos</h2>
-            <ul className="footer-links">
+            <ul className={styles.footerLinks}>
               <li>
                 <a href={publicPages.privacy}>Política de Privacidade</a>
               </li>

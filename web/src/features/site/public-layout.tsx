@@ -3,6 +3,7 @@ import { brokerage } from '../../../../shared/brokerage.ts';
 import { buttonClass } from '../../ui/button-look.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { PublicFooter } from './public-footer.tsx';
+import styles from './public-layout.module.css';
 
 /** The frame of the pages that need no session: the way in above, contacts and the law's particulars below. */
 export function PublicLayout({ children }: { readonly children: ReactNode }) {
@@ -11,9 +12,9 @@ export function PublicLayout({ children }: { readonly children: ReactNode }) {
       <a className="skip-link" href="#main">
         Saltar para o conteúdo
       </a>
-      <header className="public-header">
-        <div className="public-header-inner">
-          <a className="public-logo" href="/" aria-label={`${brokerage.name}, página inicial`}>
+      <header className={styles.publicHeader}>
+        <div className={styles.publicHeaderInner}>
+          <a className={styles.publicLogo} href="/" aria-label={`${brokerage.name}, página inicial`}>
             <Logo />
           </a>
           <a className={buttonClass('secondary', 'small')} href="/auth">

@@ -8,7 +8,9 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
+import styles from './add-member-form.module.css';
 import { roleLabels } from './role-labels.ts';
+import staffStyles from './staff.module.css';
 import type { useTeamChanges } from './use-team.ts';
 
 interface AddMemberFormProps {
@@ -45,7 +47,7 @@ export function AddMemberForm({ changes: { add, adding } }: AddMemberFormProps) 
   return (
     <Card aria-labelledby="add-member-heading" className="stack">
       <h2 id="add-member-heading">Adicionar membro</h2>
-      <form className="add-member" noValidate onSubmit={(event) => void send(event)}>
+      <form className={styles.addMember} noValidate onSubmit={(event) => void send(event)}>
         <TextField
           ref={field}
           type="email"
@@ -97,8 +99,8 @@ function Invitation({ email }: { readonly email: string }) {
       title="Utilizador não encontrado"
       actions={<Button onClick={() => void copy()}>Copiar convite</Button>}
     >
-      Ninguém tem conta com <strong className="staff-email">{email}</strong>. Pede-lhe que se registe e confirme o email
-      em <strong className="staff-email">{link}</strong>, e depois adiciona-o aqui.
+      Ninguém tem conta com <strong className={staffStyles.email}>{email}</strong>. Pede-lhe que se registe e confirme o
+      email em <strong className={staffStyles.email}>{link}</strong>, e depois adiciona-o aqui.
     </Banner>
   );
 }

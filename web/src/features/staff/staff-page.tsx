@@ -8,6 +8,7 @@ import { usePerson } from '../../core/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import pageStyles from '../../ui/page.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,8 +16,9 @@ import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AddMemberForm } from './add-member-form.tsx';
 import { roleLabels } from './role-labels.ts';
+import staffStyles from './staff.module.css';
+import styles from './staff-page.module.css';
 import { useTeam, useTeamChanges } from './use-team.ts';
-import './staff.css';
 
 /** /backoffice/staff: who is in the team, for administrators. */
 export default function StaffPage() {
@@ -37,8 +39,8 @@ function Team({ person }: { readonly person: Me }) {
   const { data, error, isFetching, refetch } = useTeam();
   const changes = useTeamChanges();
   return (
-    <div className="wide-page staff-page stack-wide">
-      <div className="staff-head">
+    <div className={`${pageStyles.widePage} staff-page stack-wide`}>
+      <div className={styles.staffHead}>
         <PageTitle>Equipa</PageTitle>
         <Link to="/backoffice/recuperar-acesso">Recuperar ou suspender o acesso de alguém</Link>
       </div>
@@ -78,7 +80,7 @@ function Members({ members, person, changes }: MembersProps) {
   };
   return (
     <>
-      <table className="staff-table">
+      <table className={styles.staffTable}>
         <caption className="visually-hidden">Membros da equipa</caption>
         <thead>
           <tr>
@@ -98,7 +100,7 @@ function Members({ members, person, changes }: MembersProps) {
                   {member.name ?? 'Sem nome'}
                   {member.id === person.id && <span className="soft"> (tu)</span>}
                 </th>
-                <td className="staff-email">{member.email}</td>
+                <td className={staffStyles.email}>{member.email}</td>
                 <td>
                   <SelectField
                     label={`Role de ${who}`}
@@ -118,7 +120,7 @@ function Members({ members, person, changes }: MembersProps) {
                   </SelectField>
                 </td>
                 <td className="figures">
-                  <span className="staff-term">Criado em </span>
+                  <span className={styles.staffTerm}>Criado em </span>
                   {formatDate(member.createdAt)}
                 </td>
                 <td>
@@ -159,7 +161,7 @@ function Members({ members, person, changes }: MembersProps) {
           }
         >
           <p>
-            <strong className="staff-email">{question.member.name ?? question.member.email}</strong>
+            <strong className={staffStyles.email}>{question.member.name ?? question.member.email}</strong>
           </p>
           <p>Esta ação não pode ser revertida. O membro perderá acesso ao backoffice.</p>
         </Dialog>

@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import iconButtonStyles from '../icon-button.module.css';
 import { Icon } from '../icons.tsx';
+import styles from './file-viewer.module.css';
 import { PdfPage } from './pdf-page.tsx';
 import { Picture } from './picture.tsx';
-import '../dialog.css';
-import './file-viewer.css';
 
 /** Why a file cannot be shown: it asks for a password, or nobody can read it. */
 export type ViewFailure = 'locked' | 'unreadable';
@@ -33,8 +33,8 @@ export function FileViewer({ content, name, onFailure }: FileViewerProps) {
   };
   const isPdf = content.type === 'application/pdf';
   return (
-    <div className="file-viewer">
-      <div className="file-viewer-tools">
+    <div className={styles.fileViewer}>
+      <div className={styles.tools}>
         {pages > 1 && (
           <Tools label="Páginas">
             <Tool name="previous" label="Página anterior" end={number === 1} onPress={() => turnTo(number - 1)}>
@@ -61,7 +61,7 @@ export function FileViewer({ content, name, onFailure }: FileViewerProps) {
         </Tools>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section ref={scroller} className="file-viewer-page" aria-label="Conteúdo do ficheiro" tabIndex={0} data-scrolls>
+      <section ref={scroller} className={styles.page} aria-label="Conteúdo do ficheiro" tabIndex={0} data-scrolls>
         {!isPdf && <Picture content={content} name={name} zoom={zoom} onFailure={() => onFailure('unreadable')} />}
         {isPdf && !page && <p role="status">A abrir o ficheiro…</p>}
         {page && <PdfPage page={page} zoom={zoom} label={`Página ${page.pageNumber} de ${pages}`} />}
@@ -71,7 +71,7 @@ export function FileViewer({ content, name, onFailure }: FileViewerProps) {
 }
 
 const Tools = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <fieldset className="file-viewer-group">
+  <fieldset className={styles.group}>
     <legend className="visually-hidden">{label}</legend>
     {children}
   </fieldset>
@@ -90,7 +90,7 @@ interface ToolProps {
 const Tool = ({ name, label, end, onPress, children }: ToolProps) => (
   <button
     type="button"
-    className="icon-button"
+    className={`${iconButtonStyles.iconButton} ${styles.tool}`}
     data-viewer={name}
     aria-label={label}
     aria-disabled={end}

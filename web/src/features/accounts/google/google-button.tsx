@@ -3,7 +3,7 @@ import { siteConfig } from '../../../core/config.ts';
 import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { googleCalls } from './calls.ts';
-import './google-button.css';
+import styles from './google-button.module.css';
 
 /** Whether the stage has sign-in with Google; undefined until it is known. */
 function useHasGoogle(): boolean | undefined {
@@ -42,11 +42,11 @@ export function GoogleButton() {
   };
   if (has === false) return null;
   return (
-    <div className={has ? 'google' : 'google google-unknown'}>
+    <div className={has ? styles.google : `${styles.google} ${styles.googleUnknown}`}>
       <Button fullWidth icon={<GoogleSign />} loading={leaving} disabled={!has} onClick={() => void leave()}>
         Continuar com Google
       </Button>
-      <p className="google-or">ou com email</p>
+      <p className={styles.googleOr}>ou com email</p>
     </div>
   );
 }

@@ -4,7 +4,9 @@ import { purposeLabels } from '../../../../../shared/applications/purposes.ts';
 import type { BoardCard as Card } from '../../../../../shared/applications/routes.ts';
 import { formatDate } from '../../../../../shared/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import styles from './board-card.module.css';
 import { cardTitle, reviewUrgency } from './board-figures.ts';
 import type { BoardMoves } from './use-board-moves.ts';
 
@@ -16,7 +18,7 @@ function Waiting({ documentsToReview, messagesToAnswer }: Card) {
   const documents = documentsToReview === 1 ? 'documento por rever' : 'documentos por rever';
   const messages = messagesToAnswer === 1 ? 'mensagem por responder' : 'mensagens por responder';
   return (
-    <span className="board-card-waiting figures">
+    <span className={`${styles.waiting} figures`}>
       {documentsToReview > 0 && (
         <span title={`${documentsToReview} ${documents}`}>
           <Icon name="document" size={16} />
@@ -54,11 +56,11 @@ export function BoardCard({ card, now, moves, responsible }: BoardCardProps) {
   const urgency = reviewUrgency(card, now);
   const name = card.clientName ?? 'Sem nome';
   return (
-    <li className={`board-item${dragged?.id === card.id ? ' board-item-dragged' : ''}`}>
+    <li className={classes(styles.boardItem, dragged?.id === card.id && styles.boardItemDragged)}>
       <Link
         ref={link}
         to={`/backoffice/applications/${card.id}`}
-        className={`board-card${urgency ? ` board-card-${urgency}` : ''}`}
+        className={classes(styles.boardCard, urgency && styles[urgency])}
         data-board-card={card.id}
         draggable
         onDragStart={(event) => {
@@ -67,28 +69,28 @@ export function BoardCard({ card, now, moves, responsible }: BoardCardProps) {
         }}
         onDragEnd={() => drag(undefined)}
       >
-        <span className="board-card-name">{name}</span>
+        <span className={styles.name}>{name}</span>
         {urgency && (
-          <Badge tone={urgency === 'late' ? 'correction' : 'waiting'}>
+          <Badge className={styles.badge} tone={urgency === 'late' ? 'correction' : 'waiting'}>
             <span className="visually-hidden">À espera de revisão há </span>
             {urgencyWords[urgency]}
           </Badge>
         )}
-        <span className="board-card-id figures">{cardTitle(card.id)}</span>
-        <span className="board-card-date figures">{formatDate(card.createdAt)}</span>
+        <span className={`${styles.id} figures`}>{cardTitle(card.id)}</span>
+        <span className={`${styles.date} figures`}>{formatDate(card.createdAt)}</span>
         <span>{purposeLabels[card.purpose]}</span>
-        <Badge tone={card.hasProperty ? 'approved' : 'neutral'}>
+        <Badge className={styles.badge} tone={card.hasProperty ? 'approved' : 'neutral'}>
           {card.hasProperty ? 'Com imóvel' : 'Pré-aprovação'}
         </Badge>
-        <span className={responsible ? 'board-card-responsible' : 'board-card-responsible soft'}>
+        <span className={responsible ? styles.responsible : `${styles.responsible} soft`}>
           <Icon name="user" size={16} />
           {responsible && <span className="visually-hidden">Responsável: </span>}
-          <span className="board-card-person">{responsible ?? (card.responsibleId ? '…' : 'Sem responsável')}</span>
+          <span className={styles.person}>{responsible ?? (card.responsibleId ? '…' : 'Sem responsável')}</span>
         </span>
         <Waiting {...card} />
       </Link>
-      <button type="button" className="board-move" aria-haspopup="dialog" onClick={() => ask({ card })}>
-        <span className="board-move-dots" aria-hidden="true">
+      <button type="button" className={styles.boardMove} aria-haspopup="dialog" onClick={() => ask({ card })}>
+        <span className={styles.boardMoveDots} aria-hidden="true">
           ⋮
         </span>
         <span className="visually-hidden">Mover o pedido de {name}</span>

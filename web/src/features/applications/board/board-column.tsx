@@ -1,7 +1,9 @@
 import { type BoardStage, describeStage } from '../../../../../shared/applications/stages.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { BoardCard } from './board-card.tsx';
+import styles from './board-column.module.css';
 import { type BoardFilter, isFiltering, passes } from './board-filter.ts';
 import { isMovePossible, moveKind } from './board-moves.ts';
 import { useBoardColumn } from './use-board.ts';
@@ -52,13 +54,7 @@ export function BoardColumn({ stage, count, current, now, moves, filter, nameOf 
   const hint = dropHint(stage, moves.dragged);
   return (
     <section
-      className={[
-        'board-column',
-        current && 'board-column-current',
-        hint && (hint.allowed ? 'board-column-open' : 'board-column-shut'),
-      ]
-        .filter(Boolean)
-        .join(' ')}
+      className={classes(styles.boardColumn, current && styles.current, hint && !hint.allowed && styles.shut)}
       aria-labelledby={headingId}
       data-board-column=""
       onDragOver={(event) => {
@@ -74,15 +70,15 @@ export function BoardColumn({ stage, count, current, now, moves, filter, nameOf 
     >
       <h2 id={headingId} tabIndex={-1}>
         {describeStage(stage).title}{' '}
-        <span className="board-count figures">{countWords(shown.length, count, filtering)}</span>
+        <span className={`${styles.boardCount} figures`}>{countWords(shown.length, count, filtering)}</span>
       </h2>
       {hint && (
-        <p className="board-drop" aria-hidden="true">
+        <p className={styles.boardDrop} aria-hidden="true">
           {hint.words}
         </p>
       )}
       {isPending && (
-        <div className="board-cards" role="status">
+        <div className={styles.boardCards} role="status">
           <span className="visually-hidden">A carregar…</span>
           <Skeleton height="short" />
           <Skeleton height="short" />
@@ -90,7 +86,7 @@ export function BoardColumn({ stage, count, current, now, moves, filter, nameOf 
         </div>
       )}
       {isError && cards.length === 0 && (
-        <div className="board-empty">
+        <div className={styles.boardEmpty}>
           <p>Não foi possível carregar os pedidos</p>
           <Button size="small" onClick={() => void refetch()}>
             Tentar novamente
@@ -98,12 +94,12 @@ export function BoardColumn({ stage, count, current, now, moves, filter, nameOf 
         </div>
       )}
       {!isPending && !isError && shown.length === 0 && (
-        <p className="board-empty">
+        <p className={styles.boardEmpty}>
           {cards.length === 0 ? emptyWords[stage] : 'Nenhum dos pedidos carregados corresponde.'}
         </p>
       )}
       {shown.length > 0 && (
-        <ul className="board-cards">
+        <ul className={styles.boardCards}>
           {shown.map((card) => (
             <BoardCard
               key={card.id}

@@ -6,6 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useColleagues } from '../case/use-responsible.ts';
 import { filterNames } from './board-filter.ts';
+import styles from './board-filters.module.css';
 
 export interface BoardFiltersProps {
   readonly search: URLSearchParams;
@@ -47,8 +48,8 @@ export function BoardFilters({ search, setSearch, words, setWords, active }: Boa
     </SelectField>
   );
   return (
-    <search className="board-filters">
-      <div className="board-filters-first">
+    <search className={styles.boardFilters}>
+      <div className={styles.first}>
         <TextField
           type="search"
           label="Procurar por nome, email ou id"
@@ -58,13 +59,13 @@ export function BoardFilters({ search, setSearch, words, setWords, active }: Boa
           value={words}
           onChange={(event) => setWords(event.target.value)}
         />
-        <span className="board-filters-toggle">
+        <span className={styles.toggle}>
           <Button aria-expanded={open} onClick={() => setOpen(!open)}>
             {chosen > 0 ? `Filtrar (${chosen})` : 'Filtrar'}
           </Button>
         </span>
       </div>
-      <div className={open ? 'board-filters-rest' : 'board-filters-rest board-filters-shut'}>
+      <div className={open ? styles.rest : `${styles.rest} ${styles.shut}`}>
         {choice(
           filterNames.responsible,
           'Responsável',

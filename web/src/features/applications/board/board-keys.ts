@@ -60,7 +60,7 @@ export function focusNeighbour(board: HTMLElement, cardId: string): void {
   const targets = [
     neighbour?.querySelector<HTMLElement>('[data-board-card]'),
     item?.closest('[data-board-column]')?.querySelector<HTMLElement>('h2'),
-    document.querySelector<HTMLElement>('.board-switch [aria-pressed="true"]'),
+    document.querySelector<HTMLElement>('[data-board-switch] [aria-pressed="true"]'),
   ];
   targets.find((target) => target && target.offsetParent !== null)?.focus();
 }

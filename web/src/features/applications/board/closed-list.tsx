@@ -3,12 +3,15 @@ import { Link } from 'react-router-dom';
 import { useApiPages } from '../../../core/use-api-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import pageStyles from '../../../ui/page.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import workPageStyles from '../../../ui/work-page.module.css';
 import { passes } from './board-filter.ts';
 import FoundElsewhere from './found-elsewhere.tsx';
+import styles from './request-list.module.css';
 import { RequestRow } from './request-row.tsx';
 
 /** The applications that are concluded or have ended, newest first, in the place of the board. */
@@ -19,13 +22,13 @@ export default function ClosedList() {
   const shown = cards.filter((card) => passes(card, { words }, 0));
   const isSearching = words.trim() !== '';
   return (
-    <div className="wide-page backoffice">
-      <Link to="/backoffice/pipeline" className="back-link">
+    <div className={`${pageStyles.widePage} ${workPageStyles.backoffice}`}>
+      <Link to="/backoffice/pipeline" className={workPageStyles.backLink}>
         <Icon name="arrowLeft" size={18} />
         Pipeline
       </Link>
       <PageTitle>Pedidos encerrados</PageTitle>
-      <search className="closed-search">
+      <search className={styles.closedSearch}>
         <TextField
           type="search"
           label="Procurar por nome, email ou id"
@@ -54,7 +57,7 @@ export default function ClosedList() {
         </p>
       )}
       {shown.length > 0 && (
-        <ul className="closed-list">
+        <ul className={styles.closedList}>
           {shown.map((card) => (
             <RequestRow key={card.id} card={card} />
           ))}

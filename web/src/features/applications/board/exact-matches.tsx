@@ -1,6 +1,7 @@
 import { useApiQuery } from '../../../core/api.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import styles from './request-list.module.css';
 import { RequestRow } from './request-row.tsx';
 
 /** What the API finds for a whole e-mail address or id, in the place of the board: open requests and closed ones. */
@@ -10,7 +11,7 @@ export function ExactMatches({ exactly }: { readonly exactly: string }) {
     return (
       <div role="status">
         {data.items.length === 0 && <p className="soft">Nenhum pedido com este email ou id.</p>}
-        <ul className="closed-list">
+        <ul className={styles.closedList}>
           {data.items.map((card) => (
             <RequestRow key={card.id} card={card} />
           ))}

@@ -2,7 +2,6 @@ import { searchWords } from '../../../../../shared/applications/search-words.ts'
 import { exactlyIn } from './board-filter.ts';
 import { ExactMatches } from './exact-matches.tsx';
 import { NameMatches, type ShownList } from './name-matches.tsx';
-import './found-elsewhere.css';
 
 /** What the API finds for what is typed, beyond what is loaded: by a whole e-mail address or id, or by words of a name. */
 export default function FoundElsewhere({ words, list }: { readonly words: string; readonly list: ShownList }) {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../core/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
+import styles from '../../../ui/dialog.module.css';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 
 const maxReasonLength = 1000;
@@ -46,7 +47,7 @@ export default function MoveBackForm({ applicationId, name, onMove, onClose }: M
           draft.save(event.target.value);
         }}
       />
-      <div className="dialog-actions">
+      <div className={styles.actions}>
         <Button
           onClick={() => {
             draft.end();

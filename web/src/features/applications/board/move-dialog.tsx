@@ -6,6 +6,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Move, moveKind, targetsOf } from './board-moves.ts';
+import styles from './move-dialog.module.css';
 
 const MoveBackForm = lazy(() => import('./move-back-form.tsx'));
 
@@ -73,14 +74,14 @@ function Targets({ from, onChoose }: TargetsProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => list.current?.querySelector('button')?.focus(), []);
   return (
-    <ul className="move-targets" ref={list}>
+    <ul className={styles.moveTargets} ref={list}>
       {targetsOf(from).map((to) => {
         const kind = moveKind(from, to);
         return (
           <li key={to}>
             <button type="button" onClick={() => onChoose(to)}>
               <Icon name={icons[kind]} size={20} />
-              <span className="move-target-name">{describeStage(to).title}</span>
+              <span className={styles.moveTargetName}>{describeStage(to).title}</span>
               <span className="soft">{hints[kind]}</span>
             </button>
           </li>

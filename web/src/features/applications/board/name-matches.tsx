@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useApiPages } from '../../../core/use-api-pages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import styles from './request-list.module.css';
 import { RequestRow } from './request-row.tsx';
 
 /** A list whose loaded requests are on the screen already. */
@@ -52,12 +53,12 @@ export function NameMatches({ words, list }: { readonly words: string; readonly 
       </ErrorState>
     );
   return (
-    <section className="name-matches" aria-label="Outros pedidos com este nome">
+    <section className={styles.nameMatches} aria-label="Outros pedidos com este nome">
       <p className="soft" role="status">
         {data && name === words.trim() ? count(found.length, hasNextPage) : 'A procurar em todos os pedidos…'}
       </p>
       {found.length > 0 && (
-        <ul className="closed-list">
+        <ul className={styles.closedList}>
           {found.map((card) => (
             <RequestRow key={card.id} card={card} />
           ))}

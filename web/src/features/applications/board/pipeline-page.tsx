@@ -4,9 +4,11 @@ import { type BoardStage, boardStages, describeStage } from '../../../../../shar
 import { serverNow } from '../../../core/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import pageStyles from '../../../ui/page.module.css';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { Shortcuts } from '../../../ui/shortcuts.tsx';
 import { PageSkeleton } from '../../../ui/skeleton.tsx';
+import workPageStyles from '../../../ui/work-page.module.css';
 import { useColleagues } from '../case/use-responsible.ts';
 import { BoardAnnouncer } from './board-announcer.tsx';
 import { BoardColumn } from './board-column.tsx';
@@ -15,11 +17,10 @@ import { exactlyIn, isFiltering, readFilter } from './board-filter.ts';
 import { BoardFilters } from './board-filters.tsx';
 import { type Direction, focusedCardId, moveFocus } from './board-keys.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import styles from './pipeline-page.module.css';
 import { StatCards } from './stat-cards.tsx';
 import { useBoardCounts, useBoardRefresh, useLoadedCard } from './use-board.ts';
 import { useBoardMoves } from './use-board-moves.ts';
-import '../../../ui/work-page.css';
-import './board.css';
 
 const ClosedList = lazy(() => import('./closed-list.tsx'));
 const FoundElsewhere = lazy(() => import('./found-elsewhere.tsx'));
@@ -61,11 +62,11 @@ function Board({ search, setSearch, tools }: BoardProps) {
   };
   const now = useNow();
   return (
-    <div className="wide-page backoffice">
-      <div className="backoffice-head">
+    <div className={`${pageStyles.widePage} ${workPageStyles.backoffice}`}>
+      <div className={workPageStyles.backofficeHead}>
         <PageTitle>Pipeline de Pedidos</PageTitle>
-        <div className="backoffice-tools">
-          <Link to="?vista=encerrados" className="closed-link">
+        <div className={workPageStyles.backofficeTools}>
+          <Link to="?vista=encerrados" className={styles.closedLink}>
             Encerrados
           </Link>
           <Shortcuts
@@ -99,7 +100,7 @@ function Board({ search, setSearch, tools }: BoardProps) {
       )}
       {!exactlyIn(words) && (
         <>
-          <fieldset className="board-switch">
+          <fieldset className={styles.boardSwitch} data-board-switch>
             <legend className="visually-hidden">Fase</legend>
             {boardStages.map((stage) => (
               <button key={stage} type="button" aria-pressed={stage === current} onClick={() => setCurrent(stage)}>
@@ -108,7 +109,7 @@ function Board({ search, setSearch, tools }: BoardProps) {
               </button>
             ))}
           </fieldset>
-          <div className="board" ref={board}>
+          <div className={styles.board} ref={board}>
             {boardStages.map((stage) => (
               <BoardColumn
                 key={stage}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Hint } from '../../../ui/hint.tsx';
 import type { BoardFigures } from './board-figures.ts';
+import styles from './stat-cards.module.css';
 
 function Stat({
   label,
@@ -12,7 +13,7 @@ function Stat({
   readonly hint?: ReactNode;
 }) {
   return (
-    <div className="stat">
+    <div className={styles.stat}>
       <dt>
         {label}
         {hint}
@@ -25,7 +26,7 @@ function Stat({
 /** Total, this month, and the share of this month; a dash while they are not known. */
 export function StatCards({ figures }: { readonly figures: BoardFigures | undefined }) {
   return (
-    <dl className="stats">
+    <dl className={styles.stats}>
       <Stat label="Total Pedidos" value={figures?.total.toLocaleString('pt-PT') ?? '–'} />
       <Stat label="Este Mês" value={figures?.thisMonth.toLocaleString('pt-PT') ?? '–'} />
       <Stat

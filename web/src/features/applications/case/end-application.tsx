@@ -2,9 +2,12 @@ import { useRef, useState } from 'react';
 import { type Outcome, outcomeLabels, outcomes } from '../../../../../shared/applications/stages.ts';
 import { useDraft } from '../../../core/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
+import factStyles from '../../../ui/fact.module.css';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import styles from './end-application.module.css';
 import { useEnd } from './use-end.ts';
 
 const maxReasonLength = 1000;
@@ -55,7 +58,7 @@ function EndDialog({ applicationId, onClose }: { readonly applicationId: string;
       <p>O pedido sai do pipeline e deixa de aceitar alterações. Esta ação não pode ser revertida.</p>
       <form
         noValidate
-        className="stack end-form"
+        className={`stack ${styles.endForm}`}
         onSubmit={(event) => {
           event.preventDefault();
           if (!ending) void send();
@@ -63,7 +66,7 @@ function EndDialog({ applicationId, onClose }: { readonly applicationId: string;
       >
         <RadioCards legend="Como terminou *" options={options} value={outcome} onChange={setOutcome} />
         {tried && !outcome && (
-          <p className="overview-caution" role="alert">
+          <p className={factStyles.caution} role="alert">
             Escolhe como terminou.
           </p>
         )}
@@ -81,7 +84,7 @@ function EndDialog({ applicationId, onClose }: { readonly applicationId: string;
             draft.save(event.target.value);
           }}
         />
-        <div className="dialog-actions">
+        <div className={dialogStyles.actions}>
           <Button onClick={giveUp}>Cancelar</Button>
           <Button variant="danger" type="submit" loading={ending}>
             Encerrar

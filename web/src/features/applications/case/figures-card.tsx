@@ -9,8 +9,9 @@ import { formatEuro } from '../../../../../shared/format.ts';
 import { formatPercent } from '../../../../../shared/offers/format.ts';
 import { useApiQuery } from '../../../core/api.ts';
 import { Card } from '../../../ui/card.tsx';
+import factStyles from '../../../ui/fact.module.css';
 import { Fact } from '../../../ui/fact.tsx';
-import './figures-card.css';
+import styles from './figures-card.module.css';
 
 type Offer = RouteOutput<'offers.staffList'>['offers'][number];
 
@@ -24,11 +25,11 @@ function Measured({ percent, limit, of }: { readonly percent: number; readonly l
     <>
       <span className="figures">{formatPercent(percent)}</span>
       {percent > limit ? (
-        <span className="overview-caution">
+        <span className={factStyles.caution}>
           Acima do {of} de {formatPercent(limit)}
         </span>
       ) : (
-        <span className="soft figure-note">
+        <span className={`soft ${styles.figureNote}`}>
           {of.charAt(0).toUpperCase() + of.slice(1)}: {formatPercent(limit)}
         </span>
       )}
@@ -46,7 +47,7 @@ function OfferEffort({ applicationId, income }: { readonly applicationId: string
   return (
     <Fact label={`Taxa de esforço (DSTI), ${offer.bankName}`}>
       <Measured percent={effort.shocked} limit={debtToIncomeLimit} of="limite indicativo" />
-      <span className="soft figure-note">
+      <span className={`soft ${styles.figureNote}`}>
         {effort.points > 0 && `Com a taxa ${points} p.p. acima; como está, ${formatPercent(effort.now)}. `}
         Sem contar outros créditos.
       </span>
@@ -107,12 +108,12 @@ export function FiguresCard({ application, client }: Pick<StaffApplicationDetail
     <Card aria-labelledby="figures-heading">
       <h2 id="figures-heading">Rendimento e imóvel</h2>
       {!loan && (
-        <p className="soft figures-absent">
+        <p className={`soft ${styles.figuresAbsent}`}>
           Este pedido começou sem valores. Aparecem aqui quando o cliente os indicar em «Novo Pedido».
         </p>
       )}
       {income > 0 && (
-        <dl className="case-facts">
+        <dl className={factStyles.factsList}>
           <LoanFigures application={application} />
           <IncomeFigures application={application} client={client} />
           <OfferEffort applicationId={application.id} income={income} />

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { StaffApplicationView } from '../../../../../shared/applications/routes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import styles from './responsible.module.css';
 import { useAssign, useColleagues } from './use-responsible.ts';
 
 /** Who looks after an application: taken over with one button, handed on by a choice. */
@@ -18,7 +19,7 @@ export function Responsible({ application }: { readonly application: StaffApplic
   };
   const isKnown = shown === null || colleagues.some(({ id }) => id === shown);
   return (
-    <div className="responsible">
+    <div className={styles.responsible}>
       <SelectField
         ref={choice}
         label="Responsável"

@@ -9,6 +9,8 @@ import { type BadgeTone, StatusBadge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import styles from './application-cards.module.css';
+import dashboardStyles from './dashboard.module.css';
 import { Tiles } from './tiles.tsx';
 import { Tracker } from './tracker.tsx';
 
@@ -37,7 +39,7 @@ export function ApplicationCards({ application, actions }: CardsProps) {
   return (
     <div className="stack-wide">
       <Card aria-labelledby="progress-heading" className="stack">
-        <div className="overview-head">
+        <div className={dashboardStyles.overviewHead}>
           <h2 id="progress-heading">O teu pedido</h2>
           {application.outcome ? (
             <StatusBadge tone="correction">{outcomeLabels[application.outcome]}</StatusBadge>
@@ -47,7 +49,7 @@ export function ApplicationCards({ application, actions }: CardsProps) {
         </div>
         {!application.outcome && (
           <>
-            <div className="overview-progress">
+            <div className={styles.overviewProgress}>
               <ProgressBar value={progress} label="Progresso do pedido" />
               <span className="figures">{progress}%</span>
             </div>
@@ -58,7 +60,7 @@ export function ApplicationCards({ application, actions }: CardsProps) {
       <Tiles application={application} />
       <Card aria-labelledby="details-heading" className="stack">
         <h2 id="details-heading">Detalhes do Pedido</h2>
-        <dl className="facts">
+        <dl className={styles.facts}>
           {facts.map(([term, value]) => (
             <div key={term}>
               <dt>{term}</dt>
@@ -67,8 +69,8 @@ export function ApplicationCards({ application, actions }: CardsProps) {
           ))}
         </dl>
         {application.loan && (
-          <p className="loan">
-            <span className="loan-title">Crédito Habitação</span>
+          <p className={styles.loan}>
+            <span className={styles.loanTitle}>Crédito Habitação</span>
             <span className="figures">{`Valor solicitado: ${formatEuro(application.loan.loanAmount)}`}</span>
           </p>
         )}

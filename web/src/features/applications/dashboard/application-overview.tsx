@@ -3,9 +3,11 @@ import { useSearchParams } from 'react-router-dom';
 import type { OwnApplicationDetail } from '../../../../../shared/applications/routes.ts';
 import { serverNow } from '../../../core/clock.ts';
 import { ButtonLink } from '../../../ui/button-link.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { ApplicationCards } from './application-cards.tsx';
+import styles from './application-overview.module.css';
 import { DocumentsSummary } from './documents-summary.tsx';
 import { NextMeeting } from './next-meeting.tsx';
 import { type NextTone, nextThing } from './next-thing.ts';
@@ -35,11 +37,11 @@ export function ApplicationOverview({ detail, actions }: OverviewProps) {
   const next = nextThing(detail, new Date(serverNow()));
   return (
     <>
-      <section className={`next next-${next.tone}`} aria-labelledby="next-heading">
-        <span className="next-sign">
+      <section className={classes(styles.next, styles[next.tone])} aria-labelledby="next-heading">
+        <span className={styles.nextSign}>
           <Icon name={signs[next.tone]} size={26} />
         </span>
-        <div className="next-text">
+        <div className={styles.nextText}>
           <h2 id="next-heading">{next.title}</h2>
           <p>{next.text}</p>
         </div>

@@ -7,7 +7,6 @@ import { ErrorState } from '../../../ui/states.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { ApplicationOverview } from './application-overview.tsx';
 import { NoApplication } from './no-application.tsx';
-import './dashboard.css';
 
 interface DashboardProps {
   /** Buttons of 'Ações Rápidas', before 'Nova Simulação'. */

@@ -6,6 +6,8 @@ import { StatusBadge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ReviewBadge } from '../../../ui/review-badge.tsx';
+import dashboardStyles from './dashboard.module.css';
+import styles from './documents-summary.module.css';
 
 /** 'Os Meus Documentos': what the case asks for and how each stands; they are sent on their own page. */
 export function DocumentsSummary({ application, documents }: OwnApplicationDetail) {
@@ -18,14 +20,14 @@ export function DocumentsSummary({ application, documents }: OwnApplicationDetai
   );
   return (
     <Card aria-labelledby="summary-heading" className="stack">
-      <div className="overview-head">
+      <div className={dashboardStyles.overviewHead}>
         <h2 id="summary-heading">Os teus documentos</h2>
         <span className="soft figures">{`${sent} de ${required.length} enviados`}</span>
       </div>
       {groups.map((group) => (
         <section key={group} aria-label={groupLabels[group]}>
-          <h3 className="summary-group">{groupLabels[group]}</h3>
-          <ul className="summary">
+          <h3 className={styles.summaryGroup}>{groupLabels[group]}</h3>
+          <ul className={styles.summary}>
             {required
               .filter((document) => document.group === group)
               .map(({ id, label }) => (

@@ -4,12 +4,13 @@ import type { MeetingView } from '../../../../../shared/meetings/routes.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import styles from './next-meeting.module.css';
 
 /** The next call that the person has booked. */
 export function NextMeeting({ meeting: { startsAt, status } }: { readonly meeting: MeetingView }) {
   return (
-    <Card aria-labelledby="meeting-heading" className="meeting">
-      <span className="meeting-sign">
+    <Card aria-labelledby="meeting-heading" className={styles.meeting}>
+      <span className={styles.meetingSign}>
         <Icon name="calendar" size={24} />
       </span>
       <div>

@@ -3,6 +3,7 @@ import type { ApplicationView } from '../../../../../shared/applications/routes.
 import { usePerson } from '../../../core/person.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { tileList } from './tile-list.ts';
+import styles from './tiles.module.css';
 
 /** The tiles of the current application. */
 export function Tiles({ application }: { readonly application: ApplicationView }) {
@@ -11,15 +12,15 @@ export function Tiles({ application }: { readonly application: ApplicationView }
   const shown = tileList(application, person?.unreadMessages ?? 0);
   return (
     <nav aria-label="O teu pedido por partes">
-      <ul className="tiles">
+      <ul className={styles.tiles}>
         {shown.map(({ to, icon, title, text, news }) => (
           <li key={to}>
-            <Link to={to} className={news ? 'tile tile-news' : 'tile'}>
-              <span className="tile-sign">
+            <Link to={to} className={news ? `${styles.tile} ${styles.tileNews}` : styles.tile}>
+              <span className={styles.tileSign}>
                 <Icon name={icon} size={22} />
               </span>
-              <span className="tile-title">{title}</span>
-              <span className="tile-text">{text}</span>
+              <span className={styles.tileTitle}>{title}</span>
+              <span className={styles.tileText}>{text}</span>
             </Link>
           </li>
         ))}

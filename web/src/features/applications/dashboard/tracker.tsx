@@ -5,7 +5,9 @@ import {
   type Stage,
   stages,
 } from '../../../../../shared/applications/stages.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icons.tsx';
+import styles from './tracker.module.css';
 
 /** The four steps that a person follows, with the words for a step under way (spec 1.4). */
 const steps = [
@@ -27,20 +29,20 @@ export function stepState(status: string, step: number): StepState {
 /** Documentos, Análise, Proposta, Escritura: how far the application has come. */
 export function Tracker({ status }: { readonly status: string }) {
   return (
-    <ol className="tracker">
+    <ol className={styles.tracker}>
       {steps.map(({ stage, current }, index) => {
         const state = stepState(status, index);
         return (
           <li
             key={stage}
-            className={`tracker-step tracker-${state}`}
+            className={classes(styles.step, styles[state])}
             aria-current={state === 'current' ? 'step' : undefined}
           >
-            <span className="tracker-mark" aria-hidden="true">
+            <span className={styles.mark} aria-hidden="true">
               {state === 'done' ? <Icon name="check" size={18} /> : index + 1}
             </span>
-            <span className="tracker-title">{describeStage(stage).title}</span>
-            <span className="tracker-state">
+            <span className={styles.title}>{describeStage(stage).title}</span>
+            <span className={styles.state}>
               {state === 'done' ? 'Concluído' : state === 'current' ? current : 'Pendente'}
             </span>
           </li>

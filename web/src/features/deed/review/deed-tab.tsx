@@ -9,10 +9,11 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import reviewListStyles from '../../../ui/review-list.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
+import styles from './deed-tab.module.css';
 import { useApplies, useConclusion, useStaffDeed } from './use-deed.ts';
-import './deed-tab.css';
 
 const failures = { approve: 'Erro ao aprovar documento', correct: 'Erro ao solicitar correção' };
 
@@ -74,8 +75,8 @@ function DeedReview({
   const applies = useApplies(application.id);
   return (
     <parts.Panes documents={sent}>
-      <div className="deed-state">
-        <p className="review-summary figures" role="status">
+      <div className={styles.deedState}>
+        <p className="figures" data-review-summary role="status">
           <strong>
             {approved}/{total} {approved === 1 ? 'aprovado' : 'aprovados'}
           </strong>{' '}
@@ -96,7 +97,7 @@ function DeedReview({
       </div>
       <section aria-labelledby="revisao-escritura">
         <h2 id="revisao-escritura">Documentos da escritura</h2>
-        <Card as="ul" className="review-card">
+        <Card as="ul" className={reviewListStyles.reviewCard}>
           {counted.map((row) => (
             <DeedLine key={row.docType} row={row} closed={isClosed} Row={parts.Row} {...applies} />
           ))}
@@ -131,7 +132,7 @@ function DeedLine({ row, closed, Row, setApplies, changing }: DeedLineProps) {
   }, [applies]);
   const isOpen = !closed && document?.aiStatus !== 'approved';
   const change = isOpen && (required || document) && isDeedDocumentType(docType) && (
-    <div className="deed-applies" ref={button}>
+    <div className={reviewListStyles.reviewAppliesAlone} ref={button}>
       <Button
         size="small"
         variant="quiet"
@@ -148,11 +149,11 @@ function DeedLine({ row, closed, Row, setApplies, changing }: DeedLineProps) {
   );
   if (!applies)
     return (
-      <li className="review-row">
-        <div className="review-label">
+      <li className={reviewListStyles.reviewRow}>
+        <div className={reviewListStyles.reviewLabel}>
           <h3 className="soft">{label}</h3>
         </div>
-        <div className="review-status">
+        <div className={reviewListStyles.reviewStatus}>
           <Badge>Não se aplica</Badge>
         </div>
         {change}

@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast-store.ts';
 import { learn } from '../use-case.ts';
 import type { DialogState } from '../use-dialogs.ts';
 import { changeOfDocuments } from './change-of-documents.ts';
-import './country-dialog.css';
+import styles from './country-dialog.module.css';
 
 const groups = [
   { value: 'portugal', label: 'Portugal' },
@@ -61,6 +61,7 @@ export function CountryDialog({ application, open, onClose }: DialogState & { re
   };
   return (
     <Dialog
+      className={styles.countryDialog}
       open={open}
       onClose={isPending ? undefined : onClose}
       title="Editar país de rendimento"
@@ -98,7 +99,7 @@ export function CountryDialog({ application, open, onClose }: DialogState & { re
           onChange={(value) => choose(() => setPicked(value))}
         />
       )}
-      <div className="country-change" role="status">
+      <div className={styles.countryChange} role="status">
         {changed && <Consequences {...changeOfDocuments(application, country)} />}
       </div>
       {isError && (

@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icons.tsx';
 import { type DialogState, useDialogs } from '../use-dialogs.ts';
 import { composePdf, PhotoUnreadable, TooManyPhotos } from './compose-pdf.ts';
 import { isPhoto, moved, type PhotoPage, turned, without } from './photos.ts';
-import './photos-dialog.css';
+import styles from './photos-dialog.module.css';
 
 const photoTypes = 'image/jpeg,image/png';
 
@@ -97,7 +97,7 @@ export function PhotosDialog({ target, files, open, onClose }: PhotosDialogProps
       <p className="soft">Uma fotografia por página. Juntamos tudo num só PDF, com menos de 10 MB.</p>
       {input(camera, 'Fotografia da câmara', true)}
       {input(chooser, 'Fotografias', false)}
-      <div className="photos-ways">
+      <div className={styles.photosWays}>
         <Button icon={<Icon name="camera" />} disabled={making} onClick={() => camera.current?.click()}>
           Tirar fotografia
         </Button>
@@ -106,7 +106,7 @@ export function PhotosDialog({ target, files, open, onClose }: PhotosDialogProps
         </Button>
       </div>
       {pages.length > 0 && (
-        <ol className="photos">
+        <ol className={styles.photos}>
           {pages.map((page, index) => (
             <Page
               key={page.key}
@@ -168,7 +168,7 @@ function Page({ page, number, last, disabled, onMove, onTurn, onRemove }: PagePr
   ) => (
     <button
       type="button"
-      className="photo-button"
+      className={styles.photoButton}
       aria-label={`${label} ${number}`}
       disabled={disabled || off}
       onClick={run}
@@ -177,10 +177,10 @@ function Page({ page, number, last, disabled, onMove, onTurn, onRemove }: PagePr
     </button>
   );
   return (
-    <li className="photo">
-      <div className="photo-frame">{address && <img src={address} alt="" data-turns={page.turns} />}</div>
+    <li className={styles.photo}>
+      <div className={styles.photoFrame}>{address && <img src={address} alt="" data-turns={page.turns} />}</div>
       <p className="figures">Página {number}</p>
-      <div className="photo-buttons">
+      <div className={styles.photoButtons}>
         {button('arrowLeft', 'Passar para antes a página', () => onMove(-1), number === 1)}
         {button('arrowRight', 'Passar para depois a página', () => onMove(1), last)}
         {button('refresh', 'Rodar a página', onTurn)}

@@ -7,8 +7,8 @@ import { Picture } from '../../../ui/file-view/picture.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { openInNewTab } from '../../../ui/open-in-new-tab.ts';
 import type { DialogState } from '../use-dialogs.ts';
+import styles from './preview-dialog.module.css';
 import { linkTo, nameOf, type Shown, useShownFile } from './use-shown-file.ts';
-import './preview-dialog.css';
 
 interface PreviewDialogProps extends DialogState {
   readonly shown: Shown;
@@ -28,6 +28,7 @@ export function PreviewDialog({ shown, open, onClose }: PreviewDialogProps) {
   };
   return (
     <Dialog
+      className={styles.previewDialog}
       open={open}
       onClose={onClose}
       title={nameOf(shown)}
@@ -44,7 +45,7 @@ export function PreviewDialog({ shown, open, onClose }: PreviewDialogProps) {
     >
       {/* A region of its own, so that the keyboard can scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <section className="preview" aria-label="Conteúdo do ficheiro" tabIndex={0}>
+      <section className={styles.preview} aria-label="Conteúdo do ficheiro" tabIndex={0}>
         <Content key={turn} shown={shown} onRetry={() => setTurn(turn + 1)} />
       </section>
       {notice && <p role="alert">{notice}</p>}
@@ -58,7 +59,7 @@ function Content({ shown, onRetry }: { readonly shown: Shown; readonly onRetry: 
   if (file.kind === 'loading') return <p role="status">A abrir o ficheiro…</p>;
   if (file.kind === 'failed')
     return (
-      <div className="preview-failed" role="alert">
+      <div className={styles.previewFailed} role="alert">
         <p>Não foi possível abrir o ficheiro. {file.detail}</p>
         <Button size="small" onClick={onRetry}>
           Tentar novamente

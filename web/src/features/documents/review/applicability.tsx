@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { maxWaiverReason } from '../../../../../shared/documents/case-documents.ts';
 import { useDraft } from '../../../core/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
+import styles from '../../../ui/review-list.module.css';
 import { ReasonForm } from './reason-form.tsx';
 import type { ReviewRow } from './review-list.ts';
 import { useCaseDocuments } from './use-case-documents.ts';
@@ -39,7 +40,7 @@ export function Applicability({ row, applicationId }: { readonly row: ReviewRow;
       />
     );
   return (
-    <div className="review-applies" ref={place}>
+    <div className={styles.reviewApplies} ref={place}>
       <Button
         size="small"
         variant="quiet"

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast-store.ts';
+import styles from './archive-dialog.module.css';
 import { chooseTarget, saveArchive } from './archive-download.ts';
 import { DoneNotes, ExpectedNotes, isNotable } from './archive-notes.tsx';
 
@@ -161,7 +162,7 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
             <option key={name} value={name} />
           ))}
         </datalist>
-        <fieldset className="archive-scope" disabled={progress !== undefined}>
+        <fieldset className={styles.archiveScope} disabled={progress !== undefined}>
           <legend>Que documentos</legend>
           <Choice name={form} checked={scope === 'approved'} onChoose={() => setScope('approved')}>
             Só os aprovados ({countAndSize(approved)})
@@ -178,10 +179,10 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
         )}
         <ExpectedNotes documents={chosen} />
         {bank && chosen.length > 0 && (
-          <p className="soft archive-name">{archiveName({ bankName: bank, clientName, applicationId })}</p>
+          <p className={`soft ${styles.archiveName}`}>{archiveName({ bankName: bank, clientName, applicationId })}</p>
         )}
         {progress && (
-          <div className="archive-progress">
+          <div>
             <ProgressBar value={(progress.done / Math.max(1, progress.total)) * 100} label="Descarregado" />
             <p className="soft figures">
               {formatBytes(progress.done)} de {formatBytes(progress.total)}
@@ -205,7 +206,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ name, checked, onChoose, children }: ChoiceProps) => (
-  <label className="archive-choice">
+  <label className={styles.archiveChoice}>
     <input type="radio" name={name} checked={checked} onChange={onChoose} />
     <span>{children}</span>
   </label>

@@ -1,6 +1,7 @@
 import { expectedTreatment, type Treatment } from '../../../../../shared/documents/bank-copy.ts';
 import { reasonOf, type SentFile } from '../../../../../shared/documents/bank-readme.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import styles from './archive-notes.module.css';
 
 /** How the team reads what becomes of files on their way to a bank: before, and when it is done. */
 const words: readonly (readonly [Treatment, string, string])[] = [
@@ -35,7 +36,7 @@ export function ExpectedNotes({ documents }: { readonly documents: readonly Docu
   const unseen = documents.filter(({ findings }) => findings === undefined).length;
   if (notes.length === 0 && unseen === 0) return null;
   return (
-    <section className="archive-notes" aria-label="O que muda nos ficheiros">
+    <section className={styles.archiveNotes} aria-label="O que muda nos ficheiros">
       <Notes notes={notes} />
       {unseen > 0 && (
         <p className="soft">
@@ -55,7 +56,7 @@ export function DoneNotes({ files }: { readonly files: readonly SentFile[] }) {
     return word ? [noteOf(file.name, file.name, file, word[2])] : [];
   });
   return (
-    <section className="archive-notes" aria-label="O que mudou nos ficheiros">
+    <section className={styles.archiveNotes} aria-label="O que mudou nos ficheiros">
       <p>O ZIP está guardado. Antes de o enviares ao banco, vê o que mudou; o ZIP leva o mesmo num LEIA-ME.txt.</p>
       <Notes notes={notes} />
     </section>

@@ -3,7 +3,9 @@ import type { StaffApplicationDetail } from '../../../../../shared/applications/
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import reviewListStyles from '../../../ui/review-list.module.css';
 import { Applicability } from './applicability.tsx';
+import styles from './documents-tab.module.css';
 import { type ReviewRow as Row, reviewList } from './review-list.ts';
 import { ReviewPanes } from './review-panes.tsx';
 import { ReviewRow } from './review-row.tsx';
@@ -24,12 +26,12 @@ export function DocumentsTab(detail: StaffApplicationDetail) {
     ));
   return (
     <ReviewPanes documents={documents}>
-      <div className="review-head">
-        <p className="review-summary figures">
+      <div className={styles.reviewHead}>
+        <p className="figures" data-review-summary>
           <strong>{list.toReview} por rever</strong> · {list.approved} {list.approved === 1 ? 'aprovado' : 'aprovados'}{' '}
           · {list.rejected} a corrigir · {list.missing} por enviar
         </p>
-        <div className="review-head-actions">
+        <div className={styles.reviewHeadActions}>
           {!closed && <AskForDocument {...detail} />}
           <Archive {...detail} />
         </div>
@@ -63,7 +65,7 @@ function ReviewGroup({ id, title, children }: ReviewGroupProps) {
       {children === false ? (
         <p className="soft">O cliente ainda não tem imóvel identificado: nenhum documento é pedido.</p>
       ) : (
-        <Card as="ul" className="review-card">
+        <Card as="ul" className={reviewListStyles.reviewCard}>
           {children}
         </Card>
       )}

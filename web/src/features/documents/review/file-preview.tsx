@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FileViewer, type ViewFailure } from '../../../ui/file-view/file-viewer.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { UnverifiedDialog } from './open-file.tsx';
+import styles from './review-panes.module.css';
 import { useStaffFile } from './use-staff-file.ts';
 
 const failures: Readonly<Record<ViewFailure, { readonly title: string; readonly text: string }>> = {
@@ -32,7 +33,7 @@ export default function FilePreview({ document }: FilePreviewProps) {
   if (document.scan === 'unverified' && accepted) return <OpenedFile document={document} despiteWarning />;
   if (document.scan === 'unverified')
     return (
-      <div className="file-preview-state">
+      <div className={styles.filePreviewState}>
         <p>
           <strong>Este ficheiro não foi verificado.</strong> A verificação de segurança não conseguiu dizer se é seguro.
         </p>
@@ -49,12 +50,12 @@ export default function FilePreview({ document }: FilePreviewProps) {
     );
   if (document.scan === 'infected')
     return (
-      <p className="file-preview-state">
+      <p className={styles.filePreviewState}>
         O ficheiro não passou na verificação de segurança e foi apagado. Já pedimos ao cliente que o envie de novo.
       </p>
     );
   return (
-    <p className="file-preview-state" role="status">
+    <p className={styles.filePreviewState} role="status">
       A verificar o ficheiro… Abre-se aqui assim que soubermos que é seguro.
     </p>
   );
@@ -67,13 +68,13 @@ function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly 
   const file = useStaffFile(document, turn, despiteWarning);
   if (file.kind === 'loading')
     return (
-      <p className="file-preview-state" role="status">
+      <p className={styles.filePreviewState} role="status">
         A abrir o ficheiro…
       </p>
     );
   if (file.kind === 'failed')
     return (
-      <div className="file-preview-state" role="alert">
+      <div className={styles.filePreviewState} role="alert">
         <p>
           <strong>Não foi possível abrir o ficheiro.</strong> {file.detail}
         </p>
@@ -84,7 +85,7 @@ function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly 
     );
   if (failure)
     return (
-      <div className="file-preview-state" role="alert">
+      <div className={styles.filePreviewState} role="alert">
         <p>
           <strong>{failures[failure].title}</strong>
         </p>
@@ -92,7 +93,7 @@ function OpenedFile({ document, despiteWarning }: FilePreviewProps & { readonly 
       </div>
     );
   return (
-    <div className="file-preview">
+    <div className={styles.filePreview}>
       <FileViewer content={file.content} name={document.fileName} onFailure={setFailure} />
     </div>
   );

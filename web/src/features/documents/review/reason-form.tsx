@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Draft } from '../../../core/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
+import styles from './reason-form.module.css';
 
 export interface ReasonFormProps {
   /** What the form is for, with the document's name. */
@@ -30,7 +31,7 @@ export function ReasonForm(props: ReasonFormProps) {
   };
   return (
     <form
-      className="correction-form"
+      className={styles.correctionForm}
       aria-label={name}
       onSubmit={(event) => {
         event.preventDefault();
@@ -63,7 +64,7 @@ export function ReasonForm(props: ReasonFormProps) {
       <p id={`${id}-hint`} className="soft">
         {hint}
       </p>
-      <div className="correction-form-actions">
+      <div className={styles.correctionFormActions}>
         <Button size="small" variant="quiet" onClick={onCancel}>
           Cancelar
         </Button>

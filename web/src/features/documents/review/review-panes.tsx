@@ -3,10 +3,11 @@ import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icons.tsx';
+import reviewListStyles from '../../../ui/review-list.module.css';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { canOpen, useOpenFile } from './open-file.tsx';
+import styles from './review-panes.module.css';
 import { PreviewContext, useIsWide } from './review-preview.ts';
-import './review-panes.css';
 
 const FilePreview = lazy(() => import('./file-preview.tsx'));
 
@@ -34,17 +35,17 @@ export function ReviewPanes({ documents, children }: ReviewPanesProps) {
   const close = () => setShown(undefined);
   return (
     <PreviewContext value={{ shown: document?.id, show: ({ id }) => setShown(id) }}>
-      <div className={isWide ? 'review-panes' : undefined}>
-        <div className="review">{children}</div>
+      <div className={isWide ? `${styles.reviewPanes} ${reviewListStyles.reviewNarrow}` : undefined}>
+        <div className={styles.review}>{children}</div>
         {isWide ? (
-          <aside className="review-pane" aria-label="Ficheiro">
+          <aside className={styles.reviewPane} aria-label="Ficheiro">
             {document ? (
-              <div className="review-pane-head">
+              <div className={styles.reviewPaneHead}>
                 <h2>{document.label}</h2>
                 <OpenInTab document={document} />
               </div>
             ) : (
-              <p className="review-pane-empty soft">
+              <p className={`${styles.reviewPaneEmpty} soft`}>
                 Escolhe um ficheiro da lista para o veres aqui.
                 <br />
                 Com o teclado: <kbd>J</kbd> e <kbd>K</kbd> para andar, <kbd>A</kbd> aprova, <kbd>C</kbd> corrige.
@@ -54,6 +55,7 @@ export function ReviewPanes({ documents, children }: ReviewPanesProps) {
           </aside>
         ) : (
           <Dialog
+            className={styles.fileDialog}
             open={document !== undefined}
             onClose={close}
             title={document?.label ?? ''}

@@ -6,14 +6,17 @@ import { formatBytes, formatDateTime } from '../../../../../shared/format.ts';
 import { useDraft } from '../../../core/use-draft.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import iconButtonStyles from '../../../ui/icon-button.module.css';
 import { Icon } from '../../../ui/icons.tsx';
 import { ReviewBadge } from '../../../ui/review-badge.tsx';
+import reviewListStyles from '../../../ui/review-list.module.css';
 import { StaffScanBadge } from '../../../ui/scan-badge.tsx';
 import { canOpen, useOpenFile } from './open-file.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { goOnFrom } from './review-keys.ts';
 import type { ReviewRow as Row } from './review-list.ts';
 import { usePreview } from './review-preview.ts';
+import styles from './review-row.module.css';
 import { type ReviewFailures, useReview } from './use-review.ts';
 
 /** What the check of a file found, for whoever opens it: a hint, no decision. */
@@ -46,17 +49,21 @@ export function ReviewRow({ row, closed, extraMark = 'Extra', failures, children
   const { shown } = usePreview();
   const isShown = row.document !== undefined && shown === row.document.id;
   return (
-    <li className="review-row" data-review-row={row.document?.aiStatus} data-shown={isShown ? '' : undefined}>
-      <div className="review-label">
+    <li
+      className={reviewListStyles.reviewRow}
+      data-review-row={row.document?.aiStatus}
+      data-shown={isShown ? '' : undefined}
+    >
+      <div className={reviewListStyles.reviewLabel}>
         <h3>{row.label}</h3>
         {!row.required && <Badge>{extraMark}</Badge>}
       </div>
-      <div className="review-status">
+      <div className={reviewListStyles.reviewStatus}>
         {(row.document || row.sparedFor === undefined) && <ReviewBadge status={row.document?.aiStatus} />}
         {row.sparedFor !== undefined && <Badge>{notApplicableLabel}</Badge>}
       </div>
-      {row.sparedFor !== undefined && <p className="review-spared">{row.sparedFor}</p>}
-      {row.note && <p className="review-note">{row.note}</p>}
+      {row.sparedFor !== undefined && <p className={reviewListStyles.reviewNote}>{row.sparedFor}</p>}
+      {row.note && <p className={reviewListStyles.reviewNote}>{row.note}</p>}
       {/* A new file is a new decision: nothing of the former one's form stays. */}
       {row.document && (
         <StoredDocument
@@ -96,23 +103,23 @@ function StoredDocument({ document, closed, correctable, failures }: StoredDocum
   };
   return (
     <>
-      <div className="review-file">
+      <div className={reviewListStyles.reviewFile}>
         <button
           ref={file}
           type="button"
-          className="review-open"
+          className={styles.reviewOpen}
           data-action="preview"
           title={document.fileName}
           aria-pressed={shown === document.id}
           onClick={() => show(document)}
         >
-          <span className="review-file-name">{document.fileName}</span>
+          <span className={styles.reviewFileName}>{document.fileName}</span>
           <span className="visually-hidden">, ver o ficheiro</span>
         </button>
         {canOpen(document) && (
           <button
             type="button"
-            className="icon-button"
+            className={iconButtonStyles.iconButton}
             data-action="open"
             aria-label={`Abrir ${document.label} num novo separador`}
             title="Abrir num novo separador"
@@ -133,7 +140,7 @@ function StoredDocument({ document, closed, correctable, failures }: StoredDocum
         ))}
       </div>
       {!closed && (
-        <div className="review-actions">
+        <div className={reviewListStyles.reviewActions}>
           {canApprove(document.aiStatus) && canOpen(document) && (
             <Button size="small" data-action="approve" loading={reviewing && !correcting} onClick={() => void decide()}>
               Aprovar<span className="visually-hidden"> {document.label}</span>
@@ -153,7 +160,7 @@ function StoredDocument({ document, closed, correctable, failures }: StoredDocum
         </div>
       )}
       {document.reason && !correcting && (
-        <div className="review-reason">
+        <div className={styles.reviewReason}>
           <h4>Motivo da correção</h4>
           <p>{document.reason}</p>
         </div>

@@ -8,10 +8,12 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { newOtherSlot, targetOf } from '../document-list.ts';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
+import storedFileStyles from '../stored-file.module.css';
+import uploadProgressStyles from '../upload-progress.module.css';
 import type { DialogState, PageCase } from '../use-dialogs.ts';
 import { type Assigned, asOther, notSent, problemsOf, toSend } from './assignment.ts';
+import styles from './several-dialog.module.css';
 import { suggestDocuments } from './suggest-documents.ts';
-import './several-dialog.css';
 
 const maxNameLength = 80;
 
@@ -109,6 +111,7 @@ export function SeveralDialog({ files, applicationId, groups, takesOthers, open,
   return (
     <>
       <Dialog
+        stickyActions
         open={open}
         onClose={onClose}
         title="Enviar vários ficheiros"
@@ -122,7 +125,7 @@ export function SeveralDialog({ files, applicationId, groups, takesOthers, open,
         }
       >
         <p className="soft">Diz que documento é cada um. Sugerimos pelo nome do ficheiro: confirma antes de enviar.</p>
-        <ul className="several" ref={box}>
+        <ul className={styles.several} ref={box}>
           {assigned.map((each) => (
             <FileRow
               key={each.key}
@@ -164,17 +167,17 @@ interface FileRowProps {
 function FileRow({ assigned, places, takesOthers, replaces, problem, onChange, onView }: FileRowProps) {
   const { key, file, choice, otherName, refusal } = assigned;
   return (
-    <li className="several-file" data-file={key}>
-      <p className="several-name">
+    <li className={styles.severalFile} data-file={key}>
+      <p className={styles.severalName}>
         <Icon name="document" size={18} />
-        <button type="button" className="stored-file-name" title={file.name} onClick={onView}>
-          <span className="stored-file-text">{file.name}</span>
+        <button type="button" className={storedFileStyles.name} title={file.name} onClick={onView}>
+          <span className={storedFileStyles.text}>{file.name}</span>
           <span className="visually-hidden">, ver o ficheiro</span>
         </button>
         <span className="soft figures">{formatBytes(file.size)}</span>
       </p>
       {refusal ? (
-        <p className="upload-failure" role="alert">
+        <p className={uploadProgressStyles.uploadFailure} role="alert">
           <Icon name="warning" size={18} />
           <span>
             {refusal.title}. {refusal.detail}

@@ -3,6 +3,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { otherCountry } from './answers.ts';
+import styles from './onboarding.module.css';
 import type { StepProps } from './step-props.ts';
 
 const listed = [
@@ -28,7 +29,7 @@ export function CountryStep({ answers, onChange }: StepProps) {
         onChange={(country) => onChange({ country })}
       />
       {answers.country === otherCountry && (
-        <div className="stack onboarding-more">
+        <div className={`stack ${styles.more}`}>
           <Combobox
             label="Procura o teu país"
             placeholder="Escreve o nome do país"

@@ -14,8 +14,8 @@ import { toast } from '../../../ui/toast-store.ts';
 import { type Answers, canContinue, completeAnswers, lastStep, parseDraft, startingAnswers } from './answers.ts';
 import { EmploymentStep, PurposeStep } from './choice-steps.tsx';
 import { CountryStep } from './country-step.tsx';
+import styles from './onboarding.module.css';
 import { PropertyStep } from './property-step.tsx';
-import './onboarding.css';
 
 /** `/onboarding`: four questions, then an application. `?novo=1` makes a further one. */
 export function OnboardingPage({ help }: { readonly help: ReactNode }) {
@@ -91,8 +91,8 @@ function Onboarding({ person, further, help }: OnboardingProps) {
   };
 
   return (
-    <form className="onboarding" noValidate onSubmit={submit}>
-      <div className="onboarding-head">
+    <form className={styles.onboarding} noValidate onSubmit={submit}>
+      <div className={styles.head}>
         <PageTitle step={step}>{`Etapa ${step} de ${lastStep} - Vamos personalizar a tua experiência`}</PageTitle>
         <ProgressBar value={(step / lastStep) * 100} label={`Etapa ${step} de ${lastStep}`} />
       </div>
@@ -103,7 +103,7 @@ function Onboarding({ person, further, help }: OnboardingProps) {
         <PropertyStep answers={answers} onChange={change} phoneError={phoneError} saving={onboard.isPending} />
       )}
       {help}
-      <div className="onboarding-actions">
+      <div className={styles.actions}>
         {step > 1 && (
           <Button disabled={onboard.isPending} onClick={() => goTo(step - 1)}>
             Anterior

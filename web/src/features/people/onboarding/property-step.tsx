@@ -2,6 +2,7 @@ import { whatsappConsentText } from '../../../../../shared/people/whatsapp-conse
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import styles from './onboarding.module.css';
 import type { StepProps } from './step-props.ts';
 
 const situations = [
@@ -34,7 +35,7 @@ export function PropertyStep({ answers, onChange, phoneError, saving }: Property
         disabled={saving}
         onChange={(value) => onChange({ hasProperty: value === 'found' })}
       />
-      <div className="stack onboarding-more">
+      <div className={`stack ${styles.more}`}>
         <Checkbox
           label="Quero receber atualizações por WhatsApp (opcional)"
           checked={optIn}
@@ -53,7 +54,7 @@ export function PropertyStep({ answers, onChange, phoneError, saving }: Property
               disabled={saving}
               onChange={(event) => onChange({ number: event.target.value })}
             />
-            <p className="soft onboarding-consent">{whatsappConsentText}</p>
+            <p className={`soft ${styles.consent}`}>{whatsappConsentText}</p>
           </>
         )}
       </div>

@@ -7,6 +7,7 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import styles from './profile-cards.module.css';
 import { type Edits, type Errors, unreadable, type Values } from './settings-form.ts';
 
 export interface ProfileFields {
@@ -35,7 +36,7 @@ export function IdentityCard({ values, errors, saving, onChange, email, onChange
         onChange={(event) => onChange({ name: event.target.value })}
       />
       <TextField
-        className="settings-fixed"
+        className={styles.settingsFixed}
         label="Email"
         type="email"
         value={email}
@@ -73,7 +74,7 @@ export function ContactCard({ values, errors, saving, onChange }: ProfileFields)
           disabled={saving}
           onChange={(optIn) => onChange({ optIn })}
         />
-        <p className="soft settings-consent">{whatsappConsentText}</p>
+        <p className={`soft ${styles.settingsConsent}`}>{whatsappConsentText}</p>
       </div>
     </Card>
   );
@@ -100,7 +101,7 @@ const situations = [
 /** Where and how the person earns, and how much. */
 export function FinancesCard({ values, errors, saving, onChange }: ProfileFields) {
   return (
-    <Card className="stack settings-finances" aria-labelledby="settings-finances">
+    <Card className={`stack ${styles.settingsFinances}`} aria-labelledby="settings-finances">
       <h2 id="settings-finances">Informação Financeira</h2>
       <RadioCards
         compact
@@ -129,7 +130,7 @@ export function FinancesCard({ values, errors, saving, onChange }: ProfileFields
         onChange={(employmentGroup) => onChange({ employmentGroup })}
       />
       <TextField
-        className="settings-income"
+        className={styles.settingsIncome}
         label="Rendimento mensal líquido (€)"
         hint="O que recebes por mês, depois de impostos e descontos."
         type="number"

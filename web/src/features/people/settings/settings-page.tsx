@@ -10,7 +10,7 @@ import { PageTitle } from '../../../ui/page-title.tsx';
 import { toast } from '../../../ui/toast-store.ts';
 import { ContactCard, FinancesCard, IdentityCard } from './profile-cards.tsx';
 import { type Edits, type Errors, fieldOf, parseDraft, realEdits, settingsFor, storedValues } from './settings-form.ts';
-import './settings.css';
+import styles from './settings-page.module.css';
 
 const form = 'settings';
 
@@ -35,7 +35,7 @@ export function SettingsPage({ cards, EmailChange }: SettingsProps) {
   // The guard lets nobody in before the person is known.
   if (!person) return null;
   return (
-    <div className="settings stack-wide">
+    <div className={`${styles.settings} stack-wide`}>
       <PageTitle>Definições</PageTitle>
       <ProfileForm person={person} onChangeEmail={() => setChangingEmail(true)} />
       {cards(person)}
@@ -116,14 +116,14 @@ function ProfileForm({ person, onChangeEmail }: ProfileFormProps) {
   return (
     <form
       ref={element}
-      className={isChanged ? 'settings-form settings-changed' : 'settings-form'}
+      className={isChanged ? `${styles.settingsForm} ${styles.settingsChanged}` : styles.settingsForm}
       noValidate
       onSubmit={(event) => void save(event)}
     >
       <IdentityCard {...fields} email={person.email} onChangeEmail={onChangeEmail} />
       <ContactCard {...fields} />
       <FinancesCard key={round} {...fields} />
-      <div className="settings-actions">
+      <div className={styles.settingsActions}>
         <Button disabled={!isChanged || isPending} onClick={reset}>
           Cancelar
         </Button>

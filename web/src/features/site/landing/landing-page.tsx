@@ -4,6 +4,8 @@ import { Icon } from '../../../ui/icons.tsx';
 import { PublicLayout } from '../public-layout.tsx';
 import type { PublicPageContent } from '../public-page.ts';
 import { Doorway } from './doorway.tsx';
+import landingStyles from './landing.module.css';
+import styles from './landing-page.module.css';
 import { questionsForSearch } from './questions.ts';
 import { Audiences, HowItWorks, PeopleFirst, Questions, WhyUs } from './sections.tsx';
 import { Street } from './street.tsx';
@@ -20,21 +22,21 @@ function Begin() {
 
 function Hero() {
   return (
-    <section className="hero">
-      <div className="hero-text">
+    <section className={styles.hero}>
+      <div className={styles.heroText}>
         <h1>O teu crédito habitação, com alguém ao teu lado.</h1>
-        <p className="hero-lead">
+        <p className={styles.heroLead}>
           Comparamos os bancos, organizamos os documentos e acompanhamos-te até à escritura. Simples, humano e sem
           custos para ti.
         </p>
-        <div className="hero-actions">
+        <div className={styles.heroActions}>
           <Begin />
           <a className={buttonClass('secondary', 'large')} href={whatsappLink()} target="_blank" rel="noreferrer">
             <Icon name="message" />
             Falar no WhatsApp
           </a>
         </div>
-        <ul className="hero-facts">
+        <ul className={styles.heroFacts}>
           <li>
             <Icon name="check" />
             Não pagas nada: quem nos paga é o banco
@@ -52,12 +54,12 @@ function Hero() {
 
 function Closing() {
   return (
-    <section className="band" aria-labelledby="comecar">
-      <div className="band-inner closing">
-        <div className="closing-text">
+    <section className={styles.band} aria-labelledby="comecar">
+      <div className={`${landingStyles.bandInner} ${styles.closing}`}>
+        <div className={styles.closingText}>
           <h2 id="comecar">Pronto para encontrares a tua morada?</h2>
           <p>Começa agora, ao teu ritmo, ou marca uma chamada de 15 minutos. Nenhuma das duas te compromete a nada.</p>
-          <div className="closing-actions">
+          <div className={styles.closingActions}>
             <Begin />
             <a className={buttonClass('secondary', 'large')} href="/agendar" data-open="booking">
               Agendar chamada
@@ -81,7 +83,7 @@ function LandingPage() {
       <Audiences />
       <Questions />
       <Closing />
-      <div className="farewell" role="status" id="farewell" />
+      <div className={styles.farewell} role="status" id="farewell" />
     </PublicLayout>
   );
 }

@@ -1,7 +1,10 @@
 import { brokerage } from '../../../../../shared/brokerage.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Arrival } from './arrival.tsx';
+import landingStyles from './landing.module.css';
+import landingPageStyles from './landing-page.module.css';
 import { questions } from './questions.ts';
+import styles from './sections.module.css';
 import { Spot, type SpotName } from './spots.tsx';
 import { TableScene } from './table-scene.tsx';
 
@@ -78,13 +81,13 @@ const audiences: readonly Reason[] = [
 
 export function HowItWorks() {
   return (
-    <section className="band band-soft" aria-labelledby="como-funciona">
-      <div className="band-inner">
+    <section className={`${landingPageStyles.band} ${styles.bandSoft}`} aria-labelledby="como-funciona">
+      <div className={landingStyles.bandInner}>
         <h2 id="como-funciona">Como funciona</h2>
-        <ol className="steps">
+        <ol className={styles.steps}>
           {steps.map(({ title, text }, index) => (
             <li key={title}>
-              <span className="step-number" aria-hidden="true">
+              <span className={styles.stepNumber} aria-hidden="true">
                 {index + 1}
               </span>
               <h3>{title}</h3>
@@ -99,10 +102,10 @@ export function HowItWorks() {
 
 export function WhyUs() {
   return (
-    <section className="band" aria-labelledby="porque-nos">
-      <div className="band-inner">
+    <section className={landingPageStyles.band} aria-labelledby="porque-nos">
+      <div className={landingStyles.bandInner}>
         <h2 id="porque-nos">Porquê escolher a {brokerage.name}</h2>
-        <ul className="cards">
+        <ul className={styles.cards}>
           {reasons.map((reason) => (
             <ReasonCard key={reason.title} {...reason} />
           ))}
@@ -114,7 +117,7 @@ export function WhyUs() {
 
 function ReasonCard({ spot, title, text }: Reason) {
   return (
-    <li className="spot-card">
+    <li className={landingStyles.spotCard}>
       <Spot name={spot} />
       <h3>{title}</h3>
       <p>{text}</p>
@@ -124,9 +127,9 @@ function ReasonCard({ spot, title, text }: Reason) {
 
 export function PeopleFirst() {
   return (
-    <section className="band people" aria-labelledby="pessoas">
-      <div className="band-inner people-inner">
-        <div className="people-text">
+    <section className={`${landingPageStyles.band} ${styles.people}`} aria-labelledby="pessoas">
+      <div className={`${landingStyles.bandInner} ${styles.peopleInner}`}>
+        <div className={styles.peopleText}>
           <h2 id="pessoas">Do outro lado do teu pedido está sempre uma pessoa.</h2>
           <p>
             Uma casa é uma decisão para trinta ou quarenta anos. Por isso é uma pessoa que lê os teus documentos, fala
@@ -142,15 +145,15 @@ export function PeopleFirst() {
 
 export function Audiences() {
   return (
-    <section className="band" aria-labelledby="para-quem">
-      <div className="band-inner">
+    <section className={landingPageStyles.band} aria-labelledby="para-quem">
+      <div className={landingStyles.bandInner}>
         <h2 id="para-quem">Para quem é</h2>
-        <ul className="cards">
+        <ul className={styles.cards}>
           {audiences.map((audience) => (
             <ReasonCard key={audience.title} {...audience} />
           ))}
-          <li className="expats">
-            <div className="expats-text">
+          <li className={styles.expats}>
+            <div className={styles.expatsText}>
               <h3>Vives ou trabalhas fora de Portugal</h3>
               <p>
                 Podes comprar casa cá com rendimentos do Reino Unido ou de outro país. A lista de documentos é a do teu
@@ -168,9 +171,9 @@ export function Audiences() {
 /** Native `<details>`: opens without script, and find-in-page opens it too. */
 export function Questions() {
   return (
-    <section className="band band-soft" aria-labelledby="perguntas">
-      <div className="band-inner questions">
-        <div className="questions-head">
+    <section className={`${landingPageStyles.band} ${styles.bandSoft}`} aria-labelledby="perguntas">
+      <div className={`${landingStyles.bandInner} ${styles.questions}`}>
+        <div className={styles.questionsHead}>
           <h2 id="perguntas">Perguntas frequentes</h2>
           <p>
             Não encontras a tua?{' '}
@@ -180,7 +183,7 @@ export function Questions() {
             .
           </p>
         </div>
-        <div className="questions-list">
+        <div className={styles.questionsList}>
           {questions.map(({ question, answer }) => (
             <details key={question}>
               <summary>

@@ -3,6 +3,7 @@ import { brokerage } from '../../../../../shared/brokerage.ts';
 import { buttonClass } from '../../../ui/button-look.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { PublicLayout } from '../public-layout.tsx';
+import styles from './legal.module.css';
 
 export interface LegalSection {
   /** Becomes the section's address on the page. */
@@ -28,8 +29,8 @@ export function Mail({ to }: { readonly to: string }) {
 export function LegalDocument({ title, summary, updated, sections }: LegalDocumentProps) {
   return (
     <PublicLayout>
-      <article className="legal">
-        <header className="legal-head">
+      <article className={styles.legal}>
+        <header className={styles.head}>
           <a className={buttonClass('quiet', 'small')} href="/">
             <Icon name="arrowLeft" />
             Voltar ao início
@@ -38,10 +39,10 @@ export function LegalDocument({ title, summary, updated, sections }: LegalDocume
           <p className="soft">
             Última atualização: <time dateTime={updated.date}>{updated.words}</time>
           </p>
-          <div className="legal-summary">{summary}</div>
+          <div className={styles.summary}>{summary}</div>
         </header>
-        <nav className="legal-contents" aria-label="Nesta página">
-          <p className="legal-contents-title">Nesta página</p>
+        <nav className={styles.contents} aria-label="Nesta página">
+          <p className={styles.contentsTitle}>Nesta página</p>
           <ol>
             {sections.map((section) => (
               <li key={section.id}>
@@ -50,7 +51,7 @@ export function LegalDocument({ title, summary, updated, sections }: LegalDocume
             ))}
           </ol>
         </nav>
-        <div className="legal-text">
+        <div className={styles.text}>
           {sections.map((section) => (
             <section key={section.id} aria-labelledby={section.id}>
               <h2 id={section.id}>{section.title}</h2>

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Plugin, preprocessCSS, type ResolvedConfig } from 'vite';
+
+/** The names that a sheet's classes have on the page, by those that it gives them. */
+export async function classNamesOf(sheet: string, config: ResolvedConfig): Promise<Readonly<Record<string, string>>> {
+  const { modules } = await preprocessCSS(await readFile(sheet, 'utf8'), sheet, config);
+  return modules ?? {};
+}
+
+const sheetImport = /^import (\w+) from ['"]([^'"]+\.module\.css)['"];?/gm;
+
+/** A component's code with the names of its classes as strings. Throws for a class that the sheet does not have. */
+function inlineClassNames(code: string, styles: string, names: Readonly<Record<string, string>>): string {
+  return code
+    .replaceAll(new RegExp(`(?<![\\w./-])${styles}\\.(\\w+)`, 'g'), (_, name: string) => {
+      if (!names[name]) throw new Error(`No class '${name}' in the sheet imported as '${styles}'.`);
+      return JSON.stringify(names[name]);
+    })
+    .replaceAll(new RegExp(`(?<![\\w./-])${styles}\\[`, 'g'), () => `(${JSON.stringify(names)})[`);
+}
+
+/**
+ * Puts the class names of CSS modules into the components at build time, so that no table of names is sent. Importing a
+ * sheet is enough to have it on the page, as the entries of the prerendered pages do.
+ */
+export function classNames(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'morada-class-names',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async transform(code, id) {
+      if (id.endsWith('.module.css'))
+        return { code: 'export default {}', map: null, moduleSideEffects: 'no-treeshake' };
+      if (!/\.tsx?$/.test(id)) return undefined;
+      let result = code;
+      for (const [statement, styles = '', sheet = ''] of code.matchAll(sheetImport)) {
+        const names = await classNamesOf(resolve(id, '..', sheet), config);
+        result = inlineClassNames(result.replace(statement, `import '${sheet}';`), styles, names);
+      }
+      return result === code ? undefined : { code: result, map: null };
+    },
+  };
+}
