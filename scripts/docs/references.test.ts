@@ -77,3 +77,15 @@ describe('links in documents', () => {
     expect(broken).toEqual([]);
   });
 });
+
+test('files that documents name exist', () => {
+  const missing = sources
+    .filter(({ path }) => /\.md$/.test(path) && path !== 'CHANGELOG.md')
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/`((?:demo|docs|e2e|functions|infra|local|scripts|shared|web)\/[\w./-]+\.\w+)`/g)].map(
+        ([, file = '']) => ({ path, file }),
+      ),
+    )
+    .filter(({ file }) => !existsSync(inRepository(file)));
+  expect(missing).toEqual([]);
+});
