@@ -10,14 +10,6 @@ import { element, elements, elementText, group, s3Document } from './xml.ts';
 
 const largestPage = 1000;
 
-export const listBuckets = (buckets: Iterable<string>): S3Answer =>
-  xmlAnswer(
-    s3Document(
-      'ListAllMyBucketsResult',
-      group('Buckets', ...[...buckets].sort().map((name) => group('Bucket', element('Name', name)))),
-    ),
-  );
-
 /** ListObjectsV2. The continuation token is the last key or common prefix given, in base64url. */
 export function listObjects(request: S3Request, objects: Objects): S3Answer {
   const bucket = objects.bucket(request.bucket).name;

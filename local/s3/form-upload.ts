@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { formRequests } from '../iam/calls/s3.ts';
-import { announcedChecksums, storedHeaders, tagsOfXml } from './object-headers.ts';
+import { announcedChecksums, storedHeaders } from './object-headers.ts';
 import { checkAcl } from './object-requests.ts';
 import type { Objects } from './objects.ts';
 import { checkPostPolicy } from './post-policy.ts';
 import type { S3Answer } from './s3-answer.ts';
-import { accessDenied, invalidArgument, S3Error } from './s3-error.ts';
+import { accessDenied, invalidArgument, notImplemented, S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
 import { encodeForSignature, type SignatureSettings, verifyPolicySignature } from './signature.ts';
 import { element, xmlDocument } from './xml.ts';
@@ -48,16 +48,15 @@ export async function postObject(
   const caller = verifyPolicySignature(fields, signatures);
   const limits = checkPostPolicy(fields, signatures.now());
   checkAcl(fields.get('acl'));
-  const tagging = fields.get('tagging');
+  if (fields.has('tagging')) throw notImplemented('tagging');
   // At use: the form can do what its signer may now, not what it could when it was signed.
-  const asked = formRequests(request.bucket, key, tagging !== undefined);
+  const asked = formRequests(request.bucket, key);
   const refusal = signatures.authority.refusal(caller, ...asked);
   if (refusal !== undefined) throw accessDenied(refusal);
   const writing = objects.write({
     bucket: request.bucket,
     key,
     headers: storedHeaders(fields),
-    tags: tagging === undefined ? {} : tagsOfXml(tagging),
     reason: 'POST Object',
     body: form.file,
     minimumSize: limits.minimum,

@@ -13,7 +13,6 @@ export interface MultipartUpload {
   readonly bucket: string;
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly tags: Readonly<Record<string, string>>;
   /** ISO 8601. */
   readonly initiatedAt: string;
 }

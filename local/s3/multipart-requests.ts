@@ -1,6 +1,6 @@
 import { incomingBody } from './incoming-body.ts';
 import { etagOfParts, type StoredPart } from './multipart-parts.ts';
-import { storedHeaders, tagsOfHeader } from './object-headers.ts';
+import { storedHeaders } from './object-headers.ts';
 import { checkAcl } from './object-requests.ts';
 import type { Objects } from './objects.ts';
 import { largestObject } from './post-policy.ts';
@@ -63,7 +63,6 @@ async function createUpload(request: S3Request, objects: Objects): Promise<S3Ans
     bucket,
     key,
     headers: storedHeaders(Object.keys(request.headers).map((name) => [name, request.header(name)])),
-    tags: tagsOfHeader(request.header('x-amz-tagging')),
     initiatedAt: objects.now().toISOString(),
   });
   return xmlAnswer(

@@ -1,7 +1,6 @@
 import type { StoredVersion } from './object-store.ts';
 import { invalidArgument, preconditionFailed, S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
-import { elements, elementText } from './xml.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -41,30 +40,6 @@ export const announcedChecksums = (source: Iterable<readonly [string, string | u
       name.startsWith('x-amz-checksum-') && value !== undefined ? [[name, value] as const] : [],
     ),
   );
-
-function checkTags(tags: Headers): Headers {
-  const entries = Object.entries(tags);
-  if (entries.length > 10) throw new S3Error(400, 'BadRequest', 'Object tags cannot be greater than 10');
-  for (const [key, value] of entries) {
-    if (key === '' || key.length > 128 || value.length > 256) {
-      throw new S3Error(400, 'InvalidTag', 'The TagKey or TagValue you have provided is invalid');
-    }
-  }
-  return tags;
-}
-
-/** Tags of an `x-amz-tagging` header, written like a query. */
-export const tagsOfHeader = (header: string | undefined): Headers =>
-  checkTags(Object.fromEntries(new URLSearchParams(header ?? '')));
-
-/** Tags of a `<Tagging>` document. */
-export function tagsOfXml(xml: string): Headers {
-  if (!xml.includes('<Tagging')) {
-    throw new S3Error(400, 'MalformedXML', 'The XML you provided was not well-formed or did not validate.');
-  }
-  const tags = elements(xml, 'Tag').map((tag) => [elementText(tag, 'Key') ?? '', elementText(tag, 'Value') ?? '']);
-  return checkTags(Object.fromEntries(tags));
-}
 
 const unquote = (etag: string): string =>
   etag

@@ -1,20 +1,12 @@
 import { headersOf, incomingBody } from './incoming-body.ts';
-import {
-  hasAlready,
-  parseCopySource,
-  requestedRange,
-  storedHeaders,
-  tagsOfHeader,
-  tagsOfXml,
-  writePrecondition,
-} from './object-headers.ts';
+import { hasAlready, parseCopySource, requestedRange, storedHeaders, writePrecondition } from './object-headers.ts';
 import type { StoredVersion } from './object-store.ts';
 import type { Objects } from './objects.ts';
 import { largestObject } from './post-policy.ts';
-import { readSmallBody, type S3Answer } from './s3-answer.ts';
-import { invalidArgument, notImplemented, S3Error } from './s3-error.ts';
+import type { S3Answer } from './s3-answer.ts';
+import { invalidArgument, S3Error } from './s3-error.ts';
 import type { S3Request } from './s3-request.ts';
-import { element, group, s3Document } from './xml.ts';
+import { element, s3Document } from './xml.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -48,8 +40,6 @@ export function getObject(request: S3Request, objects: Objects): S3Answer {
     // Node writes header values as Latin-1: hand it the UTF-8 bytes one by one.
     if (value !== undefined) headers[name] = Buffer.from(value).toString('latin1');
   }
-  const tagCount = Object.keys(version.tags).length;
-  if (tagCount > 0) headers['x-amz-tagging-count'] = String(tagCount);
   const range = requestedRange(request.header('range'), version.size);
   if (range === undefined && request.header('x-amz-checksum-mode')?.toUpperCase() === 'ENABLED') {
     Object.assign(headers, version.checksums);
@@ -71,7 +61,6 @@ export async function putObject(request: S3Request, payload: string, objects: Ob
     bucket: request.bucket,
     key: request.key,
     headers: storedHeaders(sent.filter(([name]) => name.startsWith('x-amz-') || request.header(name) !== undefined)),
-    tags: tagsOfHeader(request.header('x-amz-tagging') ?? request.parameter('x-amz-tagging')),
     reason: 'PutObject',
     body: request.body,
     decoders,
@@ -102,12 +91,10 @@ async function copyObject(request: S3Request, header: string, objects: Objects):
       "This copy request is illegal because it is trying to copy an object to itself without changing the object's metadata, storage class, website redirect location or encryption attributes.",
     );
   }
-  const replacesTags = request.header('x-amz-tagging-directive') === 'REPLACE';
   const version = await objects.write({
     bucket: request.bucket,
     key: request.key,
     headers: replacesHeaders ? storedHeaders(headersOf(request)) : source.headers,
-    tags: replacesTags ? tagsOfHeader(request.header('x-amz-tagging')) : source.tags,
     reason: 'CopyObject',
     body: objects.store.read(source),
     maximumSize: largestObject,
@@ -137,27 +124,6 @@ export function deleteObject(request: S3Request, objects: Objects): S3Answer {
       ...(versionId === undefined ? {} : { 'x-amz-version-id': versionId }),
       ...(isDeleteMarker ? { 'x-amz-delete-marker': 'true' } : {}),
     },
-  };
-}
-
-export async function objectTagging(request: S3Request, payload: string, objects: Objects): Promise<S3Answer> {
-  const version = objects.find(request.bucket, request.key, request.parameter('versionId'));
-  if (request.method === 'PUT') {
-    objects.setTags(version, tagsOfXml(await readSmallBody(request, payload)));
-    return { status: 200, headers: versionHeader(version) };
-  }
-  if (request.method === 'DELETE') {
-    objects.setTags(version, {});
-    return { status: 204, headers: versionHeader(version) };
-  }
-  if (request.method !== 'GET') throw notImplemented(`${request.method} ?tagging`);
-  const tags = Object.entries(version.tags).map(([key, value]) =>
-    group('Tag', element('Key', key), element('Value', value)),
-  );
-  return {
-    status: 200,
-    headers: { 'content-type': 'application/xml', ...versionHeader(version) },
-    body: s3Document('Tagging', group('TagSet', ...tags)),
   };
 }
 

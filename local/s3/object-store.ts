@@ -29,7 +29,6 @@ export interface StoredVersion {
   /** What comes back as headers with the object: content-type, x-amz-meta-… and so on. */
   readonly headers: Readonly<Record<string, string>>;
   readonly checksums: Readonly<Record<string, string>>;
-  readonly tags: Readonly<Record<string, string>>;
   /** Grows with every write, in the sense of an event's `sequencer`. */
   readonly sequence: number;
   /** Name of the file with the bytes; empty for a delete marker. */
@@ -132,7 +131,7 @@ export class ObjectStore {
       const { lastInsertRowid } = this.#database
         .prepare(
           `INSERT INTO version (bucket, key, version_id, delete_marker, size, etag, last_modified, headers, checksums,
-           tags, blob) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+           tags, blob) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, '{}', ?)`,
         )
         .run(
           version.bucket,
@@ -144,7 +143,6 @@ export class ObjectStore {
           version.lastModified.getTime(),
           JSON.stringify(version.headers),
           JSON.stringify(version.checksums),
-          JSON.stringify(version.tags),
           version.blob,
         );
       const stored = { ...version, sequence: Number(lastInsertRowid) };
@@ -159,16 +157,6 @@ export class ObjectStore {
       this.#delete(version);
       this.#remember(event);
       return { result: undefined, unneeded: version };
-    });
-  }
-
-  setTags(version: StoredVersion, tags: Readonly<Record<string, string>>, event: string | undefined): void {
-    this.#transaction(() => {
-      this.#database
-        .prepare('UPDATE version SET tags = ? WHERE sequence = ?')
-        .run(JSON.stringify(tags), version.sequence);
-      this.#remember(event);
-      return { result: undefined, unneeded: undefined };
     });
   }
 
@@ -247,7 +235,6 @@ const toVersion = (row: Row): StoredVersion => ({
   lastModified: new Date(Number(row['last_modified'])),
   headers: JSON.parse(String(row['headers'])),
   checksums: JSON.parse(String(row['checksums'])),
-  tags: JSON.parse(String(row['tags'])),
   sequence: Number(row['sequence']),
   blob: String(row['blob']),
 });

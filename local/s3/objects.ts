@@ -23,7 +23,6 @@ export interface ObjectToWrite {
   readonly bucket: string;
   readonly key: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly tags: Readonly<Record<string, string>>;
   readonly reason: WriteReason;
   readonly body: Readable;
   /** Without quotes; the MD5 of the bytes unless told. */
@@ -109,7 +108,6 @@ export class Objects {
           size: meter.size,
           etag: object.etag ?? meter.etag,
           headers: object.headers,
-          tags: object.tags,
           checksums,
           blob,
         },
@@ -136,7 +134,7 @@ export class Objects {
     if (versionId === undefined && bucket.isVersioned) {
       const marker = this.#add(
         bucket,
-        { key, size: 0, etag: '', headers: {}, tags: {}, checksums: {}, blob: '', isDeleteMarker: true },
+        { key, size: 0, etag: '', headers: {}, checksums: {}, blob: '', isDeleteMarker: true },
         { type: 'Object Deleted', reason, deletionType: 'Delete Marker Created' },
       );
       return { versionId: marker.versionId, isDeleteMarker: true };
@@ -153,14 +151,9 @@ export class Objects {
     return { versionId, isDeleteMarker: found.isDeleteMarker };
   }
 
-  setTags(version: StoredVersion, tags: Readonly<Record<string, string>>): void {
-    this.store.setTags(version, tags, this.#event(this.bucket(version.bucket), version, { type: 'Object Tags Added' }));
-    this.#options.eventWaits();
-  }
-
   #add(
     bucket: BucketSettings,
-    object: Pick<StoredVersion, 'key' | 'size' | 'etag' | 'headers' | 'tags' | 'checksums' | 'blob'> & {
+    object: Pick<StoredVersion, 'key' | 'size' | 'etag' | 'headers' | 'checksums' | 'blob'> & {
       isDeleteMarker?: boolean;
     },
     change: ObjectChange,

@@ -4,18 +4,17 @@ import { pipeline } from 'node:stream/promises';
 import type { AccessRequest, Authority, Caller } from '../iam/authority.ts';
 import { knowingOfAbsence, s3Requests } from '../iam/calls/s3.ts';
 import type { Handler } from '../kit/serve.ts';
-import { deleteObjects, listBuckets, listObjects, listVersions } from './bucket-requests.ts';
+import { deleteObjects, listObjects, listVersions } from './bucket-requests.ts';
 import type { BucketSettings } from './bucket-settings.ts';
 import { corsHeaders, preflightHeaders } from './cors.ts';
 import { postObject } from './form-upload.ts';
 import { multipartRequest } from './multipart-requests.ts';
-import { deleteObject, getObject, objectTagging, putObject } from './object-requests.ts';
+import { deleteObject, getObject, putObject } from './object-requests.ts';
 import type { Objects } from './objects.ts';
-import { type S3Answer, xmlAnswer } from './s3-answer.ts';
+import type { S3Answer } from './s3-answer.ts';
 import { accessDenied, notImplemented, S3Error } from './s3-error.ts';
 import { parseS3Request, type S3Request } from './s3-request.ts';
 import { type SignatureSettings, verifySignature } from './signature.ts';
-import { element, s3Document } from './xml.ts';
 
 export interface S3ServerOptions {
   readonly objects: Objects;
@@ -29,7 +28,7 @@ export interface S3ServerOptions {
 const otherSubresources = [
   ...['acl', 'analytics', 'attributes', 'cors', 'encryption', 'inventory', 'legal-hold', 'lifecycle', 'logging'],
   ...['metrics', 'notification', 'object-lock', 'ownershipControls', 'policy', 'policyStatus', 'publicAccessBlock'],
-  ...['replication', 'restore', 'retention', 'select', 'torrent', 'website'],
+  ...['replication', 'restore', 'retention', 'select', 'tagging', 'torrent', 'versioning', 'website'],
 ];
 
 /** Speaks S3's REST protocol about the objects given to it. */
@@ -87,13 +86,11 @@ async function route(request: S3Request, options: S3ServerOptions): Promise<S3An
   const has = (name: string) => request.parameter(name) !== undefined;
   const other = otherSubresources.find(has);
   if (other !== undefined) throw notImplemented(`?${other}`);
-  if (request.bucket !== '') objects.bucket(request.bucket);
+  if (request.bucket === '') throw notImplemented(`${request.method} /`);
+  objects.bucket(request.bucket);
+  if (request.header('x-amz-tagging') !== undefined) throw notImplemented('x-amz-tagging');
   const refusal = authority.refusal(caller, ...s3Requests(request));
   if (refusal !== undefined) throw accessDenied(refusal);
-  if (request.bucket === '') {
-    if (request.method !== 'GET') throw notImplemented(`${request.method} /`);
-    return listBuckets(buckets.keys());
-  }
   if (request.key === '') {
     const refuses = (asked: AccessRequest) => authority.refusal(caller, asked);
     return routeBucket(request, payload, objects, { has, refuses });
@@ -123,10 +120,6 @@ async function routeBucket(
   if (request.method === 'POST' && has('delete')) return deleteObjects(request, payload, objects, refuses);
   if (request.method !== 'GET') throw notImplemented(`${request.method} of a bucket`);
   if (has('versions')) return listVersions(request, objects);
-  if (has('versioning')) {
-    const { isVersioned } = objects.bucket(request.bucket);
-    return xmlAnswer(s3Document('VersioningConfiguration', ...(isVersioned ? [element('Status', 'Enabled')] : [])));
-  }
   if (request.parameter('list-type') === '2') return listObjects(request, objects);
   throw notImplemented('ListObjects; use ListObjectsV2');
 }
@@ -138,7 +131,6 @@ async function routeObject(
   has: (name: string) => boolean,
 ): Promise<S3Answer> {
   if (has('uploads') || has('uploadId')) return multipartRequest(request, payload, objects);
-  if (has('tagging')) return objectTagging(request, payload, objects);
   if (request.method === 'GET' || request.method === 'HEAD') return getObject(request, objects);
   if (request.method === 'PUT') return putObject(request, payload, objects);
   if (request.method === 'DELETE') return deleteObject(request, objects);

@@ -106,7 +106,6 @@ export async function startS3(options: S3Options): Promise<S3Engine> {
         bucket,
         key,
         headers: storedHeaders(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
-        tags: {},
         reason: 'PutObject',
         body: body instanceof Readable ? body : Readable.from([body]),
         maximumSize: largestObject,

@@ -18,14 +18,12 @@ const objectArn = (bucket: string, key: string): string => `arn:aws:s3:::${bucke
  */
 export function s3Requests(call: S3Call): readonly AccessRequest[] {
   const { bucket, key } = call;
-  if (bucket === '') return [{ action: 's3:ListAllMyBuckets', resource: '*' }];
   return key === '' ? bucketRequests(call) : objectRequests(call, objectArn(bucket, key));
 }
 
 function bucketRequests({ method, bucket, parameter }: S3Call): readonly AccessRequest[] {
   const resource = `arn:aws:s3:::${bucket}`;
   if (method === 'POST') return [];
-  if (parameter('versioning') !== undefined) return [{ action: 's3:GetBucketVersioning', resource }];
   if (parameter('uploads') !== undefined) return [{ action: 's3:ListBucketMultipartUploads', resource }];
   const context = {
     's3:prefix': parameter('prefix'),
@@ -45,10 +43,6 @@ function objectRequests({ method, header, parameter }: S3Call, resource: string)
     if (method === 'DELETE') return only('AbortMultipartUpload');
     if (method === 'GET') return only('ListMultipartUploadParts');
   }
-  if (parameter('tagging') !== undefined) {
-    const verb = { GET: 'Get', PUT: 'Put', DELETE: 'Delete' }[method] ?? 'Get';
-    return only(`${verb}Object${version}Tagging`);
-  }
   if (method === 'GET' || method === 'HEAD') return only(`GetObject${version}`);
   if (method === 'DELETE') return only(`DeleteObject${version}`);
   return writing({ header }, resource);
@@ -56,7 +50,6 @@ function objectRequests({ method, header, parameter }: S3Call, resource: string)
 
 function writing({ header }: Pick<S3Call, 'header'>, resource: string): readonly AccessRequest[] {
   const requests: AccessRequest[] = [{ action: 's3:PutObject', resource }];
-  if (header('x-amz-tagging') !== undefined) requests.push({ action: 's3:PutObjectTagging', resource });
   if (header('x-amz-acl') !== undefined) requests.push({ action: 's3:PutObjectAcl', resource });
   const [, bucket = '', key = '', version] =
     /^\/?([^/]+)\/([^?]+)(\?versionId=.+)?$/.exec(header('x-amz-copy-source') ?? '') ?? [];
@@ -68,8 +61,9 @@ function writing({ header }: Pick<S3Call, 'header'>, resource: string): readonly
 }
 
 /** What an upload by a form has to be allowed to do. */
-export const formRequests = (bucket: string, key: string, hasTags: boolean): readonly AccessRequest[] =>
-  writing({ header: (name) => (hasTags && name === 'x-amz-tagging' ? '' : undefined) }, objectArn(bucket, key));
+export const formRequests = (bucket: string, key: string): readonly AccessRequest[] => [
+  { action: 's3:PutObject', resource: objectArn(bucket, key) },
+];
 
 /** What the deletion of one object of `DeleteObjects` has to be allowed to do. */
 export const deletion = (bucket: string, key: string, versionId: string | undefined): AccessRequest => ({
