@@ -38,6 +38,19 @@ export default defineConfig(({ mode }) => ({
         terms: `${root}termos/index.html`,
         app: `${root}app.html`,
       },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              // What every page of the app loads first, as one file: it is smaller than the pieces that follow from
+              // which pages share which module.
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|web\/src\/(core\/(api|api-client|api-error|session|clock|activity|config|drafts|proof-request|route-table|query-client)|ui\/(toast-store|button-look|defined-props))\.ts$/,
+            },
+          ],
+        },
+      },
     },
   },
 }));

@@ -22,7 +22,7 @@ function NameQuestion() {
   if (!signedIn || !person || person.name || needsOnboarding(person)) return null;
   return (
     <Suspense fallback={null}>
-      <PreferredNameDialog person={person} />
+      <PreferredNameDialog />
     </Suspense>
   );
 }

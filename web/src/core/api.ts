@@ -1,4 +1,4 @@
-import { type UseQueryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { RouteInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
 import { isIdle } from './activity.ts';
 import { createApi } from './api-client.ts';
@@ -37,9 +37,4 @@ export function useApiQuery<Name extends RouteName>(
     queryKey: queryKey(name, input),
     queryFn: ({ signal }) => api.call(name, input, { signal }),
   });
-}
-
-/** A route that changes something; call its `mutate` or `mutateAsync` with the input. */
-export function useApiMutation<Name extends RouteName>(name: Name) {
-  return useMutation<RouteOutput<Name>, ApiError, RouteInput<Name>>({ mutationFn: (input) => api.call(name, input) });
 }

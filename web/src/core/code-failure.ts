@@ -27,3 +27,7 @@ export function describeCodeFailure(error: unknown): CodeFailure {
     return { detail: 'O tempo para o código acabou. Entra outra vez.', over: true };
   return again('Não foi possível verificar o código. Tenta novamente.');
 }
+
+/** For a form that asks for a code. */
+export const sixDigits = ({ code }: { readonly code: string }) =>
+  code.length === 6 ? { data: { code } } : { errors: { code: 'O código tem 6 algarismos.' } };

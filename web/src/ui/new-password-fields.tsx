@@ -2,30 +2,24 @@ import type { ComponentProps } from 'react';
 import { PasswordField } from './password-field.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
-type Registered = Pick<ComponentProps<typeof PasswordField>, 'name' | 'onChange' | 'onBlur' | 'ref'>;
+type Registered = Pick<ComponentProps<typeof PasswordField>, 'name' | 'onChange' | 'onBlur' | 'ref' | 'error'>;
 
 export interface NewPasswordFieldsProps {
   /** What is typed so far. */
   readonly typed: string;
   readonly password: Registered;
   readonly confirmPassword: Registered;
-  readonly errors: { readonly password?: string | undefined; readonly confirmPassword?: string | undefined };
   readonly label?: string;
 }
 
 /** A new password with its strength and rules, and once more to be sure. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
-  const { typed, password, confirmPassword, errors, label = 'Palavra-passe' } = props;
+  const { typed, password, confirmPassword, label = 'Palavra-passe' } = props;
   return (
     <>
-      <PasswordField label={label} autoComplete="new-password" error={errors.password} {...password} />
+      <PasswordField label={label} autoComplete="new-password" {...password} />
       <PasswordStrength password={typed} />
-      <PasswordField
-        label="Confirmar palavra-passe"
-        autoComplete="new-password"
-        error={errors.confirmPassword}
-        {...confirmPassword}
-      />
+      <PasswordField label="Confirmar palavra-passe" autoComplete="new-password" {...confirmPassword} />
     </>
   );
 }

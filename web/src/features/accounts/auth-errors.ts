@@ -2,6 +2,7 @@ import { brokerage } from '../../../../shared/brokerage.ts';
 import { suspendedMessage } from '../../../../shared/security/suspended-message.ts';
 import { isApiError } from '../../core/api-error.ts';
 import { firewallDetail } from '../../core/code-failure.ts';
+import type { Words } from '../../core/use-action.ts';
 
 /** A failure in words, and what the screen should do about it. */
 export interface AuthFailure {
@@ -58,6 +59,12 @@ export const describeRequestResetError = (error: unknown): AuthFailure =>
     'Não foi possível enviar o código',
     isApiError(error) ? error.detail : (commonDetail(error) ?? 'Tenta novamente dentro de momentos.'),
   );
+
+/** The toast for a request that failed. */
+export const requestResetWords = (error: unknown): Words => {
+  const { title, detail } = describeRequestResetError(error);
+  return [title, detail];
+};
 
 /** Why a new password was not set. */
 export function describeResetError(error: unknown): AuthFailure {

@@ -1,15 +1,16 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { brokerage } from '../../../../shared/brokerage.ts';
 import type { FactorMethod } from '../../../../shared/security/account.ts';
-import { describeCodeFailure } from '../../core/code-failure.ts';
+import { describeCodeFailure, sixDigits } from '../../core/code-failure.ts';
 import { checkSession } from '../../core/session.ts';
+import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AuthHead } from './auth-head.tsx';
-import authLayoutStyles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
+import authLayoutStyles from './auth-layout.module.css';
 import styles from './challenge-form.module.css';
 
 export interface ChallengeFormProps {
@@ -27,26 +28,30 @@ const methodNames: Readonly<Record<FactorMethod, string>> = {
 
 /** The second step of a sign-in: a code of the app or of a text message, or first the choice between them. */
 export function ChallengeForm({ challenge, onChallenge, onBack }: ChallengeFormProps) {
-  const [busy, setBusy] = useState<string>();
+  const [chosen, setChosen] = useState<string>();
   const [error, setError] = useState<string>();
 
-  const answer = async (response: string) => {
-    setBusy(response);
-    setError(undefined);
+  /** Returns why the answer was not right, in words. */
+  const answer = async (response: string): Promise<string | undefined> => {
     try {
       const { answerChallenge } = await authCalls();
       const result = await answerChallenge(challenge, response);
-      if (result !== 'signed-in') return onChallenge(result);
+      if (result !== 'signed-in') return void onChallenge(result);
       toast.success('Login realizado com sucesso!', 'Bem-vindo de volta.');
       await checkSession();
     } catch (failed) {
       const { detail, over } = describeCodeFailure(failed);
-      if (!over) return setError(detail);
+      if (!over) return detail;
       toast.error('Erro no login', detail);
       onBack();
-    } finally {
-      setBusy(undefined);
     }
+    return undefined;
+  };
+  const choose = async (method: FactorMethod) => {
+    setChosen(method);
+    setError(undefined);
+    setError(await answer(method));
+    setChosen(undefined);
   };
 
   return (
@@ -57,14 +62,14 @@ export function ChallengeForm({ challenge, onChallenge, onBack }: ChallengeFormP
       {challenge.kind === 'choose' ? (
         <div className="stack">
           {challenge.methods.map((method) => (
-            <Button key={method} fullWidth loading={busy === method} onClick={() => void answer(method)}>
+            <Button key={method} fullWidth loading={chosen === method} onClick={() => void choose(method)}>
               {methodNames[method]}
             </Button>
           ))}
           {error && <p role="alert">{error}</p>}
         </div>
       ) : (
-        <CodeForm key={challenge.kind} busy={busy !== undefined} error={error} onAnswer={answer} onEdit={setError} />
+        <CodeForm key={challenge.kind} onAnswer={answer} />
       )}
       <Button variant="quiet" fullWidth onClick={onBack}>
         Voltar ao login
@@ -88,43 +93,15 @@ function explain(challenge: Challenge): string {
   return 'A palavra-passe está certa. Abre a tua app de autenticação e escreve o código que ela mostra.';
 }
 
-interface CodeFormProps {
-  readonly busy: boolean;
-  readonly error: string | undefined;
-  readonly onAnswer: (code: string) => Promise<void>;
-  readonly onEdit: (error: undefined) => void;
-}
-
-function CodeForm({ busy, error, onAnswer, onEdit }: CodeFormProps) {
-  const [code, setCode] = useState('');
-  const [short, setShort] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  // What was typed stays, selected: the next code takes its place.
-  useEffect(() => {
-    if (error) field.current?.select();
-  }, [error]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (code.length === 6) return void onAnswer(code);
-    setShort('O código tem 6 algarismos.');
-    field.current?.focus();
+function CodeForm({ onAnswer }: { readonly onAnswer: (code: string) => Promise<string | undefined> }) {
+  const form = useForm({ schema: sixDigits, initial: { code: '' }, autoFocus: true });
+  const submit = async ({ code }: { readonly code: string }) => {
+    form.refuse({ code: await onAnswer(code) });
   };
   return (
-    <form className={authLayoutStyles.authFields} noValidate onSubmit={submit}>
-      <CodeField
-        ref={field}
-        label="Código"
-        value={code}
-        error={short ?? error}
-        onChange={(digits) => {
-          setShort(undefined);
-          onEdit(undefined);
-          setCode(digits);
-        }}
-      />
-      <Button type="submit" variant="primary" fullWidth loading={busy} loadingText="A verificar...">
+    <form {...form.props(submit)} className={authLayoutStyles.authFields}>
+      <CodeField {...form.digits('code')} label="Código" />
+      <Button type="submit" variant="primary" fullWidth loading={form.sending} loadingText="A verificar...">
         Entrar
       </Button>
     </form>

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast-store.ts';
 
 interface PasskeyButtonProps {
   /** The e-mail address as it is typed, once it is one; undefined after its field has said what is wrong with it. */
-  readonly email: () => Promise<string | undefined>;
+  readonly email: () => string | undefined;
 }
 
 /** Whether the stage has passkeys and the browser can use them. */
@@ -30,7 +30,7 @@ export function PasskeyButton({ email }: PasskeyButtonProps) {
   const [busy, setBusy] = useState(false);
   const enter = async () => {
     if (busy) return;
-    const address = await email();
+    const address = email();
     if (address === undefined) return;
     setBusy(true);
     const module = await import('./passkey-sign-in.ts').catch(() => undefined);

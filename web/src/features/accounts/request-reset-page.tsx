@@ -1,39 +1,28 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type RequestResetForm, requestResetSchema } from '../../../../shared/people/schemas.ts';
-import { api } from '../../core/api.ts';
 import { useSession } from '../../core/session.ts';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
-import { describeRequestResetError } from './auth-errors.ts';
+import { requestResetWords } from './auth-errors.ts';
 import { AuthHead } from './auth-head.tsx';
-import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { emailFrom } from './email-from.ts';
+import styles from './auth-layout.module.css';
 
 /** `/auth/recuperar`: asks for the e-mail with which a forgotten password is replaced. */
 export default function RequestResetPage() {
   const session = useSession();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const { register, handleSubmit, formState, clearErrors } = useForm<RequestResetForm>({
-    resolver: standardSchemaResolver(requestResetSchema),
-    defaultValues: { email: emailFrom(state) },
-    reValidateMode: 'onSubmit',
-  });
-  const submit = handleSubmit(async ({ email }) => {
-    try {
-      await api.call('accounts.requestReset', { email });
-      navigate('/auth/nova-palavra-passe', { state: { email } });
-    } catch (error) {
-      const failure = describeRequestResetError(error);
-      toast.error(failure.title, failure.detail);
-    }
-  });
+  const form = useForm({ schema: requestResetSchema, initial: { email: emailFrom(state) } });
+  const { run } = useAction('accounts.requestReset', { failsOffline: true, failed: requestResetWords });
+  const send = async ({ email }: RequestResetForm) => {
+    if (await run({ email })) navigate('/auth/nova-palavra-passe', { state: { email } });
+  };
   if (session.status === 'signed-in')
     return (
       <AuthLayout>
@@ -45,16 +34,9 @@ export default function RequestResetPage() {
       <AuthHead icon="key" title="Recuperar a palavra-passe">
         Escreve o email da tua conta. Enviamos-te um código para escolheres outra palavra-passe.
       </AuthHead>
-      <form className={styles.authFields} noValidate onSubmit={submit}>
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          error={formState.errors.email?.message}
-          {...register('email', { onChange: () => clearErrors('email') })}
-        />
-        <Button type="submit" variant="primary" fullWidth loading={formState.isSubmitting} loadingText="A enviar...">
+      <form {...form.props(send)} className={styles.authFields}>
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="email" inputMode="email" />
+        <Button type="submit" variant="primary" fullWidth loading={form.sending} loadingText="A enviar...">
           Enviar código
         </Button>
         <ButtonLink variant="quiet" fullWidth to="/auth">

@@ -1,14 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import { type ResetPasswordForm as Fields, resetPasswordSchema } from '../../../../shared/people/schemas.ts';
-import { api } from '../../core/api.ts';
-import { isApiError } from '../../core/api-error.ts';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from '../../ui/code-field.module.css';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { describeResetError } from './auth-errors.ts';
+import styles from '../../ui/code-field.module.css';
 import authLayoutStyles from './auth-layout.module.css';
 
 export interface ResetPasswordFormProps {
@@ -20,30 +17,25 @@ export interface ResetPasswordFormProps {
 
 /** The code of the e-mail and the new password. */
 export function ResetPasswordForm({ email, code, onChanged }: ResetPasswordFormProps) {
-  const { register, handleSubmit, formState, clearErrors, setError, watch } = useForm<Fields>({
-    resolver: standardSchemaResolver(resetPasswordSchema),
-    defaultValues: { code, password: '', confirmPassword: '' },
-    reValidateMode: 'onSubmit',
+  const form = useForm({
+    schema: resetPasswordSchema,
+    initial: { code, password: '', confirmPassword: '' },
   });
-  const { errors } = formState;
-  const submit = handleSubmit(async ({ code, password }) => {
-    try {
-      await api.call('accounts.resetPassword', { email, code, password });
-    } catch (error) {
-      const refused = isApiError(error, 'request.invalid') ? error.errors : [];
-      for (const { path, message } of refused) setError(path as keyof Fields, { message });
-      if (refused.length > 0) return;
-      const failure = describeResetError(error);
-      if (failure.kind === 'wrong-code') return setError('code', { message: failure.detail }, { shouldFocus: true });
-      toast.error(failure.title, failure.detail);
-      if (failure.kind === 'compromised-password')
-        setError('password', { message: failure.detail }, { shouldFocus: true });
-      return;
-    }
-    await onChanged(password);
+  const { run } = useAction('accounts.resetPassword', {
+    failsOffline: true,
+    failed: (error) => {
+      if (form.refuse(error)) return undefined;
+      const { kind, title, detail } = describeResetError(error);
+      if (kind === 'wrong-code') return void form.refuse({ code: detail });
+      if (kind === 'compromised-password') form.refuse({ password: detail });
+      return [title, detail];
+    },
   });
+  const submit = async ({ code, password }: Fields) => {
+    if (await run({ email, code, password })) await onChanged(password);
+  };
   return (
-    <form className={authLayoutStyles.authFields} noValidate onSubmit={submit}>
+    <form {...form.props(submit)} className={authLayoutStyles.authFields}>
       {/* For password managers: whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <div className={styles.codeField}>
@@ -53,18 +45,16 @@ export function ResetPasswordForm({ email, code, onChanged }: ResetPasswordFormP
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          error={errors.code?.message}
-          {...register('code', { onChange: () => clearErrors('code') })}
+          {...form.field('code')}
         />
       </div>
       <NewPasswordFields
         label="Nova palavra-passe"
-        typed={watch('password')}
-        password={register('password', { onChange: () => clearErrors('password') })}
-        confirmPassword={register('confirmPassword', { onChange: () => clearErrors('confirmPassword') })}
-        errors={{ password: errors.password?.message, confirmPassword: errors.confirmPassword?.message }}
+        typed={form.values().password}
+        password={form.field('password')}
+        confirmPassword={form.field('confirmPassword')}
       />
-      <Button type="submit" variant="primary" fullWidth loading={formState.isSubmitting} loadingText="A guardar...">
+      <Button type="submit" variant="primary" fullWidth loading={form.sending} loadingText="A guardar...">
         Mudar palavra-passe
       </Button>
     </form>

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { api } from '../../core/api.ts';
 import { checkSession, leaveSession, useSession } from '../../core/session.ts';
+import { useAction } from '../../core/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AfterSignIn } from './after-sign-in.tsx';
-import { describeRequestResetError } from './auth-errors.ts';
+import { requestResetWords } from './auth-errors.ts';
 import { AuthHead } from './auth-head.tsx';
 import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
@@ -34,7 +34,6 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const [changed, setChanged] = useState(false);
-  const [sending, setSending] = useState(false);
   const email = parseConfirmationLink(hash)?.username ?? emailFrom(state);
   useEffect(() => {
     authCalls().catch(() => undefined);
@@ -56,18 +55,11 @@ export default function ResetPasswordPage() {
     toast.success('Palavra-passe alterada', 'Entra com a tua nova palavra-passe.');
     navigate('/auth', { state: { email } });
   };
-  const again = async () => {
-    setSending(true);
-    try {
-      await api.call('accounts.requestReset', { email });
-      toast.success('Email reenviado!', 'Verifique a sua caixa de entrada e pasta de spam.');
-    } catch (error) {
-      const failure = describeRequestResetError(error);
-      toast.error(failure.title, failure.detail);
-    } finally {
-      setSending(false);
-    }
-  };
+  const again = useAction('accounts.requestReset', {
+    failsOffline: true,
+    done: ['Email reenviado!', 'Verifique a sua caixa de entrada e pasta de spam.'],
+    failed: requestResetWords,
+  });
 
   if (!email) return <Navigate to="/auth/recuperar" replace />;
   if (changed && session.status === 'signed-in')
@@ -96,7 +88,7 @@ export default function ResetPasswordPage() {
         <p className="soft">
           Não chegou? Vê na pasta de spam. Se nunca confirmaste o registo, <a href="/signup">regista-te de novo</a>.
         </p>
-        <Button fullWidth loading={sending} onClick={() => void again()}>
+        <Button fullWidth loading={again.running} onClick={() => void again.run({ email })}>
           Enviar outro código
         </Button>
         <ButtonLink variant="quiet" fullWidth to="/auth" state={{ email }}>

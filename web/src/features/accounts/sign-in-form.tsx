@@ -1,9 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type SignInForm as Fields, signInSchema } from '../../../../shared/people/schemas.ts';
+import { emailSchema, type SignInForm as Fields, signInSchema } from '../../../../shared/people/schemas.ts';
 import { checkSession } from '../../core/session.ts';
+import { useForm } from '../../core/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -11,11 +10,11 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { describeSignInError, unconfirmedFailure } from './auth-errors.ts';
-import authLayoutStyles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { keepCredentials } from './pending-credentials.ts';
+import authLayoutStyles from './auth-layout.module.css';
 import styles from './sign-in-form.module.css';
 
 export interface SignInFormProps {
@@ -30,17 +29,15 @@ export interface SignInFormProps {
 /** E-mail and password. */
 export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string>();
-  const { register, handleSubmit, formState, clearErrors, setFocus, trigger, getValues } = useForm<Fields>({
-    resolver: standardSchemaResolver(signInSchema),
-    defaultValues: { email, password: '' },
-    reValidateMode: 'onSubmit',
-  });
-
+  const form = useForm({ schema: signInSchema, initial: { email, password: '' } });
+  const { focus } = form;
+  // Only when it is asked for, not with each drawing.
+  const atStart = useEffectEvent(() => focus('password'));
   useEffect(() => {
-    if (atPassword) setFocus('password');
-  }, [atPassword, setFocus]);
+    if (atPassword) atStart();
+  }, [atPassword]);
 
-  const submit = handleSubmit(async (fields) => {
+  const submit = async (fields: Fields) => {
     setUnconfirmed(undefined);
     const waitForConfirmation = () => {
       keepCredentials(fields);
@@ -60,29 +57,12 @@ export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFo
       if (failure.kind === 'unconfirmed') return waitForConfirmation();
       toast.error(failure.title, failure.detail);
     }
-  });
+  };
 
   return (
-    <form className={authLayoutStyles.authFields} noValidate onSubmit={submit}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        error={formState.errors.email?.message}
-        {...register('email', {
-          onChange: (event: { target: { value: string } }) => {
-            clearErrors('email');
-            onEmail(event.target.value);
-          },
-        })}
-      />
-      <PasswordField
-        label="Palavra-passe"
-        autoComplete="current-password"
-        error={formState.errors.password?.message}
-        {...register('password', { onChange: () => clearErrors('password') })}
-      />
+    <form {...form.props(submit)} className={authLayoutStyles.authFields}>
+      <TextField label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email', onEmail)} />
+      <PasswordField label="Palavra-passe" autoComplete="current-password" {...form.field('password')} />
       <Link className={styles.authForgot} to="/auth/recuperar" state={{ email }}>
         Esqueci-me da palavra-passe
       </Link>
@@ -99,11 +79,16 @@ export function SignInForm({ atPassword, email, onEmail, onChallenge }: SignInFo
           Enviámos-te um email com um botão e um código. Também podes pedir outro.
         </Banner>
       )}
-      <Button type="submit" variant="primary" fullWidth loading={formState.isSubmitting} loadingText="A entrar...">
+      <Button type="submit" variant="primary" fullWidth loading={form.sending} loadingText="A entrar...">
         Entrar
       </Button>
       <PasskeyButton
-        email={async () => ((await trigger('email', { shouldFocus: true })) ? getValues('email').trim() : undefined)}
+        email={() => {
+          const address = emailSchema.safeParse(form.values().email);
+          if (address.success) return address.data;
+          form.refuse({ email: address.error.issues[0]?.message });
+          return undefined;
+        }}
       />
     </form>
   );

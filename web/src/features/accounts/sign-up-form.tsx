@@ -1,16 +1,13 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { type SignUpForm as Fields, signUpSchema } from '../../../../shared/people/schemas.ts';
-import { api } from '../../core/api.ts';
-import { isApiError } from '../../core/api-error.ts';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { describeSignUpError } from './auth-errors.ts';
-import styles from './auth-layout.module.css';
 import { keepCredentials } from './pending-credentials.ts';
+import styles from './auth-layout.module.css';
 
 export interface SignUpFormProps {
   readonly email: string;
@@ -21,61 +18,40 @@ export interface SignUpFormProps {
 /** Name, e-mail, password and its confirmation. */
 export function SignUpForm({ email, onEmail, onAlreadyRegistered }: SignUpFormProps) {
   const navigate = useNavigate();
-  const { register, handleSubmit, formState, clearErrors, setError, watch } = useForm<Fields>({
-    resolver: standardSchemaResolver(signUpSchema),
-    defaultValues: { name: '', email, password: '', confirmPassword: '' },
-    reValidateMode: 'onSubmit',
+  const form = useForm({
+    schema: signUpSchema,
+    initial: { name: '', email, password: '', confirmPassword: '' },
   });
-  const { errors } = formState;
-
-  const submit = handleSubmit(async ({ name, email: address, password }) => {
-    try {
-      await api.call('accounts.signUp', { name, email: address, password });
-      keepCredentials({ email: address, password });
-      navigate(`/auth/pending-confirmation?email=${encodeURIComponent(address)}`);
-    } catch (error) {
-      const refused = isApiError(error, 'request.invalid') ? error.errors : [];
-      for (const { path, message } of refused) setError(path as keyof Fields, { message });
-      if (refused.length > 0) return;
-      const failure = describeSignUpError(error);
-      toast.error(failure.title, failure.detail);
-      if (failure.kind === 'compromised-password')
-        setError('password', { message: failure.detail }, { shouldFocus: true });
-      if (failure.kind === 'already-registered') {
+  const { run } = useAction('accounts.signUp', {
+    failsOffline: true,
+    failed: (error, { email: address }) => {
+      if (form.refuse(error)) return undefined;
+      const { kind, title, detail } = describeSignUpError(error);
+      if (kind === 'compromised-password') form.refuse({ password: detail });
+      if (kind === 'already-registered') {
         onEmail(address);
         onAlreadyRegistered();
       }
-    }
+      return [title, detail];
+    },
   });
 
+  const submit = async ({ name, email: address, password }: Fields) => {
+    if (!(await run({ name, email: address, password }))) return;
+    keepCredentials({ email: address, password });
+    navigate(`/auth/pending-confirmation?email=${encodeURIComponent(address)}`);
+  };
+
   return (
-    <form className={styles.authFields} noValidate onSubmit={submit}>
-      <TextField
-        label="Nome"
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name', { onChange: () => clearErrors('name') })}
-      />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        error={errors.email?.message}
-        {...register('email', {
-          onChange: (event: { target: { value: string } }) => {
-            clearErrors('email');
-            onEmail(event.target.value);
-          },
-        })}
-      />
+    <form {...form.props(submit)} className={styles.authFields}>
+      <TextField {...form.field('name')} label="Nome" autoComplete="name" />
+      <TextField {...form.field('email', onEmail)} label="Email" type="email" autoComplete="email" inputMode="email" />
       <NewPasswordFields
-        typed={watch('password')}
-        password={register('password', { onChange: () => clearErrors('password') })}
-        confirmPassword={register('confirmPassword', { onChange: () => clearErrors('confirmPassword') })}
-        errors={{ password: errors.password?.message, confirmPassword: errors.confirmPassword?.message }}
+        typed={form.values().password}
+        password={form.field('password')}
+        confirmPassword={form.field('confirmPassword')}
       />
-      <Button type="submit" variant="primary" fullWidth loading={formState.isSubmitting} loadingText="A criar conta...">
+      <Button type="submit" variant="primary" fullWidth loading={form.sending} loadingText="A criar conta...">
         Registar
       </Button>
     </form>

@@ -1,80 +1,68 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { LoanRequest } from '../../../../shared/applications/loan-request.ts';
 import { propertyTypeLabels, propertyTypes } from '../../../../shared/applications/property-types.ts';
-import { queryKey, useApiMutation } from '../../core/api.ts';
-import { isApiError } from '../../core/api-error.ts';
+import { queryKey } from '../../core/api.ts';
 import { usePerson } from '../../core/person.ts';
 import { rememberPath } from '../../core/return-path.ts';
+import { useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import styles from './new-request.module.css';
 import { PreliminaryAnalysis } from './preliminary-analysis.tsx';
-import {
-  emptyRequest,
-  isRequestField,
-  type RequestErrors,
-  type RequestField,
-  type RequestValues,
-  readRequest,
-} from './request-form.ts';
+import { emptyRequest, type RequestField, type RequestValues, readRequest, readRequestDraft } from './request-form.ts';
 import { useRequestDraft } from './use-request-draft.ts';
+import styles from './new-request.module.css';
 
 const here = '/app/applications?tab=novo';
 
 /** 'Novo Pedido': the figures of a further loan. A visitor may fill it in; submitting needs a login. */
 export function NewRequest({ onSubmitted }: { readonly onSubmitted: () => void }) {
   const draft = useRequestDraft();
-  const [values, setValues] = useState<RequestValues>(() => draft.read() ?? emptyRequest);
-  const [errors, setErrors] = useState<RequestErrors>({});
+  const form = useForm({
+    schema: (values: RequestValues) => {
+      const read = readRequest(values);
+      return read.errors ? { errors: read.errors } : { data: read.request };
+    },
+    initial: (kept) => readRequestDraft(kept) ?? emptyRequest,
+    draft,
+  });
   const [loginNeeded, setLoginNeeded] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const { submit, submitting } = useSubmission();
-
-  const change = (field: RequestField) => (event: { readonly target: { readonly value: string } }) => {
-    const next = { ...values, [field]: event.target.value };
-    setValues(next);
-    draft.save(next);
-    setErrors(({ [field]: _mended, ...rest }) => rest);
-  };
-  const show = (found: RequestErrors) => {
-    setErrors(found);
-    const first = (Object.keys(emptyRequest) as RequestField[]).find((field) => found[field]);
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-  };
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (submitting) return;
-    const read = readRequest(values);
-    if (read.errors) return show(read.errors);
+  const { data: person } = usePerson();
+  const { run } = useAction('applications.request', {
+    done: ['Pedido Submetido!'],
+    failed: (error) => {
+      if (error.code === 'application.changed')
+        return ['Os teus pedidos mudaram entretanto', 'Vê primeiro se este já está em «Os Meus Pedidos».'];
+      if (error.code === 'application.too_many' || error.code === 'request.too_many')
+        return [error.title, error.detail];
+      form.refuse(error);
+      return ['Erro', 'Não foi possível submeter o pedido. Tenta novamente.'];
+    },
+    touches: (error) =>
+      !error || error.code === 'application.changed' ? [queryKey('applications.mine'), queryKey('people.me')] : [],
+    waits: true,
+  });
+  const send = async (request: LoanRequest) => {
     if (draft.isVisitor) {
       rememberPath(here);
       return setLoginNeeded(true);
     }
-    const { taken, errors: refused = {} } = await submit(read.request);
-    if (!taken) return show(refused);
-    draft.end();
-    setValues(emptyRequest);
+    if (!(await run({ ...request, furtherTo: person?.currentApplicationId ?? null }))) return;
+    form.clear();
     onSubmitted();
   };
-  const field = (name: RequestField) => ({
-    name,
-    value: values[name],
-    onChange: change(name),
-    error: errors[name],
-  });
+  const { field } = form;
   const amount = (name: RequestField) => ({ ...field(name), inputMode: 'decimal', autoComplete: 'off' }) as const;
 
   return (
     <div className={styles.newRequest}>
       <Card>
-        <form aria-label="Novo Pedido" className="stack" noValidate ref={form} onSubmit={send}>
+        <form {...form.props(send)} aria-label="Novo Pedido" className="stack">
           <div className={styles.requestFields}>
             <TextField {...amount('propertyValue')} label="Valor do imóvel (€)" />
             <TextField {...amount('loanAmount')} label="Montante do empréstimo (€)" />
@@ -97,49 +85,13 @@ export function NewRequest({ onSubmitted }: { readonly onSubmitted: () => void }
             </Banner>
           )}
           <div>
-            <Button type="submit" variant="primary" loading={submitting} loadingText="A submeter...">
+            <Button type="submit" variant="primary" loading={form.sending} loadingText="A submeter...">
               Submeter pedido
             </Button>
           </div>
         </form>
       </Card>
-      <PreliminaryAnalysis values={values} />
+      <PreliminaryAnalysis values={form.values()} />
     </div>
   );
-}
-
-/** Sends the request. `submit` says whether it was taken, and what is wrong with which field where it was not. */
-function useSubmission() {
-  const client = useQueryClient();
-  const { data: person } = usePerson();
-  const { mutateAsync, isPending } = useApiMutation('applications.request');
-  const readAgain = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: queryKey('applications.mine') }),
-      client.invalidateQueries({ queryKey: queryKey('people.me') }),
-    ]);
-  const submit = async (
-    request: LoanRequest,
-  ): Promise<{ readonly taken: boolean; readonly errors?: RequestErrors }> => {
-    try {
-      await mutateAsync({ ...request, furtherTo: person?.currentApplicationId ?? null });
-      toast.success('Pedido Submetido!');
-      await readAgain();
-      return { taken: true };
-    } catch (error) {
-      if (isApiError(error, 'application.changed')) {
-        await readAgain();
-        toast.error('Os teus pedidos mudaram entretanto', 'Vê primeiro se este já está em «Os Meus Pedidos».');
-        return { taken: false };
-      }
-      if (isApiError(error, 'application.too_many') || isApiError(error, 'request.too_many')) {
-        toast.error(error.title, error.detail);
-        return { taken: false };
-      }
-      toast.error('Erro', 'Não foi possível submeter o pedido. Tenta novamente.');
-      const errors = isApiError(error) ? error.errors.filter(({ path }) => isRequestField(path)) : [];
-      return { taken: false, errors: Object.fromEntries(errors.map(({ path, message }) => [path, message])) };
-    }
-  };
-  return { submit, submitting: isPending };
 }

@@ -5,6 +5,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import { ApiError } from '../../core/api-error.ts';
 
 /** The server: each call waits until the test answers it. */
 let waiting: { name: string; input: unknown; answer: (output: unknown) => void; refuse: (error: unknown) => void }[] =
@@ -110,8 +111,8 @@ test('two taps at once submit once; after a failure it can be tried again', asyn
     submit();
     submit();
   });
-  await reply('applications.submit', ({ refuse }) => refuse(new Error('no')));
+  await reply('applications.submit', ({ refuse }) => refuse(new ApiError('service.failed', 500, {})));
   expect(waiting).toEqual([]);
   act(submit);
-  await reply('applications.submit', ({ refuse }) => refuse(new Error('no')));
+  await reply('applications.submit', ({ refuse }) => refuse(new ApiError('service.failed', 500, {})));
 });

@@ -8,6 +8,7 @@ import { api, queryKey, useApiQuery } from '../../core/api.ts';
 import type { ApiError } from '../../core/api-error.ts';
 import { pollingOf } from '../../core/pending-scans.ts';
 import { onUploadEnd } from '../../core/uploads/uploads-store.ts';
+import { useAction } from '../../core/use-action.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 const caseKey = queryKey('applications.start', {});
@@ -104,37 +105,34 @@ export function usePreferences(stored: ApplicationView): PreferencesState {
 
 /** Submits the documents and goes to the dashboard. */
 export function useSubmission(applicationId: string) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const refresh = () => void client.invalidateQueries();
   /** On a slow phone a second tap comes before the button has turned busy. */
   const underWay = useRef(false);
-  const { mutate, isPending } = useMutation<unknown, ApiError>({
-    networkMode: 'always',
-    mutationFn: () => api.call('applications.submit', { applicationId }),
-    onSuccess: () => {
-      toast.success('Documentos submetidos', 'Vamos analisar e daremos feedback em breve.');
-      // Only sooner: what is queued leaves by itself (spec 2.7).
-      api.call('notifications.sendOwn', { applicationId }).catch(() => undefined);
-      refresh();
-      navigate('/app');
-    },
-    onError: (error) => {
-      refresh();
+  const { run, running } = useAction('applications.submit', {
+    failsOffline: true,
+    done: ['Documentos submetidos', 'Vamos analisar e daremos feedback em breve.'],
+    failed: (error) => {
       if (error.code === 'application.already_submitted') {
         toast.info(error.title, error.detail);
         navigate('/app');
-      } else if (error.code === 'application.documents_missing') toast.error(error.title, error.detail);
-      else toast.error('Erro ao submeter', 'Não foi possível submeter os documentos. Tenta novamente.');
+        return undefined;
+      }
+      return error.code === 'application.documents_missing'
+        ? [error.title, error.detail]
+        : ['Erro ao submeter', 'Não foi possível submeter os documentos. Tenta novamente.'];
     },
-    onSettled: () => {
-      underWay.current = false;
-    },
+    // Everything.
+    touches: [[]],
   });
-  const submit = () => {
+  const send = async () => {
     if (underWay.current) return;
     underWay.current = true;
-    mutate();
+    const submitted = await run({ applicationId });
+    underWay.current = false;
+    if (!submitted) return;
+    // Only sooner: what is queued leaves by itself (spec 2.7).
+    api.call('notifications.sendOwn', { applicationId }).catch(() => undefined);
+    navigate('/app');
   };
-  return { submit, submitting: isPending };
+  return { submit: () => void send(), submitting: running };
 }

@@ -1,15 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatDateTime } from '../../../../shared/format.ts';
 import { mailLink, phoneLink } from '../../../../shared/leads/links.ts';
 import { type LeadView, maxNoteLength } from '../../../../shared/leads/routes.ts';
-import { useDraft } from '../../core/use-draft.ts';
+import { type Draft, useDraft } from '../../core/use-draft.ts';
+import { unchecked, useForm } from '../../core/use-form.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import styles from './lead-card.module.css';
 import { useKeepLead } from './use-leads.ts';
+import styles from './lead-card.module.css';
 
 /** A visitor's message, how to answer it, and what the team keeps of it. */
 export function LeadCard({ lead }: { readonly lead: LeadView }) {
@@ -67,45 +68,48 @@ interface NoteProps {
 }
 
 /** The team's note; a half-written one survives the end of a session. */
-function Note({ lead, keeper: { keep, keeping } }: NoteProps) {
+function Note({ lead, keeper }: NoteProps) {
   const draft = useDraft(`lead-note:${lead.id}`);
-  const kept = draft.read();
-  const [typed, setTyped] = useState<string | undefined>(typeof kept === 'string' ? kept : undefined);
-  if (typed === undefined)
-    return (
-      <div className={styles.leadNote}>
-        {lead.note && <p className={styles.leadNoteText}>{lead.note}</p>}
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Icon name="edit" size={18} />}
-          onClick={() => setTyped(lead.note ?? '')}
-        >
-          {lead.note ? 'Editar nota' : 'Escrever nota'}
-        </Button>
-      </div>
-    );
-  const close = () => {
-    draft.end();
-    setTyped(undefined);
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!keeping && (await keep({ answered: lead.answered !== null, note: typed }))) close();
-  };
-  const tooLong = typed.trim().length > maxNoteLength;
+  const [editing, setEditing] = useState(() => typeof draft.read() === 'string');
+  if (editing) return <NoteForm lead={lead} keeper={keeper} draft={draft} onClose={() => setEditing(false)} />;
   return (
-    <form className="stack" onSubmit={(event) => void save(event)}>
+    <div className={styles.leadNote}>
+      {lead.note && <p className={styles.leadNoteText}>{lead.note}</p>}
+      <Button variant="quiet" size="small" icon={<Icon name="edit" size={18} />} onClick={() => setEditing(true)}>
+        {lead.note ? 'Editar nota' : 'Escrever nota'}
+      </Button>
+    </div>
+  );
+}
+
+interface NoteFormProps extends NoteProps {
+  readonly draft: Draft;
+  readonly onClose: () => void;
+}
+
+function NoteForm({ lead, keeper: { keep, keeping }, draft, onClose }: NoteFormProps) {
+  const form = useForm({
+    schema: unchecked<{ note: string }>,
+    initial: { note: lead.note ?? '' },
+    draft,
+    keeps: 'note',
+  });
+  const close = () => {
+    form.clear();
+    onClose();
+  };
+  const save = async ({ note }: { readonly note: string }) => {
+    if (!keeping && (await keep({ answered: lead.answered !== null, note }))) close();
+  };
+  const tooLong = form.values().note.trim().length > maxNoteLength;
+  return (
+    <form {...form.props(save)} className="stack">
       <TextAreaField
+        {...form.field('note')}
         autoFocus
         label={`Nota sobre ${lead.name}`}
         rows={3}
-        value={typed}
         error={tooLong ? 'A nota é demasiado longa' : undefined}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          draft.save(event.target.value);
-        }}
       />
       <div className="row">
         <Button type="submit" variant="primary" disabled={tooLong} loading={keeping} loadingText="A guardar...">

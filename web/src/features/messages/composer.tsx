@@ -2,8 +2,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { hasText, maxMessageLength } from '../../../../shared/messages/content.ts';
 import { insertAt } from '../../../../shared/messages/replies.ts';
 import { useDraft } from '../../core/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
+import { unchecked, useForm } from '../../core/use-form.ts';
 import { classes } from '../../ui/classes.ts';
+import { Button } from '../../ui/button.tsx';
 import styles from './composer.module.css';
 
 export interface ComposerProps {
@@ -22,15 +23,15 @@ const count = (characters: number): string => characters.toLocaleString('pt-PT',
 /** Writes a message: Enter sends, Shift+Enter begins a line. What is typed is kept until it is sent. */
 export function Composer({ name, label, placeholder, action, onSend, tools }: ComposerProps) {
   const id = useId();
-  const draft = useDraft(name);
-  const [text, setText] = useState(() => String(draft.read() ?? ''));
+  const form = useForm({
+    schema: unchecked<{ text: string }>,
+    initial: { text: '' },
+    draft: useDraft(name),
+    keeps: 'text',
+  });
+  const { text } = form.values();
   const field = useRef<HTMLTextAreaElement>(null);
   const tooLong = text.length > maxMessageLength;
-  const change = (typed: string) => {
-    setText(typed);
-    if (typed) draft.save(typed);
-    else draft.end();
-  };
   const [cursor, setCursor] = useState<number>();
   // After what the text was taken from is closed and has given the focus back.
   useEffect(() => {
@@ -42,14 +43,14 @@ export function Composer({ name, label, placeholder, action, onSend, tools }: Co
   const insert = (inserted: string) => {
     const { selectionStart: start = text.length, selectionEnd: end = text.length } = field.current ?? {};
     const next = insertAt(text, { start, end }, inserted);
-    change(next.text);
+    form.change({ text: next.text });
     setCursor(next.cursor);
   };
   const send = () => {
     field.current?.focus();
     if (!hasText(text) || tooLong) return;
     onSend(text);
-    change('');
+    form.clear();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // Enter that ends the choice of a character in an input method sends nothing.
@@ -61,13 +62,7 @@ export function Composer({ name, label, placeholder, action, onSend, tools }: Co
     <>
       {/* Beside the form: what they open may have one of its own. */}
       {tools && <div className={styles.tools}>{tools(insert)}</div>}
-      <form
-        className={styles.composer}
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
+      <form {...form.props(send)} className={styles.composer}>
         <label htmlFor={id} className="visually-hidden">
           {label}
         </label>
@@ -80,7 +75,7 @@ export function Composer({ name, label, placeholder, action, onSend, tools }: Co
           aria-describedby={`${id}-hint`}
           aria-invalid={tooLong}
           value={text}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => form.change({ text: event.target.value })}
           onKeyDown={onKeyDown}
         />
         <Button type="submit" variant="primary" disabled={!hasText(text) || tooLong}>

@@ -1,18 +1,19 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { fillReply, maxReplyText, maxReplyTitle, namePlaceholder } from '../../../../shared/messages/replies.ts';
 import type { SavedReplyView } from '../../../../shared/messages/routes.ts';
-import { draftTexts } from '../../core/draft-texts.ts';
+import type { ApiError } from '../../core/api-error.ts';
 import { useDraft } from '../../core/use-draft.ts';
+import { required, useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './saved-replies.module.css';
 import { useSavedReplies } from './use-saved-replies.ts';
+import dialogStyles from '../../ui/dialog.module.css';
+import styles from './saved-replies.module.css';
 
 export interface SavedRepliesProps {
   readonly clientName: string | null;
@@ -26,40 +27,42 @@ type Editing = SavedReplyView | 'new' | undefined;
 
 /** The team's saved replies: put into the message, kept, changed, deleted. */
 export default function SavedReplies({ clientName, open, onClose, onInsert }: SavedRepliesProps) {
-  const replies = useSavedReplies(open);
+  const { query, add, edit, remove, saving } = useSavedReplies(open);
+  const items = query.data?.items;
   const [editing, setEditing] = useState<Editing>();
   const [wanted, setWanted] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const isListed = editing === undefined && replies.items !== undefined;
+  const isListed = editing === undefined && items !== undefined;
   // The browser has put the focus on the first button by now; or the form that had it is gone.
   // biome-ignore lint/correctness/useExhaustiveDependencies: one that was deleted had the focus too
   useEffect(() => {
     if (open && isListed) list.current?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [open, isListed, replies.items?.length]);
-  const backToList = () => setEditing(undefined);
-  const found = replies.items?.filter((reply) => matches(reply, wanted)) ?? [];
+  }, [open, isListed, items?.length]);
+  const backToList = () => {
+    setEditing(undefined);
+    add.reset();
+    edit.reset();
+  };
+  const save = (reply: SavedReplyView | undefined, words: Words) =>
+    reply ? edit.run({ replyId: reply.id, version: reply.version, ...words }) : add.run(words);
+  const found = items?.filter((reply) => matches(reply, wanted)) ?? [];
   return (
-    <Dialog
-      className={styles.dialog}
-      open={open}
-      onClose={replies.saving ? undefined : onClose}
-      title="Respostas guardadas"
-    >
+    <Dialog className={styles.dialog} open={open} onClose={saving ? undefined : onClose} title="Respostas guardadas">
       {editing ? (
         <ReplyForm
           reply={editing === 'new' ? undefined : editing}
-          saving={replies.saving}
-          onSave={async (words) => {
-            const problem = await replies.save(editing === 'new' ? undefined : editing, words);
-            if (problem === undefined) backToList();
-            return problem;
+          error={add.error ?? edit.error}
+          onSave={async (reply, words) => {
+            const saved = await save(reply, words);
+            if (saved) backToList();
+            return saved !== undefined;
           }}
           onCancel={backToList}
         />
       ) : (
         <div ref={list} className={styles.savedReplies}>
           <div className={styles.head}>
-            {(replies.items?.length ?? 0) > 0 && (
+            {(items?.length ?? 0) > 0 && (
               <TextField
                 label="Procurar resposta"
                 labelHidden
@@ -73,10 +76,10 @@ export default function SavedReplies({ clientName, open, onClose, onInsert }: Sa
               Nova resposta
             </Button>
           </div>
-          {replies.items === undefined &&
-            (replies.error ? (
-              <ErrorState onRetry={replies.retry} requestId={replies.error.requestId}>
-                {replies.error.detail}
+          {items === undefined &&
+            (query.error ? (
+              <ErrorState onRetry={() => void query.refetch()} requestId={query.error.requestId}>
+                {query.error.detail}
               </ErrorState>
             ) : (
               <div role="status">
@@ -84,27 +87,25 @@ export default function SavedReplies({ clientName, open, onClose, onInsert }: Sa
                 <Skeleton height="medium" />
               </div>
             ))}
-          {replies.items?.length === 0 && (
+          {items?.length === 0 && (
             <EmptyState icon="message" title="Ainda não há respostas guardadas">
               Guarda aqui o que escreves muitas vezes: toda a equipa o pode usar.
             </EmptyState>
           )}
-          {replies.items && replies.items.length > 0 && found.length === 0 && (
-            <p role="status">Nenhuma resposta com essas palavras.</p>
-          )}
+          {items && items.length > 0 && found.length === 0 && <p role="status">Nenhuma resposta com essas palavras.</p>}
           {found.length > 0 && (
             <ul>
               {found.map((reply) => (
                 <Reply
                   key={reply.id}
                   reply={reply}
-                  saving={replies.saving}
+                  saving={saving}
                   onInsert={() => {
                     onInsert(fillReply(reply.text, clientName));
                     onClose();
                   }}
                   onEdit={() => setEditing(reply)}
-                  onRemove={() => void replies.remove(reply)}
+                  onRemove={() => void remove.run({ replyId: reply.id, version: reply.version })}
                 />
               ))}
             </ul>
@@ -179,74 +180,47 @@ interface Words {
 
 interface ReplyFormProps {
   readonly reply: SavedReplyView | undefined;
-  readonly saving: boolean;
-  /** Gives what went wrong. */
-  readonly onSave: (words: Words) => Promise<string | undefined>;
+  /** Why it could not be saved. */
+  readonly error: ApiError | null;
+  /** Returns whether it was saved. */
+  readonly onSave: (reply: SavedReplyView | undefined, words: Words) => Promise<boolean>;
   readonly onCancel: () => void;
 }
 
-function ReplyForm({ reply, saving, onSave, onCancel }: ReplyFormProps) {
-  const id = useId();
-  // Of this very version: what a colleague has changed since must not be overwritten unseen.
-  const draft = useDraft(reply ? `reply:${reply.id}:${reply.version}` : 'reply:new');
-  const [{ title, text }, setWords] = useState(
-    (): Words => draftTexts(draft.read(), { title: reply?.title ?? '', text: reply?.text ?? '' }),
-  );
-  const [tried, setTried] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
-  const save = async () => {
-    setTried(true);
-    if (saving || !title.trim() || !text.trim()) return;
-    const went = await onSave({ title: title.trim(), text: text.trim() });
-    if (went === undefined) draft.end();
-    setProblem(went);
-  };
-  const type = (words: Words) => {
-    setWords(words);
-    draft.save(words);
+function ReplyForm({ reply, error, onSave, onCancel }: ReplyFormProps) {
+  const form = useForm({
+    schema: required({ title: 'Dá um título à resposta.', text: 'Escreve a resposta.' }),
+    initial: { title: reply?.title ?? '', text: reply?.text ?? '' },
+    // Of this very version: what a colleague has changed since must not be overwritten unseen.
+    draft: useDraft(reply ? `reply:${reply.id}:${reply.version}` : 'reply:new'),
+    autoFocus: true,
+  });
+  const save = async ({ title, text }: Words) => {
+    if (await onSave(reply, { title: title.trim(), text: text.trim() })) form.clear();
   };
   return (
-    <form
-      className="stack"
-      noValidate
-      aria-label={reply ? `Alterar ${reply.title}` : 'Nova resposta'}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <TextField
-        id={id}
-        label="Título *"
-        required
-        maxLength={maxReplyTitle}
-        value={title}
-        error={tried && !title.trim() ? 'Dá um título à resposta.' : undefined}
-        onChange={(event) => type({ title: event.target.value, text })}
-      />
+    <form {...form.props(save)} className="stack" aria-label={reply ? `Alterar ${reply.title}` : 'Nova resposta'}>
+      <TextField {...form.field('title')} label="Título *" required maxLength={maxReplyTitle} />
       <TextAreaField
+        {...form.field('text')}
         label="Texto *"
         hint={`${namePlaceholder} fica com o primeiro nome do cliente.`}
         rows={6}
         required
         maxLength={maxReplyText}
-        value={text}
-        error={tried && !text.trim() ? 'Escreve a resposta.' : undefined}
-        onChange={(event) => type({ title, text: event.target.value })}
       />
-      {problem && <p role="alert">{problem}</p>}
+      {error && <p role="alert">{`${error.title}. ${error.detail}`}</p>}
       <div className={dialogStyles.actions}>
         <Button
-          disabled={saving}
+          disabled={form.sending}
           onClick={() => {
-            draft.end();
+            form.clear();
             onCancel();
           }}
         >
           Cancelar
         </Button>
-        <Button variant="primary" type="submit" loading={saving}>
+        <Button variant="primary" type="submit" loading={form.sending}>
           Guardar
         </Button>
       </div>

@@ -1,29 +1,25 @@
-import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { MessagePage, MessageView } from '../../../../shared/messages/routes.ts';
-import type { ApiError } from '../../core/api-error.ts';
+import { queryKey } from '../../core/api.ts';
+import { useApiPages } from '../../core/use-api-pages.ts';
 import type { Channel } from './channel.ts';
 
-type Pages = InfiniteData<MessagePage, string | undefined>;
-
-/** A conversation, oldest message first, as far back as it was asked for. */
-export function useConversation(channel: Channel) {
-  const query = useInfiniteQuery<MessagePage, ApiError, Pages, readonly unknown[], string | undefined>({
-    queryKey: channel.key,
-    queryFn: ({ pageParam, signal }) => channel.list(pageParam, signal),
-    initialPageParam: undefined,
-    getNextPageParam: ({ cursor }) => cursor ?? undefined,
-    refetchOnMount: 'always',
-    refetchOnWindowFocus: 'always',
-  });
-  const messages = query.data?.pages.flatMap(({ items }) => items).reverse();
-  return { ...query, messages };
+/** A conversation, oldest message first, as far back as it was read. */
+export function useConversation({ route, input }: Channel) {
+  const query = useApiPages(route, input, { refetchOnMount: 'always', refetchOnWindowFocus: 'always' });
+  return { ...query, messages: query.data && [...query.items].reverse() };
 }
 
 /** Puts a message that was just taken into the conversation; an answer under way that may lack it is asked for again. */
-export async function learnMessage(client: QueryClient, { key }: Channel, message: MessageView): Promise<void> {
+export async function learnMessage(
+  client: QueryClient,
+  { route, input }: Channel,
+  message: MessageView,
+): Promise<void> {
+  const key = queryKey(route, input);
   const asking = client.isFetching({ queryKey: key }) > 0;
   if (asking) await client.cancelQueries({ queryKey: key });
-  client.setQueryData<Pages>(key, (known) => {
+  client.setQueryData<InfiniteData<MessagePage>>(key, (known) => {
     const [newest, ...older] = known?.pages ?? [];
     if (!known || !newest || newest.items.some(({ id }) => id === message.id)) return known;
     return { ...known, pages: [{ ...newest, items: [message, ...newest.items] }, ...older] };

@@ -1,17 +1,18 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../../../shared/format.ts';
 import { maxNoteLength } from '../../../../shared/notes/limits.ts';
 import type { NoteView } from '../../../../shared/notes/routes.ts';
 import { useApiPages } from '../../core/use-api-pages.ts';
 import { useDraft } from '../../core/use-draft.ts';
+import { required, useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import styles from './notes-card.module.css';
 import { useNoteWrites } from './use-notes.ts';
+import styles from './notes-card.module.css';
 
 type Writes = ReturnType<typeof useNoteWrites>;
 
@@ -19,42 +20,25 @@ const missing = 'Escreve a nota.';
 
 /** Writes a new note; what is not saved yet is kept as a draft. */
 function NewNote({ applicationId, writes }: { readonly applicationId: string; readonly writes: Writes }) {
-  const draft = useDraft(`note:${applicationId}`);
-  const [text, setText] = useState(() => {
-    const kept = draft.read();
-    return typeof kept === 'string' ? kept : '';
+  const form = useForm({
+    schema: required({ text: missing }),
+    initial: { text: '' },
+    draft: useDraft(`note:${applicationId}`),
+    keeps: 'text',
   });
-  const [tried, setTried] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const type = (value: string) => {
-    setText(value);
-    draft.save(value);
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (writes.busy) return;
-    if (!text.trim()) {
-      setTried(true);
-      field.current?.focus();
-      return;
-    }
-    if (!(await writes.add({ applicationId, text }))) return;
-    setText('');
-    setTried(false);
-    draft.end();
-    field.current?.focus();
+  const save = async ({ text }: { readonly text: string }) => {
+    if (writes.busy || !(await writes.add({ applicationId, text }))) return;
+    form.clear();
+    form.focus('text');
   };
   return (
-    <form noValidate className={styles.noteForm} onSubmit={(event) => void save(event)}>
+    <form {...form.props(save)} className={styles.noteForm}>
       <TextAreaField
-        ref={field}
+        {...form.field('text')}
         label="Nova nota"
         hint="Só a equipa a vê. O cliente nunca a recebe."
         rows={3}
         maxLength={maxNoteLength}
-        error={tried && !text.trim() ? missing : undefined}
-        value={text}
-        onChange={(event) => type(event.target.value)}
       />
       <Button size="small" type="submit" loading={writes.busy}>
         Guardar nota
@@ -69,22 +53,20 @@ interface NoteEditorProps extends Omit<NoteItemProps, 'onRemoved'> {
 
 /** Changes one's own note in place. */
 function NoteEditor({ applicationId, note, writes, onDone }: NoteEditorProps) {
-  const [text, setText] = useState(note.text);
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (writes.busy || !text.trim()) return;
+  const form = useForm({ schema: required({ text: missing }), initial: { text: note.text } });
+  const save = async ({ text }: { readonly text: string }) => {
+    if (writes.busy) return;
     if (await writes.change({ applicationId, noteId: note.id, version: note.version, text })) onDone();
   };
   return (
-    <form noValidate className={styles.noteForm} onSubmit={(event) => void save(event)}>
+    <form {...form.props(save)} className={styles.noteForm}>
       <TextAreaField
+        {...form.field('text')}
         autoFocus
         label="Alterar a nota"
         rows={3}
         maxLength={maxNoteLength}
-        error={text.trim() ? undefined : missing}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        error={form.values().text.trim() ? undefined : missing}
       />
       <div className="row">
         <Button size="small" type="submit" loading={writes.busy}>

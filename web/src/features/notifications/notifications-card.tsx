@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { formatDate } from '../../../../shared/format.ts';
 import type { OptionalGroup } from '../../../../shared/notifications/groups.ts';
 import type { NotificationPreferences } from '../../../../shared/notifications/routes.ts';
 import type { Me } from '../../../../shared/people/routes.ts';
-import { queryKey, useApiMutation, useApiQuery } from '../../core/api.ts';
+import { useApiQuery } from '../../core/api.ts';
 import { LoadedCard } from '../../core/loaded-card.tsx';
+import { known, useAction, type Words } from '../../core/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import styles from './notifications-card.module.css';
 
 const groups: Readonly<Record<OptionalGroup, { readonly label: string; readonly hint: string }>> = {
@@ -49,18 +48,25 @@ interface ChoicesProps {
   readonly preferences: NotificationPreferences;
 }
 
+const saved = 'Alterações guardadas';
+
+const change = {
+  failed: (): Words => ['Erro', 'Não foi possível guardar as alterações'],
+  changes: (preferences: NotificationPreferences) => [known('notifications.preferences', {}, () => preferences)],
+};
+
 function Choices({ person, preferences }: ChoicesProps) {
-  const queryClient = useQueryClient();
-  const { mutateAsync: save, isPending, variables } = useApiMutation('notifications.savePreference');
-  const { mutateAsync: resume, isPending: isResuming } = useApiMutation('notifications.resume');
-  const keep = (change: Promise<NotificationPreferences>, done: string) =>
-    change.then(
-      (saved) => {
-        queryClient.setQueryData(queryKey('notifications.preferences', {}), saved);
-        toast.success('Alterações guardadas', done);
-      },
-      () => toast.error('Erro', 'Não foi possível guardar as alterações'),
-    );
+  const save = useAction('notifications.savePreference', {
+    ...change,
+    done: (_saved, { on }) => [saved, on ? 'Vais receber estes emails.' : 'Deixas de receber estes emails.'],
+  });
+  const resume = useAction('notifications.resume', {
+    ...change,
+    done: (_saved, { channel }) => [
+      saved,
+      channel === 'email' ? 'Voltamos a enviar-te emails.' : 'Voltamos a enviar-te mensagens.',
+    ],
+  });
   const { emailStop, whatsappStop } = preferences;
   return (
     <>
@@ -69,11 +75,7 @@ function Choices({ person, preferences }: ChoicesProps) {
           tone="correction"
           title={`Não te enviamos emails desde ${formatDate(emailStop.at)}`}
           actions={
-            <Button
-              size="small"
-              loading={isResuming}
-              onClick={() => void keep(resume({ channel: 'email' }), 'Voltamos a enviar-te emails.')}
-            >
+            <Button size="small" loading={resume.running} onClick={() => void resume.run({ channel: 'email' })}>
               Voltar a enviar
             </Button>
           }
@@ -88,11 +90,7 @@ function Choices({ person, preferences }: ChoicesProps) {
           tone="correction"
           title={`Não te enviamos mensagens por WhatsApp desde ${formatDate(whatsappStop.at)}`}
           actions={
-            <Button
-              size="small"
-              loading={isResuming}
-              onClick={() => void keep(resume({ channel: 'whatsapp' }), 'Voltamos a enviar-te mensagens.')}
-            >
+            <Button size="small" loading={resume.running} onClick={() => void resume.run({ channel: 'whatsapp' })}>
               Voltar a enviar
             </Button>
           }
@@ -102,7 +100,7 @@ function Choices({ person, preferences }: ChoicesProps) {
       )}
       <ul className={styles.notificationsGroups}>
         {preferences.groups.map(({ group, on }) => {
-          const isTurned = isPending && variables?.group === group;
+          const isTurned = save.input?.group === group;
           return (
             <li key={group}>
               <Switch
@@ -114,9 +112,7 @@ function Choices({ person, preferences }: ChoicesProps) {
                 }
                 checked={isTurned ? !on : on}
                 onChange={(wanted) => {
-                  if (isPending) return;
-                  const done = wanted ? 'Vais receber estes emails.' : 'Deixas de receber estes emails.';
-                  void keep(save({ group, on: wanted }), done);
+                  if (!save.running) void save.run({ group, on: wanted });
                 }}
               />
             </li>

@@ -1,8 +1,6 @@
-import { useApiMutation } from '../../core/api.ts';
-import { isApiError } from '../../core/api-error.ts';
+import { useAction } from '../../core/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { toast } from '../../ui/toast-store.ts';
 
 /** What is left over, where anything is. */
 function rest({ failed, left }: { readonly failed: number; readonly left: number }): string {
@@ -13,17 +11,12 @@ function rest({ failed, left }: { readonly failed: number; readonly left: number
 
 /** 'Enviar Notificações': sends at once the e-mails that are still queued (spec 2.2 and spec 2.7). */
 export function SendNotifications() {
-  const { mutateAsync, isPending } = useApiMutation('notifications.sendAll');
-  const send = async () => {
-    try {
-      const outcome = await mutateAsync({});
-      toast.success('Notificações enviadas', `${outcome.processed} emails enviados com sucesso${rest(outcome)}`);
-    } catch (error) {
-      toast.error('Erro', isApiError(error) ? error.detail : 'Não foi possível enviar as notificações');
-    }
-  };
+  const { run, running } = useAction('notifications.sendAll', {
+    done: (outcome) => ['Notificações enviadas', `${outcome.processed} emails enviados com sucesso${rest(outcome)}`],
+    failed: ({ detail }) => ['Erro', detail],
+  });
   return (
-    <Button size="small" icon={<Icon name="mail" size={18} />} loading={isPending} onClick={() => void send()}>
+    <Button size="small" icon={<Icon name="mail" size={18} />} loading={running} onClick={() => void run({})}>
       Enviar Notificações
     </Button>
   );

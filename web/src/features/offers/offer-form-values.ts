@@ -4,6 +4,7 @@ import { monthlyInstalment, totalOfInstalments } from '../../../../shared/offers
 import { rateIndexes, rateTypes } from '../../../../shared/offers/rates.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 import { offerTerms, possibleFigures } from '../../../../shared/offers/terms.ts';
+import type { FormErrors } from '../../core/use-form.ts';
 
 /** What the fields of the form hold: figures as typed. */
 const valuesSchema = z.object({
@@ -24,7 +25,7 @@ const valuesSchema = z.object({
 });
 export type Values = z.infer<typeof valuesSchema>;
 export type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
-export type Errors = Partial<Record<keyof Values, string>>;
+export type Errors = FormErrors<Values>;
 
 export const emptyValues: Values = {
   ...{ bankName: '', loanAmount: '', rateType: 'variavel', interestRate: '', index: '', spread: '', termMonths: '' },
@@ -143,7 +144,7 @@ interface Issue {
 
 /** The first message of each field, of the form's own check or of the server's. */
 export function errorsOf(issues: readonly Issue[]): Errors {
-  const errors: Errors = {};
+  const errors: Partial<Record<keyof Values, string>> = {};
   for (const { path, message } of issues) {
     const field = String(typeof path === 'string' ? path : path[0]);
     if (isField(field)) errors[field] ??= message;

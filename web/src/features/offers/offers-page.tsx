@@ -121,7 +121,7 @@ interface ConfirmChoiceProps {
 }
 
 function ConfirmChoice({ applicationId, offer, onClose }: ConfirmChoiceProps) {
-  const { choose, choosing } = useChoice(applicationId);
+  const { run: choose, running: choosing } = useChoice(applicationId);
   return (
     <Dialog
       open
@@ -136,7 +136,7 @@ function ConfirmChoice({ applicationId, offer, onClose }: ConfirmChoiceProps) {
             variant="primary"
             loading={choosing}
             loadingText="A enviar..."
-            onClick={() => void choose(offer).then(onClose)}
+            onClick={() => void choose({ applicationId, offerId: offer.id }).then(onClose)}
           >
             Confirmar escolha
           </Button>

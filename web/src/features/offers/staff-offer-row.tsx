@@ -5,17 +5,17 @@ import { describeTerm } from '../../../../shared/offers/instalment.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 import { canBecome, type OfferStatus, offerStatusLabels } from '../../../../shared/offers/status.ts';
 import { useDraft } from '../../core/use-draft.ts';
+import { classes } from '../../ui/classes.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { classes } from '../../ui/classes.ts';
-import { OfferForm } from './offer-form.tsx';
+import { OfferForm, useOfferForm } from './offer-form.tsx';
 import { parseTyped, valuesOf } from './offer-form-values.ts';
 import { lastStep, StaffOfferFacts } from './staff-offer-facts.tsx';
 import { StaffOfferQuestion } from './staff-offer-question.tsx';
+import { useDraftChange, useNewDraft, useOfferDecision } from './use-staff-offers.ts';
 import styles from './staff-offer-row.module.css';
-import type { OfferActions } from './use-staff-offers.ts';
 
 const tones: Readonly<Record<OfferStatus, BadgeTone>> = {
   draft: 'neutral',
@@ -26,8 +26,8 @@ const tones: Readonly<Record<OfferStatus, BadgeTone>> = {
 };
 
 export interface StaffOfferRowProps {
+  readonly applicationId: string;
   readonly offer: StaffOfferView;
-  readonly actions: OfferActions;
   /** New drafts are taken, and drafts can be changed. */
   readonly canDraft: boolean;
   readonly canPublish: boolean;
@@ -40,7 +40,9 @@ export interface StaffOfferRowProps {
 }
 
 /** One offer, whatever its status, and what can be done with it. */
-export function StaffOfferRow({ offer, actions, canDraft, canPublish, isOpen, movesOn, onCopy }: StaffOfferRowProps) {
+export function StaffOfferRow(props: StaffOfferRowProps) {
+  const { applicationId, offer, canDraft, canPublish, isOpen, movesOn, onCopy } = props;
+  const decide = useOfferDecision(applicationId);
   const draft = useDraft(`offer:${offer.id}`);
   const [editing, setEditing] = useState(() => draft.read() !== undefined);
   const [asked, setAsked] = useState<{ readonly kind: 'publish' | 'withdraw'; readonly offer: StaffOfferView }>();
@@ -50,9 +52,9 @@ export function StaffOfferRow({ offer, actions, canDraft, canPublish, isOpen, mo
   // The buttons change with the status: the heading stays.
   const confirm = async () => {
     if (!asked) return;
-    const saved = await actions[asked.kind](asked.offer);
+    const decided = await decide(asked.kind, asked.offer);
     flushSync(() => setAsked(undefined));
-    if ('offer' in saved) heading.current?.focus({ preventScroll: true });
+    if (decided) heading.current?.focus({ preventScroll: true });
   };
   const endEditing = () => {
     draft.end();
@@ -69,7 +71,7 @@ export function StaffOfferRow({ offer, actions, canDraft, canPublish, isOpen, mo
         <span className="soft figures">{lastStep(offer)}</span>
       </div>
       {editing ? (
-        <EditOffer offer={offer} actions={actions} onEnd={endEditing} />
+        <EditOffer applicationId={applicationId} offer={offer} onEnd={endEditing} />
       ) : (
         <>
           <StaffOfferFacts offer={offer} />
@@ -105,23 +107,24 @@ export function StaffOfferRow({ offer, actions, canDraft, canPublish, isOpen, mo
 }
 
 interface EditOfferProps {
+  readonly applicationId: string;
   readonly offer: StaffOfferView;
-  readonly actions: OfferActions;
   readonly onEnd: () => void;
 }
 
 /** Changes a draft as it was seen. When somebody else was quicker, both versions are there to choose from. */
-function EditOffer({ offer, actions, onEnd }: EditOfferProps) {
+function EditOffer({ applicationId, offer, onEnd }: EditOfferProps) {
   const draft = useDraft(`offer:${offer.id}`);
   const [initial] = useState(() => valuesOf(offer));
   const [seen, setSeen] = useState(() => parseTyped(draft.read())?.version ?? offer.version);
   const isDraft = offer.status === 'draft';
+  const form = useOfferForm({ initial, draft, version: seen });
+  const { run: change } = useDraftChange(applicationId, form.refuse);
+  const { run: copy } = useNewDraft(applicationId, form.refuse);
   return (
     <OfferForm
+      form={form}
       label={`Alterar a proposta: ${offer.bankName}`}
-      initial={initial}
-      draft={draft}
-      version={seen}
       saveLabel={isDraft ? 'Guardar rascunho' : 'Guardar como novo rascunho'}
       notice={
         offer.version !== seen && (
@@ -129,10 +132,10 @@ function EditOffer({ offer, actions, onEnd }: EditOfferProps) {
         )
       }
       onSave={async (terms) => {
-        const saved = await (isDraft ? actions.change(offer.id, seen, terms) : actions.draft(terms));
-        if (!('offer' in saved)) return saved.errors;
-        onEnd();
-        return undefined;
+        const saved = await (isDraft
+          ? change({ applicationId, offerId: offer.id, version: seen, ...terms })
+          : copy({ applicationId, ...terms }));
+        if (saved) onEnd();
       }}
       onCancel={onEnd}
     />

@@ -9,12 +9,12 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { OfferForm } from './offer-form.tsx';
+import { OfferForm, useOfferForm } from './offer-form.tsx';
 import { emptyValues, type Values, valuesOf } from './offer-form-values.ts';
-import staffOfferRowStyles from './staff-offer-row.module.css';
 import { StaffOfferRow } from './staff-offer-row.tsx';
+import { useNewDraft, useStaffOffers } from './use-staff-offers.ts';
+import staffOfferRowStyles from './staff-offer-row.module.css';
 import styles from './staff-offers.module.css';
-import { type OfferActions, useOfferActions, useStaffOffers } from './use-staff-offers.ts';
 
 /** The backoffice's tab 'Propostas': drafts, publications, and what the client made of them. */
 export default function StaffOffers({ application }: { readonly application: ApplicationView }) {
@@ -41,7 +41,6 @@ interface OffersScreenProps {
 }
 
 function OffersScreen({ application, offers }: OffersScreenProps) {
-  const actions = useOfferActions(application.id);
   const draft = useDraft(`offer:new:${application.id}`);
   /** What a new offer begins with, while one is being typed. */
   const [base, setBase] = useState<Values | undefined>(() => (draft.read() === undefined ? undefined : emptyValues));
@@ -77,7 +76,7 @@ function OffersScreen({ application, offers }: OffersScreenProps) {
           </Button>
         </div>
       )}
-      {base && <NewOffer base={base} applicationId={application.id} actions={actions} onEnd={end} />}
+      {base && <NewOffer base={base} applicationId={application.id} onEnd={end} />}
       {offers.length === 0 && !base && (
         <EmptyState title="Ainda não há propostas">
           {canDraft
@@ -90,8 +89,8 @@ function OffersScreen({ application, offers }: OffersScreenProps) {
           {offers.map((offer) => (
             <StaffOfferRow
               key={offer.id}
+              applicationId={application.id}
               offer={offer}
-              actions={actions}
               canDraft={canDraft}
               canPublish={canPublish}
               isOpen={isOpen}
@@ -132,26 +131,21 @@ function Chosen({ offer }: { readonly offer: StaffOfferView }) {
 interface NewOfferProps {
   readonly base: Values;
   readonly applicationId: string;
-  readonly actions: OfferActions;
   readonly onEnd: () => void;
 }
 
-function NewOffer({ base, applicationId, actions, onEnd }: NewOfferProps) {
-  const draft = useDraft(`offer:new:${applicationId}`);
+function NewOffer({ base, applicationId, onEnd }: NewOfferProps) {
+  const form = useOfferForm({ initial: base, draft: useDraft(`offer:new:${applicationId}`), version: null });
+  const { run } = useNewDraft(applicationId, form.refuse);
   return (
     <Card id={newOfferId} className={staffOfferRowStyles.staffOffer}>
       <h2>Nova proposta</h2>
       <OfferForm
+        form={form}
         label="Nova proposta"
-        initial={base}
-        draft={draft}
-        version={null}
         saveLabel="Guardar rascunho"
         onSave={async (terms) => {
-          const saved = await actions.draft(terms);
-          if (!('offer' in saved)) return saved.errors;
-          onEnd();
-          return undefined;
+          if (await run({ applicationId, ...terms })) onEnd();
         }}
         onCancel={onEnd}
       />

@@ -1,19 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatDate, formatTime } from '../../../../shared/format.ts';
 import type { Me } from '../../../../shared/people/routes.ts';
 import type { ErasureView, Privacy } from '../../../../shared/privacy/routes.ts';
-import { queryKey, useApiMutation } from '../../core/api.ts';
-import { failureWords, isApiError } from '../../core/api-error.ts';
+import { failureWords } from '../../core/api-error.ts';
+import { known, useAction } from '../../core/use-action.ts';
+import { useForm } from '../../core/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import cardStyles from '../../ui/card.module.css';
-import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import { durationText } from './duration-text.ts';
+import cardStyles from '../../ui/card.module.css';
+import dialogStyles from '../../ui/dialog.module.css';
 import styles from './erasure-section.module.css';
 
 interface Props {
@@ -21,17 +20,11 @@ interface Props {
   readonly privacy: Privacy;
 }
 
-/** Takes over what the API says of a request, here and on every page that shows it. */
-function useStoredPrivacy(): (privacy: Privacy) => void {
-  const queryClient = useQueryClient();
-  return (privacy) => {
-    queryClient.setQueryData<Privacy>(queryKey('privacy.get', {}), privacy);
-    queryClient.setQueryData<Me>(
-      queryKey('people.me', {}),
-      (me) => me && { ...me, erasureDueAt: privacy.erasure?.dueAt ?? null },
-    );
-  };
-}
+/** What the API says of a request, here and on every page that shows it. */
+const changes = (privacy: Privacy) => [
+  known('privacy.get', {}, () => privacy),
+  known('people.me', {}, (me) => ({ ...me, erasureDueAt: privacy.erasure?.dueAt ?? null })),
+];
 
 /** The end of an account: asked for with the e-mail address, withdrawn until it begins. */
 export function ErasureSection({ person, privacy }: Props) {
@@ -68,16 +61,11 @@ export function ErasureSection({ person, privacy }: Props) {
 }
 
 function ErasureToCome({ erasure }: { readonly erasure: ErasureView }) {
-  const withdraw = useApiMutation('privacy.withdrawErasure');
-  const store = useStoredPrivacy();
-  const takeBack = async () => {
-    try {
-      store(await withdraw.mutateAsync({}));
-      toast.success('Eliminação cancelada', 'A tua conta continua ativa. Nada foi apagado.');
-    } catch (error) {
-      if (!isApiError(error, 'session.required')) toast.error(...failureWords(error, 'Não foi possível cancelar'));
-    }
-  };
+  const withdraw = useAction('privacy.withdrawErasure', {
+    done: ['Eliminação cancelada', 'A tua conta continua ativa. Nada foi apagado.'],
+    failed: 'Não foi possível cancelar',
+    changes,
+  });
   if (erasure.underWay)
     return (
       <Banner tone="correction" title="A tua conta está a ser eliminada">
@@ -89,7 +77,7 @@ function ErasureToCome({ erasure }: { readonly erasure: ErasureView }) {
       tone="waiting"
       title={`A tua conta vai ser eliminada em ${formatDate(erasure.dueAt)}, às ${formatTime(erasure.dueAt)}`}
       actions={
-        <Button loading={withdraw.isPending} loadingText="A cancelar..." onClick={takeBack}>
+        <Button loading={withdraw.running} loadingText="A cancelar..." onClick={() => void withdraw.run({})}>
           Cancelar eliminação
         </Button>
       }
@@ -103,35 +91,27 @@ function ErasureToCome({ erasure }: { readonly erasure: ErasureView }) {
 const wrongEmail = 'Escreve o email da tua conta, tal como aparece aqui.';
 
 function ErasureForm({ person, privacy, onClose }: Props & { readonly onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
-  const request = useApiMutation('privacy.requestErasure');
-  const store = useStoredPrivacy();
-  const field = useRef<HTMLInputElement>(null);
-  const { isPending } = request;
-  // What is wrong stands below the field, where one goes on. While it is disabled it takes no focus.
-  useEffect(() => {
-    if (error && !isPending) field.current?.focus();
-  }, [error, isPending]);
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isPending) return;
-    if (typed.trim().toLowerCase() !== person.email.toLowerCase()) {
-      field.current?.focus();
-      return setError(wrongEmail);
-    }
-    try {
-      store(await request.mutateAsync({ email: typed.trim() }));
-      onClose();
-      toast.success('Pedido recebido', 'Enviámos-te um email com a data e a forma de cancelar.');
-    } catch (failure) {
-      if (isApiError(failure, 'session.required')) return;
-      // In the dialog, not as a toast: what lies behind a modal dialog is out of reach.
-      setError(failureWords(failure, 'Não foi possível pedir a eliminação')[1]);
-    }
+  const form = useForm({
+    schema: ({ email }: { readonly email: string }) =>
+      email.trim().toLowerCase() === person.email.toLowerCase()
+        ? { data: { email: email.trim() } }
+        : { errors: { email: wrongEmail } },
+    initial: { email: '' },
+  });
+  const { run } = useAction('privacy.requestErasure', {
+    done: ['Pedido recebido', 'Enviámos-te um email com a data e a forma de cancelar.'],
+    // In the dialog, not as a toast: what lies behind a modal dialog is out of reach.
+    failed: (failure) => {
+      form.refuse({ email: failureWords(failure, 'Não foi possível pedir a eliminação')[1] });
+      return undefined;
+    },
+    changes,
+  });
+  const confirm = async (input: { readonly email: string }) => {
+    if (await run(input)) onClose();
   };
   return (
-    <form className="stack" noValidate onSubmit={(event) => void confirm(event)}>
+    <form {...form.props(confirm)} className="stack">
       <ul className={styles.privacyConsequences}>
         <li>Os teus pedidos são cancelados, também os que já têm proposta ou escritura marcada.</li>
         <li>Apagamos a conta, as mensagens e todos os ficheiros. Depois não os conseguimos recuperar.</li>
@@ -145,22 +125,16 @@ function ErasureForm({ person, privacy, onClose }: Props & { readonly onClose: (
         </li>
       </ul>
       <TextField
-        ref={field}
+        {...form.field('email')}
         label="Para confirmares, escreve o teu email"
         hint={person.email}
         type="email"
         autoComplete="off"
-        value={typed}
-        error={error}
-        disabled={isPending}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setError(undefined);
-        }}
+        disabled={form.sending}
       />
       <div className={dialogStyles.actions}>
         <Button onClick={onClose}>Manter a conta</Button>
-        <Button type="submit" variant="danger" loading={isPending} loadingText="A pedir...">
+        <Button type="submit" variant="danger" loading={form.sending} loadingText="A pedir...">
           Eliminar a conta
         </Button>
       </div>

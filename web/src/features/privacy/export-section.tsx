@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { brokerage } from '../../../../shared/brokerage.ts';
 import { formatBytes, formatDate, formatDateTime, formatTime } from '../../../../shared/format.ts';
 import type { ExportView, Privacy } from '../../../../shared/privacy/routes.ts';
-import { queryKey, useApiMutation } from '../../core/api.ts';
-import { failureWords, isApiError } from '../../core/api-error.ts';
+import { queryKey } from '../../core/api.ts';
+import { known, useAction } from '../../core/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import cardStyles from '../../ui/card.module.css';
 import { Icon } from '../../ui/icons.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import cardStyles from '../../ui/card.module.css';
 import styles from './export-section.module.css';
 
 export const isBeingMade = (copy: ExportView | null | undefined): boolean =>
@@ -16,18 +14,12 @@ export const isBeingMade = (copy: ExportView | null | undefined): boolean =>
 
 /** A copy of everything that is held on the person: asked for, being made, ready, failed. */
 export function ExportSection({ privacy }: { readonly privacy: Privacy }) {
-  const queryClient = useQueryClient();
-  const request = useApiMutation('privacy.requestExport');
+  const request = useAction('privacy.requestExport', {
+    failed: 'Não foi possível pedir a cópia',
+    changes: (privacyNow) => [known('privacy.get', {}, () => privacyNow)],
+    touches: (error) => (error ? [queryKey('privacy.get')] : []),
+  });
   const { export: copy, nextExportAt } = privacy;
-  const ask = async () => {
-    try {
-      queryClient.setQueryData<Privacy>(queryKey('privacy.get', {}), await request.mutateAsync({}));
-    } catch (error) {
-      if (isApiError(error, 'session.required')) return;
-      void queryClient.invalidateQueries({ queryKey: queryKey('privacy.get') });
-      toast.error(...failureWords(error, 'Não foi possível pedir a cópia'));
-    }
-  };
   const isReady = copy?.status === 'ready';
   return (
     <section className={`${cardStyles.part} stack`} aria-labelledby="privacy-export">
@@ -40,7 +32,12 @@ export function ExportSection({ privacy }: { readonly privacy: Privacy }) {
       {!isBeingMade(copy) && (
         <div className="row">
           {isReady && <DownloadButton />}
-          <Button disabled={nextExportAt !== null} loading={request.isPending} loadingText="A pedir..." onClick={ask}>
+          <Button
+            disabled={nextExportAt !== null}
+            loading={request.running}
+            loadingText="A pedir..."
+            onClick={() => void request.run({})}
+          >
             {isReady ? 'Pedir uma nova cópia' : 'Pedir uma cópia dos meus dados'}
           </Button>
         </div>
@@ -92,19 +89,14 @@ const filesText = (count: number): string =>
   count === 0 ? 'sem ficheiros teus' : count === 1 ? 'com 1 ficheiro teu' : `com ${count} ficheiros teus`;
 
 function DownloadButton() {
-  const link = useApiMutation('privacy.linkExport');
+  const link = useAction('privacy.linkExport', { failed: 'Não foi possível descarregar a cópia' });
   const download = async () => {
-    try {
-      const { url } = await link.mutateAsync({});
-      // Storage sends it as an attachment: the page stays.
-      window.location.assign(url);
-    } catch (error) {
-      if (!isApiError(error, 'session.required'))
-        toast.error(...failureWords(error, 'Não foi possível descarregar a cópia'));
-    }
+    const answer = await link.run({});
+    // Storage sends it as an attachment: the page stays.
+    if (answer) window.location.assign(answer.url);
   };
   return (
-    <Button icon={<Icon name="download" />} loading={link.isPending} loadingText="A abrir..." onClick={download}>
+    <Button icon={<Icon name="download" />} loading={link.running} loadingText="A abrir..." onClick={download}>
       Descarregar cópia
     </Button>
   );

@@ -5,6 +5,7 @@ import { emailSchema } from '../../../../shared/people/schemas.ts';
 import { addressCodeMinutes } from '../../../../shared/security/limits.ts';
 import { api, queryKey } from '../../core/api.ts';
 import { isApiError } from '../../core/api-error.ts';
+import { required } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -41,8 +42,9 @@ export default function EmailChange({ person, onClose }: { readonly person: Me; 
     </Button>
   );
 
-  const sendTo = (ticket: string) => {
-    const email = emailSchema.safeParse(typed);
+  const sendTo = (ticket: string, address: string) => {
+    setTyped(address);
+    const email = emailSchema.safeParse(address);
     if (!email.success) return setError(email.error.issues[0]?.message);
     return attempt(async () => {
       await api.call('security.requestEmail', { ticket, email: email.data });
@@ -74,22 +76,19 @@ export default function EmailChange({ person, onClose }: { readonly person: Me; 
           busy={busy}
           cancel={cancel}
           label="Enviar código"
-          ready={typed.trim() !== '' || 'Escreve o novo email'}
-          onSubmit={() => sendTo(stage.ticket)}
+          schema={required({ email: 'Escreve o novo email' })}
+          initial={{ email: typed }}
+          onSubmit={({ email }: { readonly email: string }) => sendTo(stage.ticket, email)}
         >
-          {(missing) => (
+          {(form) => (
             <TextField
+              {...form.field('email', () => setError(undefined))}
               label="Novo email"
               hint={`Enviamos um código para este endereço. Até o confirmares, continuas a entrar com ${person.email}.`}
               type="email"
               inputMode="email"
               autoComplete="email"
-              value={typed}
-              error={missing ?? error}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setError(undefined);
-              }}
+              error={form.errors.email ?? error}
             />
           )}
         </Step>

@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AccountSecurityView } from '../../../../shared/security/account.ts';
+import { required } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 import { ProofFlow } from './proof-flow.tsx';
-import { CodeStep, Step, type StepProps } from './steps.tsx';
+import { CodeStep, Step } from './steps.tsx';
 import { type FactorWish, useFactorFlow } from './use-factor-flow.ts';
 
 export interface FactorFlowProps {
@@ -77,35 +78,33 @@ export function FactorFlow({ email, wish, onDone, onCancel }: FactorFlowProps) {
   }
 }
 
-interface PhoneStepProps extends Pick<StepProps, 'busy' | 'cancel'> {
+interface PhoneStepProps {
+  readonly busy: boolean;
+  readonly cancel: ReactNode;
   readonly error: string | undefined;
   readonly onEdit: () => void;
   readonly onPhone: (typed: string) => unknown;
 }
 
 function PhoneStep({ error, onEdit, onPhone, ...rest }: PhoneStepProps) {
-  const [phone, setPhone] = useState('');
   return (
     <Step
       {...rest}
       label="Enviar código"
-      ready={phone.trim() !== '' || 'Escreve o teu número'}
-      onSubmit={() => onPhone(phone)}
+      schema={required({ phone: 'Escreve o teu número' })}
+      initial={{ phone: '' }}
+      onSubmit={({ phone }: { readonly phone: string }) => onPhone(phone)}
     >
-      {(missing) => (
+      {(form) => (
         <TextField
+          {...form.field('phone', onEdit)}
           label="Número de telemóvel"
           hint="Enviamos um SMS com um código sempre que entrares com a palavra-passe."
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           placeholder="+351 912 345 678"
-          value={phone}
-          error={missing ?? error}
-          onChange={(event) => {
-            onEdit();
-            setPhone(event.target.value);
-          }}
+          error={form.errors.phone ?? error}
         />
       )}
     </Step>

@@ -1,24 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../../shared/format.ts';
 import { erasureReasonSchema, type MissingAccountView } from '../../../../shared/security/missing-accounts.ts';
-import { queryKey, useApiMutation, useApiQuery } from '../../core/api.ts';
+import { queryKey, useApiQuery } from '../../core/api.ts';
+import { shownInPlace, useAction } from '../../core/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { toast } from '../../ui/toast-store.ts';
 import styles from './missing-accounts.module.css';
 import securityStyles from './security.module.css';
+
+const listKey = queryKey('security.missingAccounts');
 
 /** Persons whose account is gone, with the erasure that an admin may start for them. Nothing while there is none. */
 export function MissingAccounts() {
   const { data, error, refetch } = useApiQuery('security.missingAccounts', {});
   const [chosen, setChosen] = useState<MissingAccountView>();
-  const queryClient = useQueryClient();
-  const keep = useApiMutation('security.keepMissing');
-  const refresh = () => queryClient.invalidateQueries({ queryKey: queryKey('security.missingAccounts') });
+  const keep = useAction('security.keepMissing', {
+    done: ['Eliminação cancelada', 'Os dados desta pessoa ficam.'],
+    failed: ({ detail }) => ['Não foi possível cancelar', detail],
+    touches: [listKey],
+  });
   if (error)
     return (
       <Banner
@@ -31,18 +34,6 @@ export function MissingAccounts() {
     );
   if (!data || data.items.length === 0) return null;
 
-  const stop = async ({ personId }: MissingAccountView) => {
-    try {
-      await keep.mutateAsync({ personId });
-      toast.success('Eliminação cancelada', 'Os dados desta pessoa ficam.');
-    } catch (failure) {
-      toast.error(
-        'Não foi possível cancelar',
-        failure instanceof Error && 'detail' in failure ? String(failure.detail) : '',
-      );
-    }
-    await refresh();
-  };
   return (
     <Card className="stack" aria-labelledby="missing-accounts">
       <h2 id="missing-accounts">Contas em falta</h2>
@@ -63,7 +54,7 @@ export function MissingAccounts() {
               </span>
             </span>
             {missing.dueAt ? (
-              <Button size="small" loading={keep.isPending} onClick={() => void stop(missing)}>
+              <Button size="small" loading={keep.running} onClick={() => void keep.run({ personId: missing.personId })}>
                 Cancelar eliminação
               </Button>
             ) : (
@@ -74,7 +65,7 @@ export function MissingAccounts() {
           </li>
         ))}
       </ul>
-      {chosen && <Erase missing={chosen} onClose={() => setChosen(undefined)} onDone={refresh} />}
+      {chosen && <Erase missing={chosen} onClose={() => setChosen(undefined)} />}
     </Card>
   );
 }
@@ -82,24 +73,20 @@ export function MissingAccounts() {
 interface EraseProps {
   readonly missing: MissingAccountView;
   readonly onClose: () => void;
-  readonly onDone: () => Promise<void>;
 }
 
-function Erase({ missing, onClose, onDone }: EraseProps) {
+function Erase({ missing, onClose }: EraseProps) {
   const [reason, setReason] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const erase = useApiMutation('security.eraseMissing');
+  const erase = useAction('security.eraseMissing', {
+    done: ({ dueAt }) => ['Eliminação marcada', `Os dados são apagados a ${formatDate(dueAt)}. Até lá podes cancelar.`],
+    failed: shownInPlace,
+    touches: [listKey],
+  });
   const confirm = async () => {
     const checked = erasureReasonSchema.safeParse(reason);
     if (!checked.success) return setWrong(checked.error.issues[0]?.message);
-    try {
-      const { dueAt } = await erase.mutateAsync({ personId: missing.personId, reason: checked.data });
-      toast.success('Eliminação marcada', `Os dados são apagados a ${formatDate(dueAt)}. Até lá podes cancelar.`);
-      onClose();
-    } catch {
-      // The dialog says why.
-    }
-    await onDone();
+    if (await erase.run({ personId: missing.personId, reason: checked.data })) onClose();
   };
   return (
     <Dialog
@@ -109,7 +96,7 @@ function Erase({ missing, onClose, onDone }: EraseProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button variant="danger" loading={erase.isPending} loadingText="A marcar..." onClick={() => void confirm()}>
+          <Button variant="danger" loading={erase.running} loadingText="A marcar..." onClick={() => void confirm()}>
             Apagar os dados
           </Button>
         </>
@@ -118,8 +105,7 @@ function Erase({ missing, onClose, onDone }: EraseProps) {
       <div className="stack">
         <p>
           Dentro de 7 dias apagamos os dados, os pedidos e os ficheiros de{' '}
-          <strong className={securityStyles.address}>{missing.name ?? missing.email}</strong>. Até lá podes cancelar
-          aqui.
+          <strong className={securityStyles.address}>{missing.name ?? missing.email}</strong>. Até lá podes cancelar aqui.
         </p>
         {erase.error && (
           <Banner tone="correction" role="alert" title={erase.error.title}>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { passkeyNameLength } from '../../../../shared/security/passkey-limit.ts';
+import { required } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Step } from './steps.tsx';
@@ -16,9 +16,7 @@ interface PasskeyNameProps {
 
 /** Asks what a passkey is to be called. */
 export function PasskeyName({ initial, label, onCancel, onName, inWords = describeFailure }: PasskeyNameProps) {
-  const [typed, setTyped] = useState(initial);
   const { busy, error, setError, attempt } = useAttempt({ inWords });
-  const name = typed.trim();
   return (
     <Step
       busy={busy}
@@ -28,21 +26,18 @@ export function PasskeyName({ initial, label, onCancel, onName, inWords = descri
         </Button>
       }
       label={label}
-      ready={name !== '' || 'Escreve um nome'}
-      onSubmit={() => void attempt(() => onName(name))}
+      schema={required({ name: 'Escreve um nome' })}
+      initial={{ name: initial }}
+      onSubmit={({ name }: { readonly name: string }) => void attempt(() => onName(name.trim()))}
     >
-      {(missing) => (
+      {(form) => (
         <TextField
+          {...form.field('name', () => setError(undefined))}
           label="Nome"
           hint="Para saberes qual é, por exemplo o nome do dispositivo."
           maxLength={passkeyNameLength.max}
           autoComplete="off"
-          value={typed}
-          error={error ?? missing}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
-          }}
+          error={error ?? form.errors.name}
         />
       )}
     </Step>

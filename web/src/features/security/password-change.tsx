@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newPasswordSchema } from '../../../../shared/people/schemas.ts';
-import { api, queryKey } from '../../core/api.ts';
-import { isApiError } from '../../core/api-error.ts';
+import { queryKey } from '../../core/api.ts';
+import { useAction } from '../../core/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { ProofFlow } from './proof-flow.tsx';
 import { Step } from './steps.tsx';
-import { describeFailure } from './use-attempt.ts';
 
 /** Changes the password in a dialog: first who it is, then the new password. */
 export default function PasswordChange({ onClose }: { readonly onClose: () => void }) {
@@ -47,63 +46,53 @@ interface NewPasswordProps {
   readonly onDone: () => void;
 }
 
-interface Errors {
-  readonly password?: string | undefined;
-  readonly confirmPassword?: string | undefined;
+const passwordsSchema = ({ password, confirmPassword }: Passwords) => {
+  const checked = newPasswordSchema.safeParse(password);
+  if (!checked.success) return { errors: { password: checked.error.issues[0]?.message } };
+  return password === confirmPassword
+    ? { data: password }
+    : { errors: { confirmPassword: 'As palavras-passe não coincidem' } };
+};
+
+interface Passwords {
+  readonly password: string;
+  readonly confirmPassword: string;
 }
 
 function NewPassword({ ticket, onCancel, onOver, onDone }: NewPasswordProps) {
-  const [password, setPassword] = useState('');
-  const [confirmPassword, setConfirmPassword] = useState('');
-  const [errors, setErrors] = useState<Errors>({});
-  const [busy, setBusy] = useState(false);
-
-  const save = async () => {
-    const checked = newPasswordSchema.safeParse(password);
-    if (!checked.success) return setErrors({ password: checked.error.issues[0]?.message });
-    if (password !== confirmPassword) return setErrors({ confirmPassword: 'As palavras-passe não coincidem' });
-    setBusy(true);
-    setErrors({});
-    try {
-      await api.call('security.changePassword', { ticket, password });
-      onDone();
-    } catch (failure) {
-      setBusy(false);
-      if (isApiError(failure, 'proof.expired')) return onOver(failure.detail);
-      setErrors({ password: describeFailure(failure) });
-    }
+  const [error, setError] = useState<string>();
+  const { run, running } = useAction('security.changePassword', {
+    failsOffline: true,
+    failed: (failure) => {
+      if (failure.code === 'proof.expired') onOver(failure.detail);
+      else setError(failure.detail);
+      return undefined;
+    },
+  });
+  const edit = () => setError(undefined);
+  const save = async (password: string) => {
+    edit();
+    if (await run({ ticket, password })) onDone();
   };
   return (
     <Step
-      busy={busy}
+      busy={running}
       cancel={
-        <Button disabled={busy} onClick={onCancel}>
+        <Button disabled={running} onClick={onCancel}>
           Cancelar
         </Button>
       }
       label="Mudar palavra-passe"
-      ready
-      onSubmit={() => void save()}
+      schema={passwordsSchema}
+      initial={{ password: '', confirmPassword: '' }}
+      onSubmit={save}
     >
-      {() => (
+      {(form) => (
         <NewPasswordFields
           label="Nova palavra-passe"
-          typed={password}
-          errors={errors}
-          password={{
-            name: 'password',
-            onChange: (event) => {
-              setPassword(event.target.value);
-              setErrors({});
-            },
-          }}
-          confirmPassword={{
-            name: 'confirmPassword',
-            onChange: (event) => {
-              setConfirmPassword(event.target.value);
-              setErrors({});
-            },
-          }}
+          typed={form.values().password}
+          password={{ ...form.field('password', edit), error: form.errors.password ?? error }}
+          confirmPassword={form.field('confirmPassword', edit)}
         />
       )}
     </Step>

@@ -40,10 +40,10 @@ export function ProofFlow(props: ProofFlowProps) {
     },
   });
 
-  const goOn = (work: () => Promise<Proof>) =>
+  const goOn = (typed: string, work: () => Promise<Proof>) =>
     attempt(async () => {
       const next = await work();
-      if (next.status === 'proven') await onProven(next.ticket, password);
+      if (next.status === 'proven') await onProven(next.ticket, typed);
       else setProof(next);
     });
   const cancel = onCancel && (
@@ -58,21 +58,23 @@ export function ProofFlow(props: ProofFlowProps) {
         busy={busy}
         cancel={cancel}
         label="Continuar"
-        ready={password !== '' || 'Palavra-passe é obrigatória'}
-        onSubmit={() => goOn(() => api.call('security.beginProof', { purpose, password }))}
+        schema={(values: { readonly password: string }) =>
+          values.password === '' ? { errors: { password: 'Palavra-passe é obrigatória' } } : { data: values.password }
+        }
+        initial={{ password }}
+        onSubmit={(typed) => {
+          setPassword(typed);
+          return goOn(typed, () => api.call('security.beginProof', { purpose, password: typed }));
+        }}
       >
-        {(missing) => (
+        {(form) => (
           <>
             <p className="soft">Para tua segurança, confirma primeiro que és tu.</p>
             <PasswordField
+              {...form.field('password', () => setError(undefined))}
               label="Palavra-passe"
               autoComplete="current-password"
-              value={password}
-              error={error ?? missing}
-              onChange={(event) => {
-                setPassword(event.target.value);
-                setError(undefined);
-              }}
+              error={error ?? form.errors.password}
             />
           </>
         )}
@@ -88,7 +90,7 @@ export function ProofFlow(props: ProofFlowProps) {
             key={method}
             fullWidth
             disabled={busy}
-            onClick={() => void goOn(() => api.call('security.answerProof', { ticket, method }))}
+            onClick={() => void goOn(password, () => api.call('security.answerProof', { ticket, method }))}
           >
             {methodNames[method]}
           </Button>
@@ -106,7 +108,7 @@ export function ProofFlow(props: ProofFlowProps) {
       label={lastLabel}
       error={error}
       onEdit={() => setError(undefined)}
-      onCode={(code) => goOn(() => api.call('security.answerProof', { ticket, code }))}
+      onCode={(code) => goOn(password, () => api.call('security.answerProof', { ticket, code }))}
     >
       <p className="soft">
         {proof.method === 'totp'

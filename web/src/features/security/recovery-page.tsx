@@ -1,11 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { Me } from '../../../../shared/people/routes.ts';
+import { useState } from 'react';
 import { removalSchema } from '../../../../shared/security/routes.ts';
-import { useApiMutation } from '../../core/api.ts';
-import { isApiError } from '../../core/api-error.ts';
-import { draftTexts } from '../../core/draft-texts.ts';
-import { endDraft, readDraft, saveDraft } from '../../core/drafts.ts';
 import { usePerson } from '../../core/person.ts';
+import { useAction } from '../../core/use-action.ts';
+import { useDraft } from '../../core/use-draft.ts';
+import { useForm } from '../../core/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -13,14 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MissingAccounts } from './missing-accounts.tsx';
-import styles from './security.module.css';
 import { SuspendedAccounts, SuspensionCard } from './suspension-card.tsx';
-
-const form = 'recovery';
-
-const blank = { email: '', reason: '' };
-type Fields = typeof blank;
-type Errors = Partial<Record<keyof Fields, string>>;
+import styles from './security.module.css';
 
 /**
  * `/backoffice/recuperar-acesso`, for admins: lets somebody in again who has lost their second factor, and suspends and
@@ -41,52 +33,32 @@ export default function RecoveryPage() {
     );
   return (
     <div className={`${styles.page} stack-wide`}>
-      <Recovery person={person} />
-      <SuspensionCard person={person} />
+      <Recovery />
+      <SuspensionCard />
       <SuspendedAccounts />
     </div>
   );
 }
 
-function Recovery({ person }: { readonly person: Me }) {
-  const [fields, setFields] = useState<Fields>(() => draftTexts(readDraft(person.id, form), blank));
-  const [errors, setErrors] = useState<Errors>({});
+function Recovery() {
+  const form = useForm({ schema: removalSchema, initial: { email: '', reason: '' }, draft: useDraft('recovery') });
+  const { email, reason } = form.values();
   const [asking, setAsking] = useState(false);
   const [removedFrom, setRemovedFrom] = useState<string>();
-  const remove = useApiMutation('security.removeFactor');
-  const element = useRef<HTMLFormElement>(null);
-  useEffect(() => saveDraft(person.id, form, fields), [person.id, fields]);
-
-  const change = (changes: Partial<Fields>) => {
-    setFields((before) => ({ ...before, ...changes }));
-    setErrors((before) => ({
-      ...before,
-      ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])),
-    }));
+  const remove = useAction('security.removeFactor', {
+    // Above the form, or at its fields.
+    failed: (error) => void form.refuse(error),
+  });
+  const edit = () => {
     setRemovedFrom(undefined);
     remove.reset();
   };
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = removalSchema.safeParse(fields);
-    if (checked.success) return setAsking(true);
-    const told: Record<string, string> = {};
-    for (const { path, message } of checked.error.issues) told[String(path[0])] ??= message;
-    setErrors(told);
-    element.current?.querySelector<HTMLElement>(told['email'] ? '[name="email"]' : '[name="reason"]')?.focus();
-  };
   const confirm = async () => {
-    try {
-      await remove.mutateAsync(fields);
-      setRemovedFrom(fields.email.trim());
-      endDraft(person.id, form);
-      setFields(blank);
-    } catch (failure) {
-      if (isApiError(failure, 'request.invalid'))
-        setErrors(Object.fromEntries(failure.errors.map(({ path, message }) => [path, message])));
-    } finally {
-      setAsking(false);
+    if (await remove.run({ email, reason })) {
+      setRemovedFrom(email.trim());
+      form.clear();
     }
+    setAsking(false);
   };
 
   return (
@@ -110,26 +82,20 @@ function Recovery({ person }: { readonly person: Me }) {
         </Banner>
       )}
       <Card as="div">
-        <form ref={element} className="stack" noValidate onSubmit={ask}>
+        <form {...form.props(() => setAsking(true))} className="stack">
           <TextField
             label="Email da conta"
-            name="email"
             type="email"
             inputMode="email"
             autoComplete="off"
-            value={fields.email}
-            error={errors.email}
-            onChange={(event) => change({ email: event.target.value })}
+            {...form.field('email', edit)}
           />
           <TextField
             label="Como confirmaste quem é?"
             hint="Fica no registo de auditoria, com o teu nome."
-            name="reason"
             maxLength={500}
             autoComplete="off"
-            value={fields.reason}
-            error={errors.reason}
-            onChange={(event) => change({ reason: event.target.value })}
+            {...form.field('reason', edit)}
           />
           <div>
             <Button type="submit" variant="danger">
@@ -146,20 +112,14 @@ function Recovery({ person }: { readonly person: Me }) {
         actions={
           <>
             <Button onClick={() => setAsking(false)}>Cancelar</Button>
-            <Button
-              variant="danger"
-              loading={remove.isPending}
-              loadingText="A retirar..."
-              onClick={() => void confirm()}
-            >
+            <Button variant="danger" loading={remove.running} loadingText="A retirar..." onClick={() => void confirm()}>
               Retirar
             </Button>
           </>
         }
       >
         <p>
-          A conta <strong>{fields.email.trim()}</strong> passa a abrir só com a palavra-passe e sai de todos os
-          dispositivos.
+          A conta <strong>{email.trim()}</strong> passa a abrir só com a palavra-passe e sai de todos os dispositivos.
         </p>
       </Dialog>
     </div>

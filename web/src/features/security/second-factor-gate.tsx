@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Me } from '../../../../shared/people/routes.ts';
 import type { AccountSecurityView } from '../../../../shared/security/account.ts';
 import { queryKey, useApiQuery } from '../../core/api.ts';
-import { describeCodeFailure } from '../../core/code-failure.ts';
+import { describeCodeFailure, sixDigits } from '../../core/code-failure.ts';
 import { markSessionLost } from '../../core/session.ts';
+import { useForm } from '../../core/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -122,22 +123,9 @@ function EnterAgain() {
 }
 
 function EnterWithCode({ onEntered }: { readonly onEntered: () => void }) {
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const form = useForm({ schema: sixDigits, initial: { code: '' }, autoFocus: true });
   const queryClient = useQueryClient();
-  useEffect(() => field.current?.focus(), []);
-  useEffect(() => {
-    if (error) field.current?.select();
-  }, [error]);
-
-  const enter = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (code.length < 6) return setError('O código tem 6 algarismos.');
-    setBusy(true);
-    setError(undefined);
+  const enter = async ({ code }: { readonly code: string }) => {
     try {
       const { confirmAgain } = await signInAgain();
       await confirmAgain(code);
@@ -148,28 +136,18 @@ function EnterWithCode({ onEntered }: { readonly onEntered: () => void }) {
     } catch (failure) {
       const { detail, over } = describeCodeFailure(failure);
       if (over) return markSessionLost();
-      setError(detail);
-      setBusy(false);
+      form.refuse({ code: detail });
     }
   };
   return (
-    <form className="stack" noValidate onSubmit={(event) => void enter(event)}>
+    <form {...form.props(enter)} className="stack">
       <p>
         Espera que a app mostre o código <strong>seguinte</strong> (menos de 30 segundos) e escreve-o aqui: cada código
         serve só uma vez.
       </p>
-      <CodeField
-        ref={field}
-        label="Código"
-        value={code}
-        error={error}
-        onChange={(digits) => {
-          setError(undefined);
-          setCode(digits);
-        }}
-      />
+      <CodeField {...form.digits('code')} label="Código" />
       <div>
-        <Button type="submit" variant="primary" loading={busy} loadingText="A entrar...">
+        <Button type="submit" variant="primary" loading={form.sending} loadingText="A entrar...">
           Entrar no backoffice
         </Button>
       </div>

@@ -1,75 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
+import type { RouteInput } from '../../../../shared/api/routes.ts';
 import { formatDateTime } from '../../../../shared/format.ts';
-import type { Me } from '../../../../shared/people/routes.ts';
 import { type SuspendedAccount, suspensionSchema } from '../../../../shared/security/suspension-routes.ts';
-import { queryKey, useApiMutation, useApiQuery } from '../../core/api.ts';
-import { isApiError } from '../../core/api-error.ts';
-import { draftTexts } from '../../core/draft-texts.ts';
-import { endDraft, readDraft, saveDraft } from '../../core/drafts.ts';
+import { queryKey, useApiQuery } from '../../core/api.ts';
+import { useAction } from '../../core/use-action.ts';
+import { useDraft } from '../../core/use-draft.ts';
+import { useForm } from '../../core/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import styles from './suspension-card.module.css';
 
-const draftName = 'suspension';
-const blank = { email: '', reason: '' };
-type Fields = typeof blank;
-type Errors = Partial<Record<keyof Fields, string>>;
-
-/** The first message for each field. */
-function messagesOf(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): Errors {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of issues) messages[String(path[0])] ??= message;
-  return messages;
-}
-
 /** Stops an account: by its address, with a reason, after a question. */
-export function SuspensionCard({ person }: { readonly person: Me }) {
-  const [fields, setFields] = useState<Fields>(() => draftTexts(readDraft(person.id, draftName), blank));
-  const [errors, setErrors] = useState<Errors>({});
+export function SuspensionCard() {
+  const form = useForm({ schema: suspensionSchema, initial: { email: '', reason: '' }, draft: useDraft('suspension') });
+  const { email, reason } = form.values();
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  const queryClient = useQueryClient();
-  const suspend = useApiMutation('security.suspend');
-  useEffect(() => saveDraft(person.id, draftName, fields), [person.id, fields]);
-
-  const change = (changes: Partial<Fields>) => {
-    setFields((before) => ({ ...before, ...changes }));
-    setErrors((before) => ({
-      ...before,
-      ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])),
-    }));
+  const suspend = useAction('security.suspend', {
+    // Above the form, or at its fields.
+    failed: (error) => void form.refuse(error),
+    touches: [queryKey('security.suspensions')],
+  });
+  const edit = () => {
     setDone(undefined);
     suspend.reset();
   };
-  const ask = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = suspensionSchema.safeParse(fields);
-    if (checked.success) return setAsking(true);
-    const messages = messagesOf(checked.error.issues);
-    setErrors(messages);
-    form.current?.querySelector<HTMLElement>(messages.email ? '[name="email"]' : '[name="reason"]')?.focus();
-  };
   const confirm = async () => {
-    try {
-      await suspend.mutateAsync(fields);
-      setDone(fields.email.trim());
-      endDraft(person.id, draftName);
-      setFields(blank);
-    } catch (error) {
-      if (isApiError(error, 'request.invalid'))
-        setErrors(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
-    } finally {
-      setAsking(false);
-      void queryClient.invalidateQueries({ queryKey: queryKey('security.suspensions') });
+    if (await suspend.run({ email, reason })) {
+      setDone(email.trim());
+      form.clear();
     }
+    setAsking(false);
   };
 
   return (
@@ -91,26 +58,20 @@ export function SuspensionCard({ person }: { readonly person: Me }) {
         </Banner>
       )}
       <Card as="div">
-        <form ref={form} className="stack" noValidate onSubmit={ask}>
+        <form {...form.props(() => setAsking(true))} className="stack">
           <TextField
             label="Email da conta a suspender"
-            name="email"
             type="email"
             inputMode="email"
             autoComplete="off"
-            value={fields.email}
-            error={errors.email}
-            onChange={(event) => change({ email: event.target.value })}
+            {...form.field('email', edit)}
           />
           <TextField
             label="Motivo da suspensão"
             hint="Fica no registo de auditoria, com o teu nome. O cliente não o vê."
-            name="reason"
             maxLength={500}
             autoComplete="off"
-            value={fields.reason}
-            error={errors.reason}
-            onChange={(event) => change({ reason: event.target.value })}
+            {...form.field('reason', edit)}
           />
           <div>
             <Button type="submit" variant="danger">
@@ -128,7 +89,7 @@ export function SuspensionCard({ person }: { readonly person: Me }) {
             <Button onClick={() => setAsking(false)}>Cancelar</Button>
             <Button
               variant="danger"
-              loading={suspend.isPending}
+              loading={suspend.running}
               loadingText="A suspender..."
               onClick={() => void confirm()}
             >
@@ -138,8 +99,8 @@ export function SuspensionCard({ person }: { readonly person: Me }) {
         }
       >
         <p>
-          A conta <strong className={styles.suspendedEmail}>{fields.email.trim()}</strong> sai já de todos os
-          dispositivos e ninguém consegue entrar nela.
+          A conta <strong className={styles.suspendedEmail}>{email.trim()}</strong> sai já de todos os dispositivos e ninguém
+          consegue entrar nela.
         </p>
       </Dialog>
     </section>
@@ -226,48 +187,29 @@ interface ReinstateFormProps {
 }
 
 function ReinstateForm({ account: { email }, onClose, onDone }: ReinstateFormProps) {
-  const [reason, setReason] = useState('');
-  const [error, setError] = useState<string>();
-  const reinstate = useApiMutation('security.reinstate');
-  const field = useRef<HTMLInputElement>(null);
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
-    if (reinstate.isPending) return;
-    const checked = suspensionSchema.safeParse({ email, reason });
-    if (!checked.success) {
-      setError(messagesOf(checked.error.issues).reason);
-      return field.current?.focus();
-    }
-    try {
-      await reinstate.mutateAsync(checked.data);
-      onDone();
-    } catch (failure) {
-      if (isApiError(failure, 'session.required')) return;
-      setError(isApiError(failure) ? failure.detail : 'Não foi possível reativar a conta. Tenta novamente.');
-    }
+  const form = useForm({ schema: suspensionSchema, initial: { email, reason: '' } });
+  const { run } = useAction('security.reinstate', {
+    failed: ({ detail }) => void form.refuse({ reason: detail }),
+  });
+  const confirm = async (input: RouteInput<'security.reinstate'>) => {
+    if (await run(input)) onDone();
   };
   return (
-    <form className="stack" noValidate onSubmit={(event) => void confirm(event)}>
+    <form {...form.props(confirm)} className="stack">
       <p>
-        A conta <strong className={styles.suspendedEmail}>{email}</strong> passa a poder entrar outra vez. Confirma
-        primeiro quem é, por videochamada ou em pessoa.
+        A conta <strong className={styles.suspendedEmail}>{email}</strong> passa a poder entrar outra vez. Confirma primeiro
+        quem é, por videochamada ou em pessoa.
       </p>
       <TextField
-        ref={field}
+        {...form.field('reason')}
         label="Motivo da reativação"
         hint="Fica no registo de auditoria, com o teu nome."
         maxLength={500}
         autoComplete="off"
-        value={reason}
-        error={error}
-        onChange={(event) => {
-          setReason(event.target.value);
-          setError(undefined);
-        }}
       />
       <div className={dialogStyles.actions}>
         <Button onClick={onClose}>Cancelar</Button>
-        <Button type="submit" variant="primary" loading={reinstate.isPending} loadingText="A reativar...">
+        <Button type="submit" variant="primary" loading={form.sending} loadingText="A reativar...">
           Reativar
         </Button>
       </div>

@@ -1,71 +1,57 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { brokerage } from '../../../../shared/brokerage.ts';
 import { emailSchema } from '../../../../shared/people/schemas.ts';
 import { type StaffRole, staffRoles } from '../../../../shared/staff/roles.ts';
+import { useForm } from '../../core/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import styles from './add-member-form.module.css';
 import { roleLabels } from './role-labels.ts';
+import { useAddMember } from './use-team.ts';
+import styles from './add-member-form.module.css';
 import staffStyles from './staff.module.css';
-import type { useTeamChanges } from './use-team.ts';
 
-interface AddMemberFormProps {
-  readonly changes: Pick<ReturnType<typeof useTeamChanges>, 'add' | 'adding'>;
+interface NewMember {
+  readonly email: string;
+  readonly role: StaffRole;
+}
+
+function check({ email, role }: NewMember) {
+  if (email.trim() === '') return { errors: { email: 'Insere o email do membro.' } };
+  const parsed = emailSchema.safeParse(email);
+  return parsed.success
+    ? { data: { email: parsed.data, role } }
+    : { errors: { email: parsed.error.issues[0]?.message } };
 }
 
 /** Adds a member by e-mail and role; for somebody without an account there is an invitation to pass on. */
-export function AddMemberForm({ changes: { add, adding } }: AddMemberFormProps) {
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<StaffRole>('staff');
-  const [error, setError] = useState<string>();
+export function AddMemberForm() {
   const [unknown, setUnknown] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
+  const form = useForm({ schema: check, initial: { email: '', role: 'staff' } as NewMember });
+  const { run, running: adding } = useAddMember(setUnknown);
 
-  const send = async (event: FormEvent) => {
-    event.preventDefault();
-    if (adding) return;
+  const send = async (member: NewMember) => {
     setUnknown(undefined);
-    if (email.trim() === '') {
-      setError('Insere o email do membro.');
-      toast.error('Email obrigatório', 'Insere o email do membro.');
-      return field.current?.focus();
-    }
-    const parsed = emailSchema.safeParse(email);
-    if (!parsed.success) {
-      setError(parsed.error.issues[0]?.message);
-      return field.current?.focus();
-    }
-    const done = await add({ email: parsed.data, role });
-    if (done === true) setEmail('');
-    if (done === 'unknown') setUnknown(parsed.data);
-    field.current?.focus();
+    if (await run(member)) form.change({ email: '' });
+    form.focus('email');
+  };
+  const refused = () => {
+    if (form.values().email.trim() === '') toast.error('Email obrigatório', 'Insere o email do membro.');
   };
   return (
     <Card aria-labelledby="add-member-heading" className="stack">
       <h2 id="add-member-heading">Adicionar membro</h2>
-      <form className={styles.addMember} noValidate onSubmit={(event) => void send(event)}>
+      <form {...form.props(send, refused)} className={styles.addMember}>
         <TextField
-          ref={field}
+          {...form.field('email', () => setUnknown(undefined))}
           type="email"
           label="Email"
           autoComplete="off"
-          value={email}
-          error={error}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setError(undefined);
-            setUnknown(undefined);
-          }}
         />
-        <SelectField
-          label="Role"
-          value={role}
-          onChange={(event) => setRole(staffRoles.find((each) => each === event.target.value) ?? 'staff')}
-        >
+        <SelectField {...form.field('role')} label="Role">
           {staffRoles.map((each) => (
             <option key={each} value={each}>
               {roleLabels[each]}
@@ -99,8 +85,8 @@ function Invitation({ email }: { readonly email: string }) {
       title="Utilizador não encontrado"
       actions={<Button onClick={() => void copy()}>Copiar convite</Button>}
     >
-      Ninguém tem conta com <strong className={staffStyles.email}>{email}</strong>. Pede-lhe que se registe e confirme o
-      email em <strong className={staffStyles.email}>{link}</strong>, e depois adiciona-o aqui.
+      Ninguém tem conta com <strong className={staffStyles.email}>{email}</strong>. Pede-lhe que se registe e confirme o email
+      em <strong className={staffStyles.email}>{link}</strong>, e depois adiciona-o aqui.
     </Banner>
   );
 }

@@ -8,7 +8,6 @@ import { usePerson } from '../../core/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import pageStyles from '../../ui/page.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,9 +15,10 @@ import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AddMemberForm } from './add-member-form.tsx';
 import { roleLabels } from './role-labels.ts';
+import { useChangeRole, useRemoveMember, useTeam } from './use-team.ts';
+import pageStyles from '../../ui/page.module.css';
 import staffStyles from './staff.module.css';
 import styles from './staff-page.module.css';
-import { useTeam, useTeamChanges } from './use-team.ts';
 
 /** /backoffice/staff: who is in the team, for administrators. */
 export default function StaffPage() {
@@ -37,16 +37,15 @@ function NotForYou() {
 
 function Team({ person }: { readonly person: Me }) {
   const { data, error, isFetching, refetch } = useTeam();
-  const changes = useTeamChanges();
   return (
     <div className={`${pageStyles.widePage} staff-page stack-wide`}>
       <div className={styles.staffHead}>
         <PageTitle>Equipa</PageTitle>
         <Link to="/backoffice/recuperar-acesso">Recuperar ou suspender o acesso de alguém</Link>
       </div>
-      <AddMemberForm changes={changes} />
+      <AddMemberForm />
       {data ? (
-        <Members members={data.members} person={person} changes={changes} />
+        <Members members={data.members} person={person} />
       ) : error ? (
         <ErrorState onRetry={() => void refetch()} retrying={isFetching} requestId={error.requestId}>
           {error.detail}
@@ -64,19 +63,20 @@ function Team({ person }: { readonly person: Me }) {
 interface MembersProps {
   readonly members: readonly StaffMemberView[];
   readonly person: Me;
-  readonly changes: ReturnType<typeof useTeamChanges>;
 }
 
 type Question =
   | { readonly ask: 'remove'; readonly member: StaffMemberView }
   | { readonly ask: 'resign'; readonly member: StaffMemberView; readonly role: StaffRole };
 
-function Members({ members, person, changes }: MembersProps) {
+function Members({ members, person }: MembersProps) {
+  const changeRole = useChangeRole();
+  const remove = useRemoveMember();
   const [question, setQuestion] = useState<Question>();
   const close = () => setQuestion(undefined);
   const choose = (member: StaffMemberView, role: StaffRole) => {
     if (member.id === person.id && role !== 'admin') setQuestion({ ask: 'resign', member, role });
-    else void changes.changeRole(member.id, role);
+    else void changeRole.run({ personId: member.id, role });
   };
   return (
     <>
@@ -106,7 +106,7 @@ function Members({ members, person, changes }: MembersProps) {
                     label={`Role de ${who}`}
                     labelHidden
                     value={member.role}
-                    disabled={changes.changingRoleOf === member.id}
+                    disabled={changeRole.input?.personId === member.id}
                     onChange={(event) => {
                       const role = staffRoles.find((each) => each === event.target.value);
                       if (role) choose(member, role);
@@ -143,17 +143,17 @@ function Members({ members, person, changes }: MembersProps) {
         <Dialog
           open
           title="Remover membro?"
-          onClose={changes.removing ? undefined : close}
+          onClose={remove.running ? undefined : close}
           actions={
             <>
-              <Button disabled={changes.removing} onClick={close}>
+              <Button disabled={remove.running} onClick={close}>
                 Cancelar
               </Button>
               <Button
                 variant="danger"
-                loading={changes.removing}
+                loading={remove.running}
                 loadingText="A remover..."
-                onClick={() => void changes.remove(question.member.id).then(close)}
+                onClick={() => void remove.run({ personId: question.member.id }).then(close)}
               >
                 Remover
               </Button>
@@ -178,7 +178,7 @@ function Members({ members, person, changes }: MembersProps) {
                 variant="primary"
                 onClick={() => {
                   close();
-                  void changes.changeRole(question.member.id, question.role);
+                  void changeRole.run({ personId: question.member.id, role: question.role });
                 }}
               >
                 Deixar de ser administrador

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../core/use-draft.ts';
+import { required, useForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../../../ui/dialog.module.css';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
@@ -17,40 +17,30 @@ interface MoveBackFormProps {
 
 /** Why a request goes back a stage. What is typed is kept until it has gone there, or until it is given up. */
 export default function MoveBackForm({ applicationId, name, onMove, onClose }: MoveBackFormProps) {
-  const draft = useDraft(`move-back:${applicationId}`);
-  const [reason, setReason] = useState(() => String(draft.read() ?? ''));
-  const [missing, setMissing] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  const trimmed = reason.trim();
+  const form = useForm({
+    schema: required({ reason: 'Indica o motivo para recuar o pedido.' }),
+    initial: { reason: '' },
+    draft: useDraft(`move-back:${applicationId}`),
+    keeps: 'reason',
+    autoFocus: true,
+  });
+  const send = async ({ reason }: { readonly reason: string }) => {
+    if (await onMove(reason.trim())) form.clear();
+  };
   return (
-    <form
-      noValidate
-      className="stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (trimmed) void onMove(trimmed).then((moved) => moved && draft.end());
-        else setMissing(true);
-      }}
-    >
+    <form {...form.props(send)} className="stack">
       <TextAreaField
-        ref={field}
+        {...form.field('reason')}
         label="Motivo *"
         hint={`Fica no histórico do pedido de ${name}.`}
         rows={3}
         maxLength={maxReasonLength}
         required
-        error={missing && !trimmed ? 'Indica o motivo para recuar o pedido.' : undefined}
-        value={reason}
-        onChange={(event) => {
-          setReason(event.target.value);
-          draft.save(event.target.value);
-        }}
       />
       <div className={styles.actions}>
         <Button
           onClick={() => {
-            draft.end();
+            form.clear();
             onClose();
           }}
         >

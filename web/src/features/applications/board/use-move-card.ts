@@ -2,8 +2,8 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteOutput } from '../../../../../shared/api/routes.ts';
 import { boardStages, describeStage } from '../../../../../shared/applications/stages.ts';
-import { api, queryKey } from '../../../core/api.ts';
-import { isApiError } from '../../../core/api-error.ts';
+import { queryKey } from '../../../core/api.ts';
+import { useAction } from '../../../core/use-action.ts';
 import { toast } from '../../../ui/toast-store.ts';
 import { type Move, withMoves } from './board-moves.ts';
 
@@ -20,6 +20,10 @@ const countsKey = queryKey('applications.counts', {});
  */
 export function useMoveCard() {
   const client = useQueryClient();
+  const { run } = useAction('applications.move', {
+    failsOffline: true,
+    touches: (_error, { applicationId }) => [queryKey('applications.staffGet', { applicationId })],
+  });
   const [underWay, setUnderWay] = useState<ReadonlyMap<string, Move>>(new Map());
   const begin = (made: Move) => setUnderWay((moves) => new Map(moves).set(made.card.id, made));
   const end = (made: Move) =>
@@ -57,26 +61,21 @@ export function useMoveCard() {
   const moveCard = async (made: Move, reason: string | undefined, beforeDrawing: () => void): Promise<boolean> => {
     const { card, to } = made;
     const { id: applicationId, status: from } = card;
-    let done = false;
     beforeDrawing();
     begin(made);
     count(made);
-    try {
-      await api.call('applications.move', { applicationId, from, to, ...(reason ? { reason } : {}) });
-      done = true;
+    const moved = await run({ applicationId, from, to, ...(reason ? { reason } : {}) });
+    if (moved) {
       await settle(made);
       toast.success('Pedido movido', `${card.clientName ?? 'O pedido'} está agora em ${describeStage(to).title}.`);
-    } catch (error) {
+    } else {
       beforeDrawing();
       end(made);
       count({ card: { ...card, status: to }, to: from });
-      if (isApiError(error)) toast.error(error.title, error.detail);
-      else toast.error('Erro', 'Tenta novamente.');
-      // Refused because it is elsewhere by now, it may be: the truth is with the API.
+      // A refused move may mean that the card is elsewhere by now: read the current state.
       askAgain();
     }
-    void client.invalidateQueries({ queryKey: queryKey('applications.staffGet', { applicationId }) });
-    return done;
+    return moved !== undefined;
   };
   return { moveCard, underWay };
 }

@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Outcome, outcomeLabels, outcomes } from '../../../../../shared/applications/stages.ts';
 import { useDraft } from '../../../core/use-draft.ts';
+import { useForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
-import factStyles from '../../../ui/fact.module.css';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import styles from './end-application.module.css';
 import { useEnd } from './use-end.ts';
+import dialogStyles from '../../../ui/dialog.module.css';
+import factStyles from '../../../ui/fact.module.css';
+import styles from './end-application.module.css';
 
 const maxReasonLength = 1000;
 
@@ -35,58 +36,63 @@ export function EndApplication({ applicationId }: { readonly applicationId: stri
   );
 }
 
-function EndDialog({ applicationId, onClose }: { readonly applicationId: string; readonly onClose: () => void }) {
-  const { run: end, running: ending } = useEnd(applicationId);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const draft = useDraft(`end:${applicationId}`);
-  const [reason, setReason] = useState(() => String(draft.read() ?? ''));
-  const [tried, setTried] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
+interface Ending {
+  readonly outcome: Outcome | null;
+  readonly reason: string;
+}
+
+function ending({ outcome, reason }: Ending) {
   const trimmed = reason.trim();
-  /** Nothing is left to keep. */
+  if (outcome && trimmed) return { data: { outcome, reason: trimmed } };
+  return {
+    errors: {
+      outcome: outcome ? undefined : 'Escolhe como terminou.',
+      reason: trimmed ? undefined : 'Indica o motivo.',
+    },
+  };
+}
+
+function EndDialog({ applicationId, onClose }: { readonly applicationId: string; readonly onClose: () => void }) {
+  const { run } = useEnd(applicationId);
+  const form = useForm({
+    schema: ending,
+    initial: { outcome: null, reason: '' } as Ending,
+    draft: useDraft(`end:${applicationId}`),
+    keeps: 'reason',
+  });
   const giveUp = () => {
-    draft.end();
+    form.clear();
     onClose();
   };
-  const send = async () => {
-    setTried(true);
-    if (outcome && !trimmed) field.current?.focus();
-    if (outcome && trimmed && (await end({ applicationId, outcome, reason: trimmed }))) giveUp();
+  const send = async (how: ReturnType<typeof ending>['data']) => {
+    if (how && (await run({ applicationId, ...how }))) giveUp();
   };
   return (
     <Dialog open title="Encerrar o pedido?" onClose={onClose}>
       <p>O pedido sai do pipeline e deixa de aceitar alterações. Esta ação não pode ser revertida.</p>
-      <form
-        noValidate
-        className={`stack ${styles.endForm}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!ending) void send();
-        }}
-      >
-        <RadioCards legend="Como terminou *" options={options} value={outcome} onChange={setOutcome} />
-        {tried && !outcome && (
+      <form {...form.props(send)} className={`stack ${styles.endForm}`}>
+        <RadioCards
+          legend="Como terminou *"
+          options={options}
+          value={form.values().outcome}
+          onChange={(outcome) => form.change({ outcome })}
+        />
+        {form.errors.outcome && (
           <p className={factStyles.caution} role="alert">
-            Escolhe como terminou.
+            {form.errors.outcome}
           </p>
         )}
         <TextAreaField
-          ref={field}
+          {...form.field('reason')}
           label="Motivo *"
           hint="Fica no histórico do pedido."
           rows={3}
           maxLength={maxReasonLength}
           required
-          error={tried && !trimmed ? 'Indica o motivo.' : undefined}
-          value={reason}
-          onChange={(event) => {
-            setReason(event.target.value);
-            draft.save(event.target.value);
-          }}
         />
         <div className={dialogStyles.actions}>
           <Button onClick={giveUp}>Cancelar</Button>
-          <Button variant="danger" type="submit" loading={ending}>
+          <Button variant="danger" type="submit" loading={form.sending}>
             Encerrar
           </Button>
         </div>

@@ -1,10 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { RouteOutput } from '../../../../../shared/api/routes.ts';
 import type { StaffApplicationView } from '../../../../../shared/applications/routes.ts';
-import { queryKey, useApiMutation, useApiQuery } from '../../../core/api.ts';
-import { isApiError } from '../../../core/api-error.ts';
+import { queryKey, useApiQuery } from '../../../core/api.ts';
 import { usePerson } from '../../../core/person.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { known, useAction } from '../../../core/use-action.ts';
 
 /** The team by name, and how each is called by who looks: oneself is 'Tu'. */
 export function useColleagues() {
@@ -20,23 +17,21 @@ export function useColleagues() {
   return { colleagues, nameOf, myId: me?.id };
 }
 
-/** Hands an application on; what is refused is told, and what stands there instead is read. */
+/** Assigns an application to a member of the team. `shown`: who is responsible, as chosen while it is being saved. */
 export function useAssign({ id: applicationId, responsibleId }: StaffApplicationView) {
-  const client = useQueryClient();
-  const { mutateAsync, isPending, variables } = useApiMutation('applications.assign');
-  const key = queryKey('applications.staffGet', { applicationId });
-  const assign = async (to: string | null): Promise<void> => {
-    try {
-      const { application } = await mutateAsync({ applicationId, from: responsibleId, to });
-      await client.cancelQueries({ queryKey: key });
-      client.setQueryData<RouteOutput<'applications.staffGet'>>(key, (detail) => detail && { ...detail, application });
-      toast.success('Responsável alterado');
-    } catch (error) {
-      if (isApiError(error)) toast.error(error.title, error.detail);
-      else toast.error('Erro', 'Tenta novamente.');
-      void client.invalidateQueries({ queryKey: key });
-    }
-    void client.invalidateQueries({ queryKey: queryKey('applications.board') });
+  const { run, running, input } = useAction('applications.assign', {
+    done: ['Responsável alterado'],
+    changes: ({ application }) => [
+      known('applications.staffGet', { applicationId }, (detail) => ({ ...detail, application })),
+    ],
+    touches: (error) => [
+      queryKey('applications.board'),
+      ...(error ? [queryKey('applications.staffGet', { applicationId })] : []),
+    ],
+  });
+  return {
+    assign: (to: string | null) => run({ applicationId, from: responsibleId, to }),
+    assigning: running,
+    shown: input ? input.to : responsibleId,
   };
-  return { assign, assigning: isPending, shown: isPending && variables ? variables.to : responsibleId };
 }

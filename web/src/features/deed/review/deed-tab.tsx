@@ -99,7 +99,14 @@ function DeedReview({
         <h2 id="revisao-escritura">Documentos da escritura</h2>
         <Card as="ul" className={reviewListStyles.reviewCard}>
           {counted.map((row) => (
-            <DeedLine key={row.docType} row={row} closed={isClosed} Row={parts.Row} {...applies} />
+            <DeedLine
+              key={row.docType}
+              applicationId={application.id}
+              row={row}
+              closed={isClosed}
+              Row={parts.Row}
+              {...applies}
+            />
           ))}
         </Card>
       </section>
@@ -116,12 +123,13 @@ function DeedReview({
 const isShown = ({ required, document }: DeedRow<DocumentView>): boolean => required || document !== undefined;
 
 interface DeedLineProps extends ReturnType<typeof useApplies> {
+  readonly applicationId: string;
   readonly row: DeedRow<DocumentView>;
   readonly closed: boolean;
   readonly Row: ReviewParts['Row'];
 }
 
-function DeedLine({ row, closed, Row, setApplies, changing }: DeedLineProps) {
+function DeedLine({ row, closed, Row, applicationId, run, input }: DeedLineProps) {
   const { docType, label, document, required, applies } = row;
   const button = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
@@ -136,10 +144,10 @@ function DeedLine({ row, closed, Row, setApplies, changing }: DeedLineProps) {
       <Button
         size="small"
         variant="quiet"
-        loading={changing === docType}
+        loading={input?.docType === docType}
         onClick={() => {
           changed.current = true;
-          void setApplies(docType, !applies);
+          void run({ applicationId, docType, applies: !applies });
         }}
       >
         {applies ? 'Não se aplica' : 'Voltar a pedir'}
@@ -169,7 +177,11 @@ function DeedLine({ row, closed, Row, setApplies, changing }: DeedLineProps) {
 /** The last step, which nothing takes back: it is asked for twice. */
 function Conclusion({ applicationId }: { readonly applicationId: string }) {
   const [asked, setAsked] = useState(false);
-  const { conclude, concluding } = useConclusion(applicationId);
+  const { run, running: concluding } = useConclusion(applicationId);
+  const conclude = async () => {
+    await run({ applicationId, from: 'escritura', to: 'concluida' });
+    setAsked(false);
+  };
   return (
     <>
       <Button variant="primary" onClick={() => setAsked(true)}>
@@ -184,7 +196,7 @@ function Conclusion({ applicationId }: { readonly applicationId: string }) {
             <Button disabled={concluding} onClick={() => setAsked(false)}>
               Cancelar
             </Button>
-            <Button variant="primary" loading={concluding} onClick={() => void conclude().then(() => setAsked(false))}>
+            <Button variant="primary" loading={concluding} onClick={() => void conclude()}>
               Concluir
             </Button>
           </>

@@ -1,19 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RouteOutput } from '../../../../../shared/api/routes.ts';
 import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
 import type { RequiredDocument } from '../../../../../shared/documents/required-documents.ts';
 import { allCountries, countryName } from '../../../../../shared/people/countries.ts';
 import { type CountryGroup, countryGroupOf, countryOfGroup } from '../../../../../shared/people/settings-groups.ts';
-import { api, queryKey } from '../../../core/api.ts';
-import type { ApiError } from '../../../core/api-error.ts';
+import { queryKey } from '../../../core/api.ts';
+import { known, shownInPlace, useAction } from '../../../core/use-action.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
-import { toast } from '../../../ui/toast-store.ts';
-import { learn } from '../use-case.ts';
 import type { DialogState } from '../use-dialogs.ts';
 import { changeOfDocuments } from './change-of-documents.ts';
 import styles from './country-dialog.module.css';
@@ -29,53 +25,55 @@ const others = allCountries
   .map((code) => ({ value: code, label: countryName(code) }))
   .sort((one, other) => one.label.localeCompare(other.label, 'pt-PT'));
 
-/** Changes the country in the profile and in the application, which the server does at once. */
-function useCountryChange(onDone: () => void) {
-  const client = useQueryClient();
-  return useMutation<RouteOutput<'people.saveSettings'>, ApiError, string>({
-    networkMode: 'always',
-    mutationFn: (countryIncome) => api.call('people.saveSettings', { countryIncome }),
-    onSuccess: async (me, countryIncome) => {
-      client.setQueryData(queryKey('people.me', {}), me);
-      await learn(client, (current) => ({ ...current, application: { ...current.application, countryIncome } }));
-      void client.invalidateQueries({ queryKey: queryKey('applications.start') });
-      void client.invalidateQueries({ queryKey: queryKey('applications.get') });
-      toast.success('País de rendimento atualizado', 'A lista de documentos mudou. O que já enviaste fica guardado.');
-      onDone();
-    },
+/** Changes the country in the profile; the API changes the application with it. The dialog shows a failure. */
+const useCountryChange = () =>
+  useAction('people.saveSettings', {
+    failsOffline: true,
+    failed: shownInPlace,
+    done: ['País de rendimento atualizado', 'A lista de documentos mudou. O que já enviaste fica guardado.'],
+    changes: (me, { countryIncome }) => [
+      known('people.me', {}, () => me),
+      known('applications.start', {}, (current) => ({
+        ...current,
+        application: { ...current.application, ...(countryIncome ? { countryIncome } : {}) },
+      })),
+    ],
+    touches: (error) => (error ? [] : [queryKey('applications.start'), queryKey('applications.get')]),
   });
-}
 
 /** 'Editar país de rendimento': the list of documents follows, what was sent stays. */
 export function CountryDialog({ application, open, onClose }: DialogState & { readonly application: ApplicationView }) {
   const stored = application.countryIncome;
   const [group, setGroup] = useState<CountryGroup | null>(countryGroupOf(stored));
   const [picked, setPicked] = useState<string | null>(countryGroupOf(stored) === 'outro' ? stored : null);
-  const { mutate, isPending, isError, reset } = useCountryChange(onClose);
+  const { run, running, error, reset } = useCountryChange();
+  const save = async (countryIncome: string) => {
+    if (await run({ countryIncome })) onClose();
+  };
   // An emptied field names no country, whatever was stored before.
   const country = group === 'outro' ? picked : group && countryOfGroup(group, null, null);
   const changed = country !== null && country !== stored;
   const choose = (change: () => void) => {
-    if (isError) reset();
+    if (error) reset();
     change();
   };
   return (
     <Dialog
       className={styles.countryDialog}
       open={open}
-      onClose={isPending ? undefined : onClose}
+      onClose={running ? undefined : onClose}
       title="Editar país de rendimento"
       actions={
         <>
-          <Button onClick={onClose} disabled={isPending}>
+          <Button onClick={onClose} disabled={running}>
             Cancelar
           </Button>
           <Button
             variant="primary"
             disabled={!changed}
-            loading={isPending}
+            loading={running}
             loadingText="A guardar…"
-            onClick={() => country && mutate(country)}
+            onClick={() => country && void save(country)}
           >
             Confirmar
           </Button>
@@ -87,7 +85,7 @@ export function CountryDialog({ application, open, onClose }: DialogState & { re
         legend="Onde tens os teus rendimentos?"
         options={groups}
         value={group}
-        disabled={isPending}
+        disabled={running}
         onChange={(value) => choose(() => setGroup(value))}
       />
       {group === 'outro' && (
@@ -102,7 +100,7 @@ export function CountryDialog({ application, open, onClose }: DialogState & { re
       <div className={styles.countryChange} role="status">
         {changed && <Consequences {...changeOfDocuments(application, country)} />}
       </div>
-      {isError && (
+      {error && (
         <Banner tone="correction" role="alert" title="Erro">
           Não foi possível atualizar o país.
         </Banner>

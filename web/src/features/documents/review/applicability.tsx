@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { maxWaiverReason } from '../../../../../shared/documents/case-documents.ts';
+import { useAction } from '../../../core/use-action.ts';
 import { useDraft } from '../../../core/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from '../../../ui/review-list.module.css';
 import { ReasonForm } from './reason-form.tsx';
 import type { ReviewRow } from './review-list.ts';
-import { useCaseDocuments } from './use-case-documents.ts';
+import { caseDocumentsChange } from './use-case-documents.ts';
 
 /** Says that the case does not need a document, or that it does. */
 export function Applicability({ row, applicationId }: { readonly row: ReviewRow; readonly applicationId: string }) {
   const { id, label, sparedFor, document } = row;
-  const { setApplies, changing } = useCaseDocuments(applicationId);
+  const { run, running: changing } = useAction('documents.setApplies', caseDocumentsChange(applicationId));
+  const which = { applicationId, documentId: id };
   const draft = useDraft(`applies:${applicationId}:${id}`);
   const [asked, setAsked] = useState(() => typeof draft.read() === 'string');
   const place = useRef<HTMLDivElement>(null);
@@ -35,7 +37,7 @@ export function Applicability({ row, applicationId }: { readonly row: ReviewRow;
         maxLength={maxWaiverReason}
         sending={changing}
         draft={draft}
-        onSend={(reason) => void setApplies(id, reason).then((done) => done && end())}
+        onSend={(reason) => void run({ ...which, applies: false, reason }).then((done) => done && end())}
         onCancel={end}
       />
     );
@@ -45,7 +47,7 @@ export function Applicability({ row, applicationId }: { readonly row: ReviewRow;
         size="small"
         variant="quiet"
         loading={changing}
-        onClick={() => (sparedFor === undefined ? setAsked(true) : void setApplies(id))}
+        onClick={() => (sparedFor === undefined ? setAsked(true) : void run({ ...which, applies: true }))}
       >
         {sparedFor === undefined ? 'Não se aplica' : 'Voltar a pedir'}
         <span className="visually-hidden"> {label}</span>

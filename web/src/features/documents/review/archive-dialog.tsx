@@ -5,6 +5,7 @@ import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { formatBytes } from '../../../../../shared/format.ts';
 import { api, useApiQuery } from '../../../core/api.ts';
 import { isApiError } from '../../../core/api-error.ts';
+import { required, useForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -33,21 +34,20 @@ const sizeOf = (documents: readonly { readonly size: number }[]): number =>
 
 /** All files of a case as one ZIP for a bank. */
 export default function ArchiveDialog({ applicationId, clientName, documents, open, onClose }: ArchiveDialogProps) {
-  const [form, banks] = [useId(), useId()];
-  const [bankName, setBankName] = useState('');
+  const [formId, banks] = [useId(), useId()];
+  const form = useForm({
+    schema: required({ bankName: 'Indica o banco.' }),
+    initial: { bankName: '' },
+    autoFocus: open,
+  });
   const [scope, setScope] = useState<ArchiveScope>('approved');
   const [progress, setProgress] = useState<Progress>();
   const [problem, setProblem] = useState<string>();
-  const [bankMissing, setBankMissing] = useState(false);
   const [saved, setSaved] = useState<readonly SentFile[]>();
   const under = useRef<AbortController>(undefined);
   useEffect(() => () => under.current?.abort(), []);
-  const field = useRef<HTMLInputElement>(null);
-  // The browser has put the focus on the first button by now.
   useEffect(() => {
-    if (!open) return;
-    setSaved(undefined);
-    field.current?.focus();
+    if (open) setSaved(undefined);
   }, [open]);
   const { data } = useApiQuery('offers.staffList', { applicationId }, { enabled: open });
   const known = [...new Set(data?.offers.map((offer) => offer.bankName))];
@@ -57,11 +57,9 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
   const leftOut = documents.filter(
     ({ scan, aiStatus }) => scan !== undefined && (scope === 'all' || aiStatus === 'approved'),
   );
-  const bank = bankName.trim();
+  const bank = form.values().bankName.trim();
 
   const download = async () => {
-    if (progress) return;
-    if (!bank) return setBankMissing(true);
     setProblem(undefined);
     const abort = new AbortController();
     under.current = abort;
@@ -122,7 +120,7 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
           <Button
             variant="primary"
             type="submit"
-            form={form}
+            form={formId}
             disabled={chosen.length === 0}
             loading={progress !== undefined}
             loadingText="A descarregar…"
@@ -132,30 +130,16 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
         </>
       }
     >
-      <form
-        id={form}
-        className="stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void download();
-        }}
-      >
+      <form {...form.props(download)} id={formId} className="stack">
         <TextField
+          {...form.field('bankName')}
           label="Para que banco *"
           hint="Dá o nome ao ficheiro e fica no histórico do pedido."
           list={banks}
-          ref={field}
           required
           maxLength={80}
           autoComplete="off"
           readOnly={progress !== undefined}
-          value={bankName}
-          error={bankMissing ? 'Indica o banco.' : undefined}
-          onChange={(event) => {
-            setBankName(event.target.value);
-            setBankMissing(false);
-          }}
         />
         <datalist id={banks}>
           {known.map((name) => (
@@ -164,10 +148,10 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
         </datalist>
         <fieldset className={styles.archiveScope} disabled={progress !== undefined}>
           <legend>Que documentos</legend>
-          <Choice name={form} checked={scope === 'approved'} onChoose={() => setScope('approved')}>
+          <Choice name={formId} checked={scope === 'approved'} onChoose={() => setScope('approved')}>
             Só os aprovados ({countAndSize(approved)})
           </Choice>
-          <Choice name={form} checked={scope === 'all'} onChoose={() => setScope('all')}>
+          <Choice name={formId} checked={scope === 'all'} onChoose={() => setScope('all')}>
             Todos os enviados ({countAndSize(verified)})
           </Choice>
         </fieldset>

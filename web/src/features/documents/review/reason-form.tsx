@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import type { Draft } from '../../../core/use-draft.ts';
+import { unchecked, useForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './reason-form.module.css';
 
@@ -22,35 +23,29 @@ export interface ReasonFormProps {
 export function ReasonForm(props: ReasonFormProps) {
   const { name, label, hint, action, maxLength, sending, draft, onSend, onCancel } = props;
   const id = useId();
-  const [reason, setReason] = useState(() => String(draft.read() ?? ''));
-  const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const form = useForm({
+    schema: unchecked<{ reason: string }>,
+    initial: { reason: '' },
+    draft,
+    keeps: 'reason',
+    autoFocus: true,
+  });
+  const { reason } = form.values();
   const trimmed = reason.trim();
   const send = () => {
     if (trimmed && !sending) onSend(trimmed);
   };
   return (
-    <form
-      className={styles.correctionForm}
-      aria-label={name}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form {...form.props(send)} className={styles.correctionForm} aria-label={name}>
       <label htmlFor={id}>{label}</label>
       <textarea
-        ref={field}
         id={id}
         rows={3}
         required
         maxLength={maxLength}
         aria-describedby={`${id}-hint`}
         value={reason}
-        onChange={(event) => {
-          setReason(event.target.value);
-          draft.save(event.target.value);
-        }}
+        onChange={(event) => form.change({ reason: event.target.value })}
         onKeyDown={(event) => {
           if (event.key === 'Escape') {
             event.preventDefault();

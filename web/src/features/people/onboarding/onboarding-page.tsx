@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Me } from '../../../../../shared/people/routes.ts';
 import { phoneMessage, phoneSchema } from '../../../../../shared/people/schemas.ts';
-import { queryKey, useApiMutation } from '../../../core/api.ts';
-import { isApiError } from '../../../core/api-error.ts';
-import { endDraft, readDraft, saveDraft } from '../../../core/drafts.ts';
+import { queryKey } from '../../../core/api.ts';
 import { usePerson } from '../../../core/person.ts';
+import { known, useAction } from '../../../core/use-action.ts';
+import { useDraft } from '../../../core/use-draft.ts';
+import { unchecked, useForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
@@ -14,8 +14,8 @@ import { toast } from '../../../ui/toast-store.ts';
 import { type Answers, canContinue, completeAnswers, lastStep, parseDraft, startingAnswers } from './answers.ts';
 import { EmploymentStep, PurposeStep } from './choice-steps.tsx';
 import { CountryStep } from './country-step.tsx';
-import styles from './onboarding.module.css';
 import { PropertyStep } from './property-step.tsx';
+import styles from './onboarding.module.css';
 
 /** `/onboarding`: four questions, then an application. `?novo=1` makes a further one. */
 export function OnboardingPage({ help }: { readonly help: ReactNode }) {
@@ -34,64 +34,57 @@ interface OnboardingProps {
 }
 
 function Onboarding({ person, further, help }: OnboardingProps) {
-  const form = further ? 'onboarding-novo' : 'onboarding';
-  const [answers, setAnswers] = useState<Answers>(
-    () => parseDraft(readDraft(person.id, form)) ?? startingAnswers(person),
-  );
-  const [phoneError, setPhoneError] = useState<string>();
-  const onboard = useApiMutation('applications.onboard');
-  const queryClient = useQueryClient();
+  const draft = useDraft(further ? 'onboarding-novo' : 'onboarding');
+  const form = useForm({
+    schema: unchecked<Answers>,
+    initial: (kept) => parseDraft(kept) ?? startingAnswers(person),
+    draft,
+  });
   const navigate = useNavigate();
+  const answers = form.values();
   const { step } = answers;
+  const { run, running } = useAction('applications.onboard', {
+    done: ['Perfil guardado'],
+    failed: (error) => {
+      if (error.code === 'application.too_many' || error.code === 'request.too_many')
+        return [error.title, error.detail];
+      if (form.refuse(error, (path) => (path.startsWith('whatsapp') ? 'number' : undefined))) return undefined;
+      return ['Erro', 'Não foi possível guardar os dados. Tenta novamente.'];
+    },
+    changes: ({ application }, { countryIncome, employmentStatus }) => [
+      known('people.me', {}, (me) => ({
+        ...me,
+        countryIncome,
+        employmentStatus,
+        currentApplicationId: application.id,
+      })),
+    ],
+    // Another tab or device was quicker: the next attempt is about what is current now.
+    touches: (error) => (!error ? [[]] : error.code === 'application.changed' ? [queryKey('people.me', {})] : []),
+  });
 
-  const change = (changes: Partial<Answers>) => {
-    if ('number' in changes || 'optIn' in changes) setPhoneError(undefined);
-    setAnswers((before) => ({ ...before, ...changes }));
-  };
+  const change = (changes: Partial<Answers>) => form.change(changes, 'optIn' in changes ? ['number'] : []);
   const goTo = (next: number) => {
     change({ step: next });
     window.scrollTo(0, 0);
   };
-  useEffect(() => saveDraft(person.id, form, answers), [person.id, form, answers]);
-
   const save = async () => {
     const complete = completeAnswers(answers, further ? person.currentApplicationId : null);
     if (!complete) return void toast.error('Dados incompletos', 'Por favor, preenche todos os campos');
-    if (answers.optIn && !phoneSchema.safeParse(answers.number).success) return setPhoneError(phoneMessage);
-    try {
-      const { application } = await onboard.mutateAsync(complete);
-      const { countryIncome, employmentStatus } = complete;
-      queryClient.setQueryData<Me>(
-        queryKey('people.me', {}),
-        (known) => known && { ...known, countryIncome, employmentStatus, currentApplicationId: application.id },
-      );
-      void queryClient.invalidateQueries();
-      endDraft(person.id, form);
-      toast.success('Perfil guardado');
-      navigate('/app/documentos');
-    } catch (error) {
-      // The guard asks to sign in again; the draft stays.
-      if (isApiError(error, 'session.required')) return;
-      // Another tab or device was quicker: the next try is about what is current now.
-      if (isApiError(error, 'application.changed'))
-        void queryClient.invalidateQueries({ queryKey: queryKey('people.me', {}) });
-      const aboutNumber =
-        isApiError(error, 'request.invalid') && error.errors.find(({ path }) => path.startsWith('whatsapp'));
-      if (aboutNumber) return setPhoneError(aboutNumber.message);
-      if (isApiError(error, 'application.too_many') || isApiError(error, 'request.too_many'))
-        return toast.error(error.title, error.detail);
-      toast.error('Erro', 'Não foi possível guardar os dados. Tenta novamente.');
-    }
+    if (answers.optIn && !phoneSchema.safeParse(answers.number).success)
+      return void form.refuse({ number: phoneMessage });
+    if (!(await run(complete))) return;
+    draft.end();
+    navigate('/app/documentos');
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!canContinue(answers) || onboard.isPending) return;
+  const submit = () => {
+    if (!canContinue(answers)) return;
     if (step < lastStep) goTo(step + 1);
-    else void save();
+    else return save();
   };
 
   return (
-    <form className={styles.onboarding} noValidate onSubmit={submit}>
+    <form {...form.props(submit)} className={styles.onboarding}>
       <div className={styles.head}>
         <PageTitle step={step}>{`Etapa ${step} de ${lastStep} - Vamos personalizar a tua experiência`}</PageTitle>
         <ProgressBar value={(step / lastStep) * 100} label={`Etapa ${step} de ${lastStep}`} />
@@ -100,17 +93,17 @@ function Onboarding({ person, further, help }: OnboardingProps) {
       {step === 2 && <EmploymentStep answers={answers} onChange={change} />}
       {step === 3 && <PurposeStep answers={answers} onChange={change} />}
       {step === 4 && (
-        <PropertyStep answers={answers} onChange={change} phoneError={phoneError} saving={onboard.isPending} />
+        <PropertyStep answers={answers} onChange={change} phoneError={form.errors.number} saving={running} />
       )}
       {help}
       <div className={styles.actions}>
         {step > 1 && (
-          <Button disabled={onboard.isPending} onClick={() => goTo(step - 1)}>
+          <Button disabled={running} onClick={() => goTo(step - 1)}>
             Anterior
           </Button>
         )}
-        <Button type="submit" variant="primary" disabled={!canContinue(answers) || onboard.isPending}>
-          {step < lastStep ? 'Continuar' : onboard.isPending ? 'A criar pedido...' : 'Começar'}
+        <Button type="submit" variant="primary" disabled={!canContinue(answers) || running}>
+          {step < lastStep ? 'Continuar' : running ? 'A criar pedido...' : 'Começar'}
         </Button>
       </div>
     </form>

@@ -1,18 +1,19 @@
 import { allCountries, countryName } from '../../../../../shared/people/countries.ts';
 import { countryGroupOf } from '../../../../../shared/people/settings-groups.ts';
 import { whatsappConsentText } from '../../../../../shared/people/whatsapp-consent.ts';
+import type { FormErrors } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { type Edits, unreadable, type Values } from './settings-form.ts';
 import styles from './profile-cards.module.css';
-import { type Edits, type Errors, unreadable, type Values } from './settings-form.ts';
 
 export interface ProfileFields {
   readonly values: Values;
-  readonly errors: Errors;
+  readonly errors: FormErrors<Values>;
   readonly saving: boolean;
   readonly onChange: (changes: Edits) => void;
 }

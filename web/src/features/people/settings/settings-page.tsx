@@ -1,26 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import type { Me } from '../../../../../shared/people/routes.ts';
-import { queryKey, useApiMutation } from '../../../core/api.ts';
-import { isApiError } from '../../../core/api-error.ts';
-import { endDraft, readDraft, saveDraft } from '../../../core/drafts.ts';
+import type { SettingsInput } from '../../../../../shared/people/settings.ts';
 import { usePerson } from '../../../core/person.ts';
+import { known, useAction } from '../../../core/use-action.ts';
+import { useDraft } from '../../../core/use-draft.ts';
+import { useForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/page-title.tsx';
-import { toast } from '../../../ui/toast-store.ts';
 import { ContactCard, FinancesCard, IdentityCard } from './profile-cards.tsx';
-import { type Edits, type Errors, fieldOf, parseDraft, realEdits, settingsFor, storedValues } from './settings-form.ts';
+import { type Edits, fieldOf, parseDraft, realEdits, settingsFor, storedValues } from './settings-form.ts';
 import styles from './settings-page.module.css';
 
-const form = 'settings';
-
-/** A message goes once its field is edited; the opt-in decides on the phone's, the group on the country's. */
-function withoutErrorsOf(changes: Edits, errors: Errors): Errors {
-  const edited = new Set<string>(Object.keys(changes));
-  if (edited.has('optIn')) edited.add('phone');
-  if (edited.has('countryGroup')) edited.add('country');
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => !edited.has(field)));
-}
+/** Fields whose message goes with another's edit: the opt-in decides on the phone's, the group on the country's. */
+const decidedBy = (changes: Edits): readonly string[] => [
+  ...('optIn' in changes ? ['phone'] : []),
+  ...('countryGroup' in changes ? ['country'] : []),
+];
 
 interface SettingsProps {
   /** The cards of other features, below the profile. */
@@ -55,79 +50,51 @@ interface ProfileFormProps {
 
 function ProfileForm({ person, onChangeEmail }: ProfileFormProps) {
   const stored = storedValues(person);
-  const [typed, setTyped] = useState<Edits>(() => parseDraft(readDraft(person.id, form)));
-  const [errors, setErrors] = useState<Errors>({});
-  /** Grows with every attempt to save that is refused. */
-  const [refusals, setRefusals] = useState(0);
   /** Grows when the fields go back to what is stored. */
   const [round, setRound] = useState(0);
-  const element = useRef<HTMLFormElement>(null);
-  const { mutateAsync, isPending } = useApiMutation('people.saveSettings');
-  const queryClient = useQueryClient();
-  const edits = realEdits(typed, stored);
-  const isChanged = Object.keys(edits).length > 0;
-  useEffect(() => {
-    if (Object.keys(typed).length > 0) saveDraft(person.id, form, typed);
-    else endDraft(person.id, form);
-  }, [person.id, typed]);
-  // The first wrong field is where to go on.
-  useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
-
-  const change = (changes: Edits) => {
-    setTyped((before) => ({ ...before, ...changes }));
-    setErrors((before) => withoutErrorsOf(changes, before));
-  };
-  const refuse = (wrong: Errors) => {
-    setErrors(wrong);
-    setRefusals((before) => before + 1);
-  };
-  const reset = () => {
-    setTyped({});
-    setErrors({});
-    setRound((before) => before + 1);
-  };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isChanged || isPending) return;
-    const checked = settingsFor(edits, person);
-    if (checked.errors) return refuse(checked.errors);
-    try {
-      const saved = await mutateAsync(checked.input);
-      queryClient.setQueryData<Me>(queryKey('people.me', {}), saved);
-      void queryClient.invalidateQueries();
-      reset();
-      toast.success('Alterações guardadas', 'O teu perfil foi atualizado.');
-    } catch (error) {
-      // The guard asks to sign in again; the draft stays.
-      if (isApiError(error, 'session.required')) return;
-      const refused = isApiError(error, 'request.invalid') ? error.errors : [];
-      const told = refused.flatMap(({ path, message }) => {
+  const form = useForm({
+    schema: (typed: Edits) => {
+      const checked = settingsFor(realEdits(typed, stored), person);
+      return checked.errors ? { errors: checked.errors } : { data: checked.input };
+    },
+    initial: parseDraft,
+    draft: useDraft('settings'),
+  });
+  const { run } = useAction('people.saveSettings', {
+    done: ['Alterações guardadas', 'O teu perfil foi atualizado.'],
+    failed: (error) => {
+      const told = error.errors.flatMap(({ path, message }) => {
         const field = fieldOf[path];
         return field ? [[field, message]] : [];
       });
-      if (told.length > 0) return refuse(Object.fromEntries(told));
-      toast.error('Erro', 'Não foi possível guardar as alterações');
-    }
+      return form.refuse(Object.fromEntries(told)) ? undefined : ['Erro', 'Não foi possível guardar as alterações'];
+    },
+    changes: (saved) => [known('people.me', {}, () => saved)],
+    touches: (error) => (error ? [] : [[]]),
+  });
+  const edits = realEdits(form.values(), stored);
+  const isChanged = Object.keys(edits).length > 0;
+
+  const change = (changes: Edits) => form.change(changes, decidedBy(changes));
+  const reset = () => {
+    form.clear();
+    setRound((before) => before + 1);
+  };
+  const save = async (input: SettingsInput) => {
+    if (isChanged && (await run(input))) reset();
   };
 
-  const fields = { values: { ...stored, ...edits }, errors, saving: isPending, onChange: change };
+  const fields = { values: { ...stored, ...edits }, errors: form.errors, saving: form.sending, onChange: change };
   return (
-    <form
-      ref={element}
-      className={isChanged ? `${styles.settingsForm} ${styles.settingsChanged}` : styles.settingsForm}
-      noValidate
-      onSubmit={(event) => void save(event)}
-    >
+    <form {...form.props(save)} className={isChanged ? `${styles.settingsForm} ${styles.settingsChanged}` : styles.settingsForm}>
       <IdentityCard {...fields} email={person.email} onChangeEmail={onChangeEmail} />
       <ContactCard {...fields} />
       <FinancesCard key={round} {...fields} />
       <div className={styles.settingsActions}>
-        <Button disabled={!isChanged || isPending} onClick={reset}>
+        <Button disabled={!isChanged || form.sending} onClick={reset}>
           Cancelar
         </Button>
-        <Button type="submit" variant="primary" disabled={!isChanged} loading={isPending} loadingText="A guardar...">
+        <Button type="submit" variant="primary" disabled={!isChanged} loading={form.sending} loadingText="A guardar...">
           Guardar alterações
         </Button>
       </div>

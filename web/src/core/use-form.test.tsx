@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import * as z from 'zod/mini';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { ApiError } from './api-error.ts';
+import { type FormOptions, required, useForm } from './use-form.ts';
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+
+const schema = z.object({
+  name: z.string().check(z.minLength(2, 'Nome curto')),
+  email: z.string().check(z.trim(), z.email('Email inválido')),
+});
+
+let kept: unknown;
+const draft = {
+  read: () => kept,
+  save: (value: unknown) => {
+    kept = JSON.parse(JSON.stringify(value));
+  },
+  end: () => {
+    kept = undefined;
+  },
+};
+
+type Send = (person: Person, form: ReturnType<typeof useForm<Person, Person>>) => unknown;
+
+function Form({ send, ...options }: { readonly send: Send } & Partial<FormOptions<Person, Person>>) {
+  const form = useForm<Person, Person>({ schema, initial: { name: '', email: '' }, draft, ...options });
+  return (
+    <form {...form.props((person) => send(person, form))} aria-label="Pessoa">
+      <TextField {...form.field('name')} label="Nome" />
+      <TextField {...form.field('email')} label="Email" />
+      <Button type="submit" loading={form.sending} loadingText="A enviar...">
+        Enviar
+      </Button>
+      <Button onClick={form.clear}>Limpar</Button>
+    </form>
+  );
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  kept = undefined;
+});
+afterEach(cleanup);
+
+test('what the schema refuses is said at its field, the first wrong one has the focus, and nothing is sent', async () => {
+  const sent: Person[] = [];
+  render(<Form send={(person) => sent.push(person)} />);
+  await userEvent.type(field('Nome'), 'Ana');
+  await userEvent.type(field('Email'), 'ana');
+  await press('Enviar');
+  await screen.findByText('Email inválido');
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  expect(sent).toEqual([]);
+  await userEvent.type(field('Email'), '@casa.example');
+  expect(screen.queryByText('Email inválido')).toBeNull();
+  await press('Enviar');
+  await waitFor(() => expect(sent).toEqual([{ name: 'Ana', email: 'ana@casa.example' }]));
+});
+
+test('what is typed is kept, comes back with the form, and goes once the form is cleared', async () => {
+  const { unmount } = render(<Form send={() => undefined} />);
+  await userEvent.type(field('Nome'), 'Rui');
+  expect(kept).toEqual({ name: 'Rui', email: '' });
+  unmount();
+  render(<Form send={() => undefined} />);
+  expect(field('Nome').value).toBe('Rui');
+  await press('Limpar');
+  expect(field('Nome').value).toBe('');
+  expect(kept).toBeUndefined();
+});
+
+test('one field alone is kept as a bare text', async () => {
+  kept = 'antes';
+  render(<Form send={() => undefined} keeps="name" />);
+  expect(field('Nome').value).toBe('antes');
+  await userEvent.type(field('Email'), 'x');
+  await userEvent.type(field('Nome'), '!');
+  expect(kept).toBe('antes!');
+});
+
+test('messages of the API stand at their fields, those of other fields are left to the caller', async () => {
+  const taken: boolean[] = [];
+  const refusal = (path: string) =>
+    new ApiError('request.invalid', 400, { title: 'Pedido inválido', errors: [{ path, message: 'Já existe' }] });
+  render(
+    <Form
+      send={(_person, form) => {
+        taken.push(form.refuse(refusal('email')), form.refuse(refusal('phone')));
+        taken.push(form.refuse(new ApiError('service.failed', 500, {})));
+      }}
+    />,
+  );
+  await userEvent.type(field('Nome'), 'Ana');
+  await userEvent.type(field('Email'), 'ana@casa.example');
+  await press('Enviar');
+  await screen.findByText('Já existe');
+  expect(taken).toEqual([true, false, false]);
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+});
+
+test('a second tap while the form is being sent sends nothing', async () => {
+  let sent = 0;
+  let answer = () => {};
+  render(
+    <Form
+      send={() => {
+        sent += 1;
+        return new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+      }}
+    />,
+  );
+  await userEvent.type(field('Nome'), 'Ana');
+  await userEvent.type(field('Email'), 'ana@casa.example');
+  await press('Enviar');
+  await screen.findByRole('button', { name: 'A enviar...' });
+  await userEvent.type(field('Nome'), '{Enter}');
+  expect(sent).toBe(1);
+  answer();
+  await screen.findByRole('button', { name: 'Enviar' });
+  await press('Enviar');
+  await waitFor(() => expect(sent).toBe(2));
+});
+
+test('the only rule of some forms is that fields are not blank', () => {
+  const check = required({ name: 'Falta o nome', email: 'Falta o email' });
+  expect(check({ name: ' ', email: '' })).toEqual({ errors: { name: 'Falta o nome', email: 'Falta o email' } });
+  expect(check({ name: ' Ana ', email: 'x' })).toEqual({ data: { name: ' Ana ', email: 'x' } });
+});
