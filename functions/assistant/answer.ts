@@ -35,9 +35,5 @@ export const answerOf = ({ origin, lines, links = [], sources = [] }: Parts): As
   sources: [...sources],
 });
 
-/** 'um documento', '3 documentos'. */
-export const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`;
-
 /** Each on a line of its own. */
 export const listed = (items: readonly string[]): string => items.map((item) => `• ${item}`).join('\n');

@@ -1,4 +1,4 @@
-import { fold } from './words.ts';
+import { foldText } from '../../shared/text.ts';
 
 export interface LoanTerms {
   /** Euro. */
@@ -25,7 +25,7 @@ const largest = 10_000_000;
 
 /** Amount, rate and term of a question that names all three, within what a loan can be; undefined otherwise. */
 export function readLoan(question: string): LoanTerms | undefined {
-  const text = fold(question);
+  const text = foldText(question);
   const [amountText, rateText, termText] = [amount.exec(text), rate.exec(text), term.exec(text)];
   if (!amountText?.[1] || !rateText?.[1] || !termText?.[1]) return undefined;
   const isThousands = /mil\b/u.test(amountText[0]);

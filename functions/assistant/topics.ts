@@ -1,4 +1,4 @@
-import { fold } from './words.ts';
+import { foldText } from '../../shared/text.ts';
 
 /** What is asked about the person's own case, or about what nobody here decides. */
 export type Topic =
@@ -88,7 +88,7 @@ const rules: readonly Rule[] = [
 
 /** What the question asks of the person's case, if it does; undefined for everything that the knowledge is for. */
 export function topicOf(question: string): Topic | undefined {
-  const text = fold(question).trim();
+  const text = foldText(question).trim();
   if (definition.test(text) && !own.test(text)) return undefined;
   return rules.find(({ asks, unless }) => asks.test(text) && !unless?.test(text))?.topic;
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { fold, stem, termsOf, wordsOf } from './words.ts';
+import { foldText } from '../../shared/text.ts';
+import { stem, termsOf, wordsOf } from './words.ts';
 
 test('accents, case and punctuation do not matter', () => {
-  expect(fold('Prestação')).toBe('prestacao');
+  expect(foldText('Prestação')).toBe('prestacao');
   expect(wordsOf('«Euribor», 3M… e-mail?')).toEqual(['euribor', '3m', 'e', 'mail']);
 });
 
@@ -31,7 +32,7 @@ describe('the forms of a word become one', () => {
 
 test('words of different things stay apart', () => {
   const things = ['FINE', 'fins', 'casa', 'imi', 'imt', 'irs', 'tan', 'taxa', 'sinal', 'seguro', 'rendimento', 'renda'];
-  expect(new Set(things.map(fold).map(stem)).size).toBe(things.length);
+  expect(new Set(things.map(foldText).map(stem)).size).toBe(things.length);
 });
 
 test('words that say nothing, figures and the marks of what was masked are left out', () => {

@@ -1,3 +1,5 @@
+import { foldText } from '../../shared/text.ts';
+
 /** Words that say nothing of what a question is about, without accents. */
 const stopWords = new Set(
   `a o as os um uma uns umas de do da dos das em no na nos nas por pelo pela pelos pelas para pra com sem sob sobre ao aos
@@ -16,9 +18,6 @@ const stopWords = new Set(
     .split(/\s+/)
     .filter(Boolean),
 );
-
-/** Without accents and in small letters: people type 'prestacao' and 'Prestação'. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Endings of nouns and verbs, the more telling first, with what takes their place. */
 const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
@@ -58,7 +57,7 @@ export function stem(word: string): string {
 }
 
 /** Every word of a text, folded, in order. */
-export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\d]+/gu) ?? [];
+export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\d]+/gu) ?? [];
 
 /** What a text is about: the stems of its words without those that say nothing. */
 export const termsOf = (text: string): string[] =>

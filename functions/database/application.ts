@@ -4,6 +4,7 @@ import { identTypes, purposes } from '../../shared/applications/purposes.ts';
 import {
   type BoardStage,
   boardStages,
+  isClosed,
   type Outcome,
   outcomes,
   type Stage,
@@ -117,9 +118,7 @@ export function boardStageOf(status: Stage, outcome?: Outcome): BoardStage | typ
   return (outcome ? undefined : boardStages.find((stage) => stage === status)) ?? offBoard;
 }
 
-/** Concluded or ended: nothing about it changes any more. */
-export const isClosed = (application: { readonly status?: Stage; readonly outcome?: Outcome }): boolean =>
-  application.status === 'concluida' || application.outcome !== undefined;
+export { isClosed };
 
 /** An application, strongly consistent. */
 export async function findApplication(database: Database, applicationId: string): Promise<Application | undefined> {

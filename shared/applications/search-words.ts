@@ -1,5 +1,4 @@
-/** Upper and lower case and accents do not matter to somebody who looks for a name. */
-export const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+import { foldText } from '../text.ts';
 
 /** Fewer letters than this name nobody. */
 export const minSearchLetters = 2;
@@ -11,7 +10,7 @@ const maxLetters = 40;
 /** The words of a name as they are looked for: plain, each once, without the single letters between them. */
 export const searchWords = (text: string): string[] => [
   ...new Set(
-    plainText(text)
+    foldText(text)
       .split(/[^\p{L}\p{N}]+/u)
       .filter((word) => [...word].length >= minSearchLetters)
       .slice(0, maxWords)

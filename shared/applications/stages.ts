@@ -15,6 +15,12 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   withdrawn: 'Cancelado',
 };
 
+/** Is an application concluded or ended? Nothing about it changes any more. */
+export const isClosed = (application: {
+  readonly status?: string | undefined;
+  readonly outcome?: Outcome | null | undefined;
+}): boolean => application.status === 'concluida' || (application.outcome ?? null) !== null;
+
 interface StageFacts {
   /** The column's and the tracker's heading. */
   readonly title: string;

@@ -1,3 +1,4 @@
+import { counted } from '../text.ts';
 import { type CaseAction, caseActions, isCaseAction } from './actions.ts';
 import { type Facts, listChanges, listFacts, sayFact } from './facts.ts';
 import type { Kind } from './kinds.ts';
@@ -102,7 +103,7 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Say]>> = {
     'acessos',
     ({ after }) => {
       const [count, to] = [Number(after?.['count'] ?? 0), after?.['bankName']];
-      const what = count === 0 ? 'os documentos' : count === 1 ? '1 documento' : `${count} documentos`;
+      const what = count === 0 ? 'os documentos' : counted(count, 'documento', 'documentos');
       return `descarregou ${what} num ZIP${to ? ` para o banco ${to}` : ''}`;
     },
   ],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '../api/values.ts';
+import { foldText } from '../text.ts';
 
 /** How many further documents the team may ask of one case. */
 export const maxAskedDocuments = 20;
@@ -30,5 +31,4 @@ export type CaseDocuments = z.infer<typeof caseDocumentsSchema>;
 /** Labels are told apart as people do: not by capitals, accents or spaces. */
 export const sameLabel = (one: string, other: string): boolean => plain(one) === plain(other);
 
-const plain = (label: string): string =>
-  label.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+const plain = (label: string): string => foldText(label).replace(/\s+/g, ' ').trim();

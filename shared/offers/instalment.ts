@@ -1,3 +1,5 @@
+import { counted } from '../text.ts';
+
 /** Euro to whole cents. */
 const cents = (euro: number): number => Math.round(euro * 100);
 
@@ -28,7 +30,7 @@ export const totalOfInstalments = (monthlyPayment: number, termMonths: number): 
 /** '33 anos e 4 meses' of a term in months. */
 export function describeTerm(months: number): string {
   const [years, rest] = [Math.floor(months / 12), months % 12];
-  const yearText = years === 0 ? '' : `${years} ${years === 1 ? 'ano' : 'anos'}`;
-  const restText = rest === 0 ? '' : `${rest} ${rest === 1 ? 'mês' : 'meses'}`;
+  const yearText = years === 0 ? '' : counted(years, 'ano', 'anos');
+  const restText = rest === 0 ? '' : counted(rest, 'mês', 'meses');
   return [yearText, restText].filter(Boolean).join(' e ');
 }

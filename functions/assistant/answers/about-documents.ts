@@ -9,10 +9,11 @@ import { missingDocuments } from '../../../shared/documents/submission.ts';
 import { formatDate } from '../../../shared/format.ts';
 import { countryName } from '../../../shared/people/countries.ts';
 import { employmentLabels } from '../../../shared/people/employment.ts';
+import { counted, plural } from '../../../shared/text.ts';
 import type { Application } from '../../database/application.ts';
 import type { Document } from '../../database/document.ts';
 import { documentLabel } from '../../database/views.ts';
-import { answerOf, counted, listed, type PageLink, pages } from '../answer.ts';
+import { answerOf, listed, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { aboutEnd } from './about-end.ts';
 
@@ -78,7 +79,7 @@ function whileCollecting(application: Application, documents: readonly Document[
     };
   return {
     lines: [
-      `${intro} ${sent === 0 ? 'Ainda não enviaste nenhum.' : `Já enviaste ${sent}.`} ${missing.length === 1 ? 'Falta' : 'Faltam'}:`,
+      `${intro} ${sent === 0 ? 'Ainda não enviaste nenhum.' : `Já enviaste ${sent}.`} ${plural(missing.length, 'Falta', 'Faltam')}:`,
       labels(missing),
       corrections(documents),
       !application.hasProperty &&

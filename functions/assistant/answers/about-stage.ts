@@ -1,10 +1,12 @@
+import { reviewDueAt } from '../../../shared/applications/review-promise.ts';
 import { describeStage } from '../../../shared/applications/stages.ts';
 import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
 import { brokerage } from '../../../shared/brokerage.ts';
 import { missingDocuments } from '../../../shared/documents/submission.ts';
 import { formatDateTime } from '../../../shared/format.ts';
+import { counted, plural } from '../../../shared/text.ts';
 import type { Application } from '../../database/application.ts';
-import { answerOf, counted, type PageLink, pages } from '../answer.ts';
+import { answerOf, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { aboutEnd } from './about-end.ts';
 
@@ -13,11 +15,9 @@ interface Next {
   readonly links: readonly PageLink[];
 }
 
-const hour = 60 * 60 * 1000;
-
 function afterSubmission(submittedAt: string | undefined, now: Date): string {
   if (!submittedAt) return `A equipa revê os documentos e responde em até ${brokerage.reviewHours}h.`;
-  const due = new Date(Date.parse(submittedAt) + brokerage.reviewHours * hour);
+  const due = reviewDueAt(submittedAt);
   const promise = `Submeteste os documentos em ${formatDateTime(submittedAt)}; respondemos até ${formatDateTime(due)}.`;
   return due < now ? `${promise} Esse prazo já passou: escreve à equipa, que te diz o que se passa.` : promise;
 }
@@ -28,7 +28,7 @@ function collecting(application: Application, { documents }: CaseFacts): Next {
     lines: [
       missing === 0
         ? 'Já enviaste todos os documentos: submete-os para começar a análise.'
-        : `${missing === 1 ? 'Falta' : 'Faltam'} ${counted(missing, 'documento', 'documentos')}. Quando estiverem todos, submete-los e começa a análise.`,
+        : `${plural(missing, 'Falta', 'Faltam')} ${counted(missing, 'documento', 'documentos')}. Quando estiverem todos, submete-los e começa a análise.`,
     ],
     links: [pages.documents],
   };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { foldText } from '../../../shared/text.ts';
 import { Icon } from './icons.tsx';
 import './field-styles.ts';
 import styles from './combobox.module.css';
@@ -20,17 +21,11 @@ export interface ComboboxProps {
   readonly onChange: (value: string | null) => void;
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
-
 /** Options whose label contains the text, those that begin with it first; accents and case do not matter. */
 export function matchOptions(options: readonly ComboboxOption[], text: string): readonly ComboboxOption[] {
-  const wanted = plain(text.trim());
-  const hits = options.filter((option) => plain(option.label).includes(wanted));
-  const begins = (option: ComboboxOption) => plain(option.label).startsWith(wanted);
+  const wanted = foldText(text.trim());
+  const hits = options.filter((option) => foldText(option.label).includes(wanted));
+  const begins = (option: ComboboxOption) => foldText(option.label).startsWith(wanted);
   return [...hits.filter(begins), ...hits.filter((option) => !begins(option))];
 }
 
@@ -72,7 +67,7 @@ export function Combobox({ label, hint, error, placeholder, options, value, onCh
     setTyped(true);
     setOpen(true);
     setActive(typed.trim() ? 0 : -1);
-    const exact = options.find((option) => plain(option.label) === plain(typed.trim()));
+    const exact = options.find((option) => foldText(option.label) === foldText(typed.trim()));
     onChange(exact?.value ?? null);
   };
 

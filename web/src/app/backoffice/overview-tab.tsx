@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { purposeLabels } from '../../../../shared/applications/purposes.ts';
 import type { StaffApplicationDetail } from '../../../../shared/applications/routes.ts';
-import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
+import { describeStage, isClosed, outcomeLabels } from '../../../../shared/applications/stages.ts';
 import { formatDateTime } from '../../../../shared/format.ts';
 import { meetingStatusLabels } from '../../../../shared/meetings/labels.ts';
 import { countryName } from '../../../../shared/people/countries.ts';
@@ -100,7 +100,7 @@ export function OverviewTab({ application, client, nextMeeting }: StaffApplicati
           <Fact label="Atualizado em">{formatDateTime(application.updatedAt)}</Fact>
           <Fact label="Documentos submetidos em">{submitted ? formatDateTime(submitted) : 'Ainda não submetidos'}</Fact>
         </dl>
-        {application.outcome === null && application.status !== 'concluida' && (
+        {!isClosed(application) && (
           <div className={styles.overviewEnd}>
             <EndApplication applicationId={application.id} />
           </div>

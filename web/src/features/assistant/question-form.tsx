@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { maxQuestionLength } from '../../../../shared/assistant/limits.ts';
 import { hasText } from '../../../../shared/messages/content.ts';
+import { counted } from '../../../../shared/text.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { excess } from './conversation.ts';
@@ -53,7 +54,7 @@ export function QuestionForm({ typed, sending, onType, onSend, ref }: QuestionFo
       <p id={`${id}-hint`} className={classes(styles.assistantHint, over > 0 && styles.assistantHintError)}>
         {over > 0 ? (
           <span role="alert">
-            A pergunta é demasiado longa: {over} {over === 1 ? 'carácter' : 'caracteres'} acima de {maxQuestionLength}.
+            A pergunta é demasiado longa: {counted(over, 'carácter', 'caracteres')} acima de {maxQuestionLength}.
           </span>
         ) : (
           'Retiramos contactos, números e ligações antes de enviar.'

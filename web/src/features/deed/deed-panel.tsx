@@ -1,4 +1,5 @@
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import { plural } from '../../../../shared/text.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { NextPanel } from '../../ui/next-panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
@@ -27,7 +28,7 @@ export function DeedPanel({ application, list, ahead }: DeedPanelProps) {
             <strong>
               {approved}/{total}
             </strong>{' '}
-            {approved === 1 ? 'aprovado' : 'aprovados'}
+            {plural(approved, 'aprovado', 'aprovados')}
           </p>
         </>
       )}

@@ -1,12 +1,11 @@
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
 import { outcomeLabels } from '../../../../shared/applications/stages.ts';
+import { counted, plural } from '../../../../shared/text.ts';
 import type { WhatNext } from '../../ui/next-panel.tsx';
 import type { DeedList } from './deed-list.ts';
 
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
-
 const missingWords = (missing: number, still = ''): string =>
-  `${missing === 1 ? 'Falta' : 'Faltam'} ${still}${count(missing, 'documento', 'documentos')}`;
+  `${plural(missing, 'Falta', 'Faltam')} ${still}${counted(missing, 'documento', 'documentos')}`;
 
 /** Where the deed stands, in one line and one or two sentences. */
 export function whatNext({ status, outcome }: Pick<ApplicationView, 'status' | 'outcome'>, list: DeedList): WhatNext {
@@ -42,7 +41,7 @@ function stepOf({ toCorrect, missing, awaitsSignature }: DeedList): WhatNext {
   if (toCorrect.length > 0)
     return {
       tone: 'correct',
-      title: `Corrige ${count(toCorrect.length, 'documento', 'documentos')}`,
+      title: `Corrige ${counted(toCorrect.length, 'documento', 'documentos')}`,
       detail: `Lê o motivo e envia um novo ficheiro: a equipa volta a revê-lo.${missing.length > 0 ? ` ${missingWords(missing.length, 'ainda ')}.` : ''}`,
     };
   if (missing.length > 0)

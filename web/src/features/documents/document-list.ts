@@ -1,4 +1,5 @@
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import { isClosed } from '../../../../shared/applications/stages.ts';
 import {
   type DocumentGroup,
   describeDocument,
@@ -52,10 +53,6 @@ export interface DocumentList {
 export const newOtherSlot = (key: string): string => `novo-${key}`;
 const isNewOther = (upload: Upload): boolean => upload.target.slot.startsWith('novo-');
 
-/** May documents still be sent? Not once the application ended, well or badly. */
-const isOpen = (application: ApplicationView): boolean =>
-  application.outcome === null && application.status !== 'concluida';
-
 /** May the case itself still change? Not from the proposal on, which is made for the case as it was. */
 export const isCaseOpen = (application: ApplicationView): boolean =>
   application.outcome === null && (application.status === 'documentos' || application.status === 'analise');
@@ -66,7 +63,7 @@ export function documentList(
   documents: readonly DocumentView[],
   allUploads: Uploads,
 ): DocumentList {
-  const open = isOpen(application);
+  const open = !isClosed(application);
   const uploads = allUploads.filter((upload) => upload.target.applicationId === application.id);
   const bySlot = new Map(documents.map((document) => [document.id, document]));
 

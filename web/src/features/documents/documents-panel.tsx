@@ -1,4 +1,5 @@
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import { counted } from '../../../../shared/text.ts';
 import { NextPanel } from '../../ui/next-panel.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import type { DocumentList } from './document-list.ts';
@@ -21,7 +22,7 @@ export function DocumentsPanel({ application, list }: DocumentsPanelProps) {
           {list.sent} de {list.required}
         </strong>{' '}
         enviados
-        {list.approved > 0 && ` · ${list.approved} ${list.approved === 1 ? 'aprovado' : 'aprovados'}`}
+        {list.approved > 0 && ` · ${counted(list.approved, 'aprovado', 'aprovados')}`}
       </p>
     </NextPanel>
   );

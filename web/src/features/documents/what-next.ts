@@ -2,10 +2,9 @@ import type { ApplicationView } from '../../../../shared/applications/routes.ts'
 import { describeStage, outcomeLabels } from '../../../../shared/applications/stages.ts';
 import { brokerage } from '../../../../shared/brokerage.ts';
 import { formatDate } from '../../../../shared/format.ts';
+import { counted, plural } from '../../../../shared/text.ts';
 import type { WhatNext } from '../../ui/next-panel.tsx';
 import type { DocumentList } from './document-list.ts';
-
-const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 
 /** What the customer does next, in one line and one sentence. */
 export function whatNext(application: ApplicationView, list: DocumentList): WhatNext {
@@ -19,13 +18,13 @@ export function whatNext(application: ApplicationView, list: DocumentList): What
   if (list.open && list.missing.length > 0)
     return {
       tone: 'todo',
-      title: `${list.missing.length === 1 ? 'Falta' : 'Faltam'} ${list.missing.length} de ${count(list.required, 'documento', 'documentos')}`,
+      title: `${plural(list.missing.length, 'Falta', 'Faltam')} ${list.missing.length} de ${counted(list.required, 'documento', 'documentos')}`,
       detail: todoDetail(list, submitted),
     };
   if (list.open && list.toCorrect.length > 0)
     return {
       tone: 'correct',
-      title: `Corrige ${count(list.toCorrect.length, 'documento', 'documentos')}`,
+      title: `Corrige ${counted(list.toCorrect.length, 'documento', 'documentos')}`,
       detail: 'Lê o motivo junto de cada um e envia um novo ficheiro. A equipa volta a revê-lo.',
     };
   if (!submitted)
@@ -39,7 +38,9 @@ export function whatNext(application: ApplicationView, list: DocumentList): What
 
 function todoDetail(list: DocumentList, submitted: boolean): string {
   const corrections =
-    list.toCorrect.length > 0 ? ` E há ${count(list.toCorrect.length, 'documento', 'documentos')} para corrigir.` : '';
+    list.toCorrect.length > 0
+      ? ` E há ${counted(list.toCorrect.length, 'documento', 'documentos')} para corrigir.`
+      : '';
   const lead = submitted
     ? 'Envia o que falta: chega logo à equipa, não precisas de submeter de novo.'
     : 'Uma fotografia nítida serve. Podes parar e continuar mais tarde: fica tudo guardado.';

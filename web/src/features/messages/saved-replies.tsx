@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { fillReply, maxReplyText, maxReplyTitle, namePlaceholder } from '../../../../shared/messages/replies.ts';
 import type { SavedReplyView } from '../../../../shared/messages/routes.ts';
+import { foldText } from '../../../../shared/text.ts';
 import type { ApiError } from '../../core/api-error.ts';
 import { useDraft } from '../../core/use-draft.ts';
 import { required, useForm } from '../../core/use-form.ts';
@@ -116,12 +117,10 @@ export default function SavedReplies({ clientName, open, onClose, onInsert }: Sa
   );
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Has a reply all these words, in its title or its text? */
 const matches = ({ title, text }: SavedReplyView, wanted: string): boolean => {
-  const words = plain(`${title} ${text}`);
-  return plain(wanted)
+  const words = foldText(`${title} ${text}`);
+  return foldText(wanted)
     .split(/\s+/)
     .every((word) => words.includes(word));
 };

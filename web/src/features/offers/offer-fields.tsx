@@ -3,6 +3,7 @@ import { formatEuro } from '../../../../shared/format.ts';
 import { formatInstalment } from '../../../../shared/offers/format.ts';
 import { describeTerm } from '../../../../shared/offers/instalment.ts';
 import { rateIndexes, rateIndexLabels, rateTypeLabels, rateTypes } from '../../../../shared/offers/rates.ts';
+import { parseDecimal, parseMoney } from '../../../../shared/text.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -15,8 +16,6 @@ import {
   computedTotal,
   type Errors,
   nameOf,
-  parseDecimal,
-  parseMoney,
   paymentDifference,
   type Values,
 } from './offer-form-values.ts';

@@ -1,13 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
+import { parseDecimal, parseMoney } from '../../../../shared/text.ts';
 import {
   computedPayment,
   computedTotal,
   emptyValues,
   errorsOf,
   nameOf,
-  parseDecimal,
-  parseMoney,
   parseTyped,
   paymentDifference,
   termsFor,

@@ -4,6 +4,7 @@ import { monthlyInstalment, totalOfInstalments } from '../../../../shared/offers
 import { rateIndexes, rateTypes } from '../../../../shared/offers/rates.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 import { offerTerms, possibleFigures } from '../../../../shared/offers/terms.ts';
+import { parseDecimal, parseMoney } from '../../../../shared/text.ts';
 import type { FormErrors } from '../../core/use-form.ts';
 
 /** What the fields of the form hold: figures as typed. */
@@ -38,18 +39,6 @@ const typedForm = z.object({ values: valuesSchema, version: z.nullable(z.int()) 
 export function parseTyped(kept: unknown): { readonly values: Values; readonly version: number | null } | undefined {
   const parsed = typedForm.safeParse(kept);
   return parsed.success ? parsed.data : undefined;
-}
-
-/** '3,221', '3.221', '3,221 %': 3.221. NaN for what is no number. */
-export function parseDecimal(text: string): number {
-  const bare = text.replace(/[\s€%]/g, '');
-  return /^\d+([.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
-}
-
-/** '150 000,50', '150.000,50', '150000.5': euro. A dot before three digits groups thousands: 150.000 is 150 000 €. */
-export function parseMoney(text: string): number {
-  const bare = text.replace(/[\s€]/g, '');
-  return parseDecimal(/^\d{1,3}(\.\d{3})+(,\d+)?$/.test(bare) ? bare.replaceAll('.', '') : bare);
 }
 
 const write = (figure: number | null): string => (figure === null ? '' : String(figure).replace('.', ','));

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ApplicationView } from '../../../../shared/applications/routes.ts';
+import { isClosed } from '../../../../shared/applications/stages.ts';
 import { formatDateTime } from '../../../../shared/format.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 import { useDraft } from '../../core/use-draft.ts';
@@ -46,7 +47,7 @@ function OffersScreen({ application, offers }: OffersScreenProps) {
   const [base, setBase] = useState<Values | undefined>(() => (draft.read() === undefined ? undefined : emptyValues));
   const opener = useRef<HTMLButtonElement>(null);
   const chosen = offers.find(({ status }) => status === 'selected');
-  const isOpen = application.outcome === null && application.status !== 'concluida';
+  const isOpen = !isClosed(application);
   const canDraft = isOpen && !chosen;
   const canPublish = canDraft && (application.status === 'analise' || application.status === 'proposta');
   const begin = (values: Values) => {

@@ -1,22 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { purposeLabels } from '../../../../../shared/applications/purposes.ts';
+import { dueHours, reviewUrgency } from '../../../../../shared/applications/review-promise.ts';
 import type { BoardCard as Card } from '../../../../../shared/applications/routes.ts';
+import { brokerage } from '../../../../../shared/brokerage.ts';
 import { formatDate } from '../../../../../shared/format.ts';
+import { plural } from '../../../../../shared/text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import styles from './board-card.module.css';
-import { cardTitle, reviewUrgency } from './board-figures.ts';
+import { cardTitle } from './board-figures.ts';
 import type { BoardMoves } from './use-board-moves.ts';
 
-const urgencyWords = { due: '> 24 h', late: '> 48 h' } as const;
+const urgencyWords = { due: `> ${dueHours} h`, late: `> ${brokerage.reviewHours} h` } as const;
 
 /** What waits for the team: documents in review, and messages that nobody has answered. */
 function Waiting({ documentsToReview, messagesToAnswer }: Card) {
   if (documentsToReview === 0 && messagesToAnswer === 0) return null;
-  const documents = documentsToReview === 1 ? 'documento por rever' : 'documentos por rever';
-  const messages = messagesToAnswer === 1 ? 'mensagem por responder' : 'mensagens por responder';
+  const documents = plural(documentsToReview, 'documento por rever', 'documentos por rever');
+  const messages = plural(messagesToAnswer, 'mensagem por responder', 'mensagens por responder');
   return (
     <span className={`${styles.waiting} figures`}>
       {documentsToReview > 0 && (

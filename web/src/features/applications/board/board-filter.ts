@@ -1,7 +1,7 @@
 import { type Purpose, purposes } from '../../../../../shared/applications/purposes.ts';
+import { type ReviewUrgency, reviewUrgency } from '../../../../../shared/applications/review-promise.ts';
 import type { BoardCard } from '../../../../../shared/applications/routes.ts';
-import { plainText } from '../../../../../shared/applications/search-words.ts';
-import { reviewUrgency } from './board-figures.ts';
+import { foldText } from '../../../../../shared/text.ts';
 
 /** Which cards of the board are shown; what is absent leaves nothing out. */
 export interface BoardFilter {
@@ -11,17 +11,17 @@ export interface BoardFilter {
   readonly responsible?: string;
   readonly purpose?: Purpose;
   readonly hasProperty?: boolean;
-  /** Waiting for a review for longer than 24 h, or than 48 h. */
-  readonly urgency?: 'due' | 'late';
+  /** Waiting for a review that is due, or late. */
+  readonly urgency?: ReviewUrgency;
 }
 
 /** Does a card pass? `now` in milliseconds. */
 export function passes(card: BoardCard, filter: BoardFilter, now: number): boolean {
   const { words = '', responsible, purpose, hasProperty, urgency } = filter;
-  const text = plainText(`${card.clientName ?? ''} ${card.id}`);
+  const text = foldText(`${card.clientName ?? ''} ${card.id}`);
   const waited = reviewUrgency(card, now);
   return (
-    plainText(words)
+    foldText(words)
       .split(/\s+/)
       .every((word) => text.includes(word)) &&
     (responsible === undefined || (card.responsibleId ?? 'nobody') === responsible) &&

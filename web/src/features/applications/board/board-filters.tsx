@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { SetURLSearchParams } from 'react-router-dom';
 import { purposeLabels, purposes } from '../../../../../shared/applications/purposes.ts';
+import { dueHours } from '../../../../../shared/applications/review-promise.ts';
+import { brokerage } from '../../../../../shared/brokerage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -105,8 +107,8 @@ export function BoardFilters({ search, setSearch, words, setWords, active }: Boa
           'Espera pela revisão',
           <>
             <option value="">Espera</option>
-            <option value="due">Há mais de 24 h</option>
-            <option value="late">Há mais de 48 h</option>
+            <option value="due">Há mais de {dueHours} h</option>
+            <option value="late">Há mais de {brokerage.reviewHours} h</option>
           </>,
         )}
         {active && (

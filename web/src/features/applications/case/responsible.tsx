@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { StaffApplicationView } from '../../../../../shared/applications/routes.ts';
+import { isClosed } from '../../../../../shared/applications/stages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './responsible.module.css';
@@ -10,8 +11,7 @@ export function Responsible({ application }: { readonly application: StaffApplic
   const { colleagues, nameOf, myId } = useColleagues();
   const { assign, assigning, shown } = useAssign(application);
   const choice = useRef<HTMLSelectElement>(null);
-  const isClosed = application.outcome !== null || application.status === 'concluida';
-  if (isClosed) return shown === null ? 'Ninguém' : (nameOf(shown) ?? '…');
+  if (isClosed(application)) return shown === null ? 'Ninguém' : (nameOf(shown) ?? '…');
   const takeOver = () => {
     // The button goes with what it does.
     choice.current?.focus();

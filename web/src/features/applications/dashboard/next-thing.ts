@@ -1,8 +1,10 @@
+import { reviewDueAt } from '../../../../../shared/applications/review-promise.ts';
 import type { ApplicationDetail } from '../../../../../shared/applications/routes.ts';
 import { describeStage, outcomeLabels } from '../../../../../shared/applications/stages.ts';
 import { brokerage } from '../../../../../shared/brokerage.ts';
 import { missingDocuments } from '../../../../../shared/documents/submission.ts';
 import { formatDate, formatTime } from '../../../../../shared/format.ts';
+import { counted, plural } from '../../../../../shared/text.ts';
 
 /** How it looks: something to do, something to correct, something to wait for, something good. */
 export type NextTone = 'action' | 'correction' | 'calm' | 'good';
@@ -17,10 +19,6 @@ export interface NextThing {
 
 const documents = (label: string, main = true) => ({ to: '/app/documentos', label, main });
 
-const counted = (count: number, one: string, many: string): string => (count === 1 ? `1 ${one}` : `${count} ${many}`);
-
-const hour = 3_600_000;
-
 /** The promise of the review, counted from the submission (spec D17, spec D18); once it is broken, that is said. */
 function underReview(submittedAt: string | null, now: Date): NextThing {
   const title = 'Recebemos os teus documentos';
@@ -31,7 +29,7 @@ function underReview(submittedAt: string | null, now: Date): NextThing {
       text: `Estamos a revê-los. Respondemos em até ${brokerage.reviewHours}h.`,
       action: documents('Ver documentos', false),
     };
-  const promised = new Date(Date.parse(submittedAt) + brokerage.reviewHours * hour);
+  const promised = reviewDueAt(submittedAt);
   if (now > promised)
     return {
       tone: 'calm',
@@ -128,7 +126,7 @@ function waitingForDocuments(missing: number): NextThing {
     };
   return {
     tone: 'action',
-    title: `Falta${missing === 1 ? '' : 'm'} ${counted(missing, 'documento', 'documentos')}`,
+    title: `${plural(missing, 'Falta', 'Faltam')} ${counted(missing, 'documento', 'documentos')}`,
     text: 'Podes enviar um de cada vez, e voltar quando quiseres: o que envias fica guardado.',
     action: documents('Enviar documentos'),
   };

@@ -1,9 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
+import { isClosed } from '../../../../../shared/applications/stages.ts';
 import { isDeedDocumentType } from '../../../../../shared/deed/document-types.ts';
 import { type DeedRow, deedProgress } from '../../../../../shared/deed/progress.ts';
 import type { StaffDeedView } from '../../../../../shared/deed/routes.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
+import { plural } from '../../../../../shared/text.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -70,15 +72,15 @@ function DeedReview({
   const [counted, spare] = [rows.filter(isShown), rows.filter((row) => !isShown(row))];
   const waiting = open.filter(({ document }) => document && document.aiStatus !== 'rejected').length;
   const rejected = open.filter(({ document }) => document?.aiStatus === 'rejected').length;
-  const isClosed = application.outcome !== null || application.status === 'concluida';
-  const isDeed = application.status === 'escritura' && !isClosed;
+  const closed = isClosed(application);
+  const isDeed = application.status === 'escritura' && !closed;
   const applies = useApplies(application.id);
   return (
     <parts.Panes documents={sent}>
       <div className={styles.deedState}>
         <p className="figures" data-review-summary role="status">
           <strong>
-            {approved}/{total} {approved === 1 ? 'aprovado' : 'aprovados'}
+            {approved}/{total} {plural(approved, 'aprovado', 'aprovados')}
           </strong>{' '}
           · {waiting} por rever · {rejected} a corrigir · {open.length - waiting - rejected} por enviar
         </p>
@@ -91,7 +93,7 @@ function DeedReview({
             Todos os documentos da escritura estão aprovados.
           </Banner>
         )}
-        {!isDeed && !isClosed && (
+        {!isDeed && !closed && (
           <Banner>O cliente envia estes documentos quando o pedido estiver na fase da escritura.</Banner>
         )}
       </div>
@@ -103,14 +105,14 @@ function DeedReview({
               key={row.docType}
               applicationId={application.id}
               row={row}
-              closed={isClosed}
+              closed={closed}
               Row={parts.Row}
               {...applies}
             />
           ))}
         </Card>
       </section>
-      {spare.length > 0 && !isClosed && (
+      {spare.length > 0 && !closed && (
         <p className="soft">
           O cliente também pode enviar, se o caso o pedir: {spare.map(({ label }) => label).join(', ')}.
         </p>

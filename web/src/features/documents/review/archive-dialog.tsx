@@ -3,6 +3,7 @@ import { type ArchiveScope, archiveName } from '../../../../../shared/documents/
 import type { SentFile } from '../../../../../shared/documents/bank-readme.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { formatBytes } from '../../../../../shared/format.ts';
+import { counted } from '../../../../../shared/text.ts';
 import { api, useApiQuery } from '../../../core/api.ts';
 import { isApiError } from '../../../core/api-error.ts';
 import { required, useForm } from '../../../core/use-form.ts';
@@ -180,7 +181,7 @@ export default function ArchiveDialog({ applicationId, clientName, documents, op
 }
 
 const countAndSize = (documents: readonly DocumentView[]): string =>
-  `${documents.length === 1 ? '1 ficheiro' : `${documents.length} ficheiros`}, ${formatBytes(sizeOf(documents))}`;
+  `${counted(documents.length, 'ficheiro', 'ficheiros')}, ${formatBytes(sizeOf(documents))}`;
 
 interface ChoiceProps {
   readonly name: string;

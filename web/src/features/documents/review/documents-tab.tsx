@@ -1,5 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { StaffApplicationDetail } from '../../../../../shared/applications/routes.ts';
+import { isClosed } from '../../../../../shared/applications/stages.ts';
+import { counted } from '../../../../../shared/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -17,7 +19,7 @@ const ArchiveDialog = lazy(() => import('./archive-dialog.tsx'));
 export function DocumentsTab(detail: StaffApplicationDetail) {
   const { application, documents } = detail;
   const list = reviewList(application, documents);
-  const closed = application.outcome !== null || application.status === 'concluida';
+  const closed = isClosed(application);
   const rows = (own: readonly Row[]) =>
     own.map((row) => (
       <ReviewRow key={row.id} row={row} closed={closed}>
@@ -28,8 +30,8 @@ export function DocumentsTab(detail: StaffApplicationDetail) {
     <ReviewPanes documents={documents}>
       <div className={styles.reviewHead}>
         <p className="figures" data-review-summary>
-          <strong>{list.toReview} por rever</strong> · {list.approved} {list.approved === 1 ? 'aprovado' : 'aprovados'}{' '}
-          · {list.rejected} a corrigir · {list.missing} por enviar
+          <strong>{list.toReview} por rever</strong> · {counted(list.approved, 'aprovado', 'aprovados')} ·{' '}
+          {list.rejected} a corrigir · {list.missing} por enviar
         </p>
         <div className={styles.reviewHeadActions}>
           {!closed && <AskForDocument {...detail} />}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../../../../shared/format.ts';
+import { counted } from '../../../../../shared/text.ts';
 import { loadUploads, sendFile } from '../../../core/uploads/uploads-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -119,7 +120,7 @@ export function SeveralDialog({ files, applicationId, groups, takesOthers, open,
           <>
             <Button onClick={onClose}>Cancelar</Button>
             <Button variant="primary" disabled={ready.length === 0} loading={sending} onClick={() => void send()}>
-              {ready.length === 1 ? 'Enviar 1 ficheiro' : `Enviar ${ready.length} ficheiros`}
+              Enviar {counted(ready.length, 'ficheiro', 'ficheiros')}
             </Button>
           </>
         }

@@ -1,3 +1,5 @@
+import { foldText } from '../../../../../shared/text.ts';
+
 /** A document that a file could be sent for. */
 export interface Candidate {
   /** The row's slot. */
@@ -43,12 +45,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
 
 /** The name as it is compared: no accents, words apart. `cc` alone stands for the Cartão de Cidadão. */
 function plain(fileName: string): string {
-  const name = fileName
-    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ');
+  const name = foldText(fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '')).replace(/[^a-z0-9]+/g, ' ');
   return ` ${name} `.replace(' cc ', ' cartao cidadao ');
 }
 
