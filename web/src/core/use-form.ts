@@ -125,7 +125,9 @@ export function useForm<Values extends FieldValues, Output>(options: FormOptions
   useEffect(() => {
     // After the effects of a dialog around it, which puts the focus on its first control when it opens.
     if (autoFocus)
-      queueMicrotask(() => element.current?.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus());
+      queueMicrotask(() =>
+        element.current?.querySelector<HTMLElement>('input:not([type=hidden], [hidden]), textarea')?.focus(),
+      );
   }, [autoFocus]);
   // While a field is disabled it takes no focus.
   useEffect(() => {
