@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { CodeField } from '../../ui/code-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AuthHead } from './auth-head.tsx';
+import authLayoutStyles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
-import authLayoutStyles from './auth-layout.module.css';
 import styles from './challenge-form.module.css';
 
 export interface ChallengeFormProps {

@@ -3,13 +3,13 @@ import { confirmationCodeSchema } from '../../../../shared/people/schemas.ts';
 import { checkSession } from '../../core/session.ts';
 import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import codeFieldStyles from '../../ui/code-field.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { describeConfirmationError } from './auth-errors.ts';
+import styles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';
 import { takePassword } from './pending-credentials.ts';
-import codeFieldStyles from '../../ui/code-field.module.css';
-import styles from './auth-layout.module.css';
 
 /** The six digits of the confirmation e-mail. Signs in at once when the password was typed in this tab. */
 export function CodeForm({ email }: { readonly email: string }) {

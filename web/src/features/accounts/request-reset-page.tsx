@@ -9,9 +9,9 @@ import { TextField } from '../../ui/text-field.tsx';
 import { AfterSignIn } from './after-sign-in.tsx';
 import { requestResetWords } from './auth-errors.ts';
 import { AuthHead } from './auth-head.tsx';
+import styles from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { emailFrom } from './email-from.ts';
-import styles from './auth-layout.module.css';
 
 /** `/auth/recuperar`: asks for the e-mail with which a forgotten password is replaced. */
 export default function RequestResetPage() {

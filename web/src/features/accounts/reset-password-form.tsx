@@ -2,10 +2,10 @@ import { type ResetPasswordForm as Fields, resetPasswordSchema } from '../../../
 import { useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/code-field.module.css';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { describeResetError } from './auth-errors.ts';
-import styles from '../../ui/code-field.module.css';
 import authLayoutStyles from './auth-layout.module.css';
 
 export interface ResetPasswordFormProps {

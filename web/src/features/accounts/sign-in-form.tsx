@@ -10,11 +10,11 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { describeSignInError, unconfirmedFailure } from './auth-errors.ts';
+import authLayoutStyles from './auth-layout.module.css';
 import { authCalls } from './calls.ts';
 import type { Challenge } from './challenge.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { keepCredentials } from './pending-credentials.ts';
-import authLayoutStyles from './auth-layout.module.css';
 import styles from './sign-in-form.module.css';
 
 export interface SignInFormProps {

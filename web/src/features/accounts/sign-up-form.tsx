@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { NewPasswordFields } from '../../ui/new-password-fields.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { describeSignUpError } from './auth-errors.ts';
-import { keepCredentials } from './pending-credentials.ts';
 import styles from './auth-layout.module.css';
+import { keepCredentials } from './pending-credentials.ts';
 
 export interface SignUpFormProps {
   readonly email: string;

@@ -13,10 +13,10 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './new-request.module.css';
 import { PreliminaryAnalysis } from './preliminary-analysis.tsx';
 import { emptyRequest, type RequestField, type RequestValues, readRequest, readRequestDraft } from './request-form.ts';
 import { useRequestDraft } from './use-request-draft.ts';
-import styles from './new-request.module.css';
 
 const here = '/app/applications?tab=novo';
 

@@ -1,7 +1,7 @@
 import { sendFile } from '../../core/uploads/uploads-store.ts';
 import { required, useForm } from '../../core/use-form.ts';
-import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFileDrop, useFilePicker } from './choose-file.tsx';

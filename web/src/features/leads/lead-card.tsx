@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { useKeepLead } from './use-leads.ts';
 import styles from './lead-card.module.css';
+import { useKeepLead } from './use-leads.ts';
 
 /** A visitor's message, how to answer it, and what the team keeps of it. */
 export function LeadCard({ lead }: { readonly lead: LeadView }) {

@@ -3,8 +3,8 @@ import { hasText, maxMessageLength } from '../../../../shared/messages/content.t
 import { insertAt } from '../../../../shared/messages/replies.ts';
 import { useDraft } from '../../core/use-draft.ts';
 import { unchecked, useForm } from '../../core/use-form.ts';
-import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import styles from './composer.module.css';
 
 export interface ComposerProps {

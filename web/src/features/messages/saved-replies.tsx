@@ -6,15 +6,15 @@ import type { ApiError } from '../../core/api-error.ts';
 import { useDraft } from '../../core/use-draft.ts';
 import { required, useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useSavedReplies } from './use-saved-replies.ts';
-import dialogStyles from '../../ui/dialog.module.css';
 import styles from './saved-replies.module.css';
+import { useSavedReplies } from './use-saved-replies.ts';
 
 export interface SavedRepliesProps {
   readonly clientName: string | null;

@@ -11,8 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { useNoteWrites } from './use-notes.ts';
 import styles from './notes-card.module.css';
+import { useNoteWrites } from './use-notes.ts';
 
 type Writes = ReturnType<typeof useNoteWrites>;
 

@@ -3,8 +3,8 @@ import type { Draft } from '../../core/use-draft.ts';
 import { useForm } from '../../core/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfferFields } from './offer-fields.tsx';
-import { parseTyped, type Terms, termsFor, type Values } from './offer-form-values.ts';
 import styles from './offer-form.module.css';
+import { parseTyped, type Terms, termsFor, type Values } from './offer-form-values.ts';
 
 interface OfferFormOptions {
   /** What the fields begin with; what was kept of an earlier visit goes before it. */

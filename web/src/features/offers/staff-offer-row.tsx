@@ -5,17 +5,17 @@ import { describeTerm } from '../../../../shared/offers/instalment.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
 import { canBecome, type OfferStatus, offerStatusLabels } from '../../../../shared/offers/status.ts';
 import { useDraft } from '../../core/use-draft.ts';
-import { classes } from '../../ui/classes.ts';
 import { type BadgeTone, StatusBadge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { classes } from '../../ui/classes.ts';
 import { OfferForm, useOfferForm } from './offer-form.tsx';
 import { parseTyped, valuesOf } from './offer-form-values.ts';
 import { lastStep, StaffOfferFacts } from './staff-offer-facts.tsx';
 import { StaffOfferQuestion } from './staff-offer-question.tsx';
-import { useDraftChange, useNewDraft, useOfferDecision } from './use-staff-offers.ts';
 import styles from './staff-offer-row.module.css';
+import { useDraftChange, useNewDraft, useOfferDecision } from './use-staff-offers.ts';
 
 const tones: Readonly<Record<OfferStatus, BadgeTone>> = {
   draft: 'neutral',

@@ -12,10 +12,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { OfferForm, useOfferForm } from './offer-form.tsx';
 import { emptyValues, type Values, valuesOf } from './offer-form-values.ts';
-import { StaffOfferRow } from './staff-offer-row.tsx';
-import { useNewDraft, useStaffOffers } from './use-staff-offers.ts';
 import staffOfferRowStyles from './staff-offer-row.module.css';
+import { StaffOfferRow } from './staff-offer-row.tsx';
 import styles from './staff-offers.module.css';
+import { useNewDraft, useStaffOffers } from './use-staff-offers.ts';
 
 /** The backoffice's tab 'Propostas': drafts, publications, and what the client made of them. */
 export default function StaffOffers({ application }: { readonly application: ApplicationView }) {

@@ -7,12 +7,12 @@ import { known, useAction } from '../../core/use-action.ts';
 import { useForm } from '../../core/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import cardStyles from '../../ui/card.module.css';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { durationText } from './duration-text.ts';
-import cardStyles from '../../ui/card.module.css';
-import dialogStyles from '../../ui/dialog.module.css';
 import styles from './erasure-section.module.css';
 
 interface Props {

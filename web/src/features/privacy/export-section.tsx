@@ -5,8 +5,8 @@ import { queryKey } from '../../core/api.ts';
 import { known, useAction } from '../../core/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import cardStyles from '../../ui/card.module.css';
+import { Icon } from '../../ui/icons.tsx';
 import styles from './export-section.module.css';
 
 export const isBeingMade = (copy: ExportView | null | undefined): boolean =>

@@ -105,7 +105,8 @@ function Erase({ missing, onClose }: EraseProps) {
       <div className="stack">
         <p>
           Dentro de 7 dias apagamos os dados, os pedidos e os ficheiros de{' '}
-          <strong className={securityStyles.address}>{missing.name ?? missing.email}</strong>. Até lá podes cancelar aqui.
+          <strong className={securityStyles.address}>{missing.name ?? missing.email}</strong>. Até lá podes cancelar
+          aqui.
         </p>
         {erase.error && (
           <Banner tone="correction" role="alert" title={erase.error.title}>

@@ -11,8 +11,8 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { MissingAccounts } from './missing-accounts.tsx';
-import { SuspendedAccounts, SuspensionCard } from './suspension-card.tsx';
 import styles from './security.module.css';
+import { SuspendedAccounts, SuspensionCard } from './suspension-card.tsx';
 
 /**
  * `/backoffice/recuperar-acesso`, for admins: lets somebody in again who has lost their second factor, and suspends and

@@ -9,11 +9,11 @@ import { useForm } from '../../core/use-form.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import dialogStyles from '../../ui/dialog.module.css';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import dialogStyles from '../../ui/dialog.module.css';
 import styles from './suspension-card.module.css';
 
 /** Stops an account: by its address, with a reason, after a question. */
@@ -99,8 +99,8 @@ export function SuspensionCard() {
         }
       >
         <p>
-          A conta <strong className={styles.suspendedEmail}>{email.trim()}</strong> sai já de todos os dispositivos e ninguém
-          consegue entrar nela.
+          A conta <strong className={styles.suspendedEmail}>{email.trim()}</strong> sai já de todos os dispositivos e
+          ninguém consegue entrar nela.
         </p>
       </Dialog>
     </section>
@@ -197,8 +197,8 @@ function ReinstateForm({ account: { email }, onClose, onDone }: ReinstateFormPro
   return (
     <form {...form.props(confirm)} className="stack">
       <p>
-        A conta <strong className={styles.suspendedEmail}>{email}</strong> passa a poder entrar outra vez. Confirma primeiro
-        quem é, por videochamada ou em pessoa.
+        A conta <strong className={styles.suspendedEmail}>{email}</strong> passa a poder entrar outra vez. Confirma
+        primeiro quem é, por videochamada ou em pessoa.
       </p>
       <TextField
         {...form.field('reason')}

@@ -9,10 +9,10 @@ import { Card } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast-store.ts';
-import { roleLabels } from './role-labels.ts';
-import { useAddMember } from './use-team.ts';
 import styles from './add-member-form.module.css';
+import { roleLabels } from './role-labels.ts';
 import staffStyles from './staff.module.css';
+import { useAddMember } from './use-team.ts';
 
 interface NewMember {
   readonly email: string;
@@ -85,8 +85,8 @@ function Invitation({ email }: { readonly email: string }) {
       title="Utilizador não encontrado"
       actions={<Button onClick={() => void copy()}>Copiar convite</Button>}
     >
-      Ninguém tem conta com <strong className={staffStyles.email}>{email}</strong>. Pede-lhe que se registe e confirme o email
-      em <strong className={staffStyles.email}>{link}</strong>, e depois adiciona-o aqui.
+      Ninguém tem conta com <strong className={staffStyles.email}>{email}</strong>. Pede-lhe que se registe e confirme o
+      email em <strong className={staffStyles.email}>{link}</strong>, e depois adiciona-o aqui.
     </Banner>
   );
 }

@@ -8,6 +8,7 @@ import { usePerson } from '../../core/person.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import pageStyles from '../../ui/page.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -15,10 +16,9 @@ import { ErrorState } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { AddMemberForm } from './add-member-form.tsx';
 import { roleLabels } from './role-labels.ts';
-import { useChangeRole, useRemoveMember, useTeam } from './use-team.ts';
-import pageStyles from '../../ui/page.module.css';
 import staffStyles from './staff.module.css';
 import styles from './staff-page.module.css';
+import { useChangeRole, useRemoveMember, useTeam } from './use-team.ts';
 
 /** /backoffice/staff: who is in the team, for administrators. */
 export default function StaffPage() {

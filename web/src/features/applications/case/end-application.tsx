@@ -3,13 +3,13 @@ import { type Outcome, outcomeLabels, outcomes } from '../../../../../shared/app
 import { useDraft } from '../../../core/use-draft.ts';
 import { useForm } from '../../../core/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import dialogStyles from '../../../ui/dialog.module.css';
 import { Dialog } from '../../../ui/dialog.tsx';
+import factStyles from '../../../ui/fact.module.css';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { useEnd } from './use-end.ts';
-import dialogStyles from '../../../ui/dialog.module.css';
-import factStyles from '../../../ui/fact.module.css';
 import styles from './end-application.module.css';
+import { useEnd } from './use-end.ts';
 
 const maxReasonLength = 1000;
 

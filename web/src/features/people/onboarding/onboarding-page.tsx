@@ -14,8 +14,8 @@ import { toast } from '../../../ui/toast-store.ts';
 import { type Answers, canContinue, completeAnswers, lastStep, parseDraft, startingAnswers } from './answers.ts';
 import { EmploymentStep, PurposeStep } from './choice-steps.tsx';
 import { CountryStep } from './country-step.tsx';
-import { PropertyStep } from './property-step.tsx';
 import styles from './onboarding.module.css';
+import { PropertyStep } from './property-step.tsx';
 
 /** `/onboarding`: four questions, then an application. `?novo=1` makes a further one. */
 export function OnboardingPage({ help }: { readonly help: ReactNode }) {

@@ -8,8 +8,8 @@ import { Combobox } from '../../../ui/combobox.tsx';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { type Edits, unreadable, type Values } from './settings-form.ts';
 import styles from './profile-cards.module.css';
+import { type Edits, unreadable, type Values } from './settings-form.ts';
 
 export interface ProfileFields {
   readonly values: Values;

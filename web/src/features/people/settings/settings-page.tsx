@@ -86,7 +86,10 @@ function ProfileForm({ person, onChangeEmail }: ProfileFormProps) {
 
   const fields = { values: { ...stored, ...edits }, errors: form.errors, saving: form.sending, onChange: change };
   return (
-    <form {...form.props(save)} className={isChanged ? `${styles.settingsForm} ${styles.settingsChanged}` : styles.settingsForm}>
+    <form
+      {...form.props(save)}
+      className={isChanged ? `${styles.settingsForm} ${styles.settingsChanged}` : styles.settingsForm}
+    >
       <IdentityCard {...fields} email={person.email} onChangeEmail={onChangeEmail} />
       <ContactCard {...fields} />
       <FinancesCard key={round} {...fields} />
