@@ -95,7 +95,7 @@ const commands = {
   },
   async test() {
     const { test } = await import('./test.mjs');
-    return test();
+    return test(flags);
   },
 };
 

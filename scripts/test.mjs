@@ -16,15 +16,50 @@ const namesOfFlaky = (suites = []) =>
     ...namesOfFlaky(inner),
   ]);
 
-/** Everything that must hold before a change lands. Ends at the first step that fails; the last line counts the tests. */
-export async function test() {
+const module = (path) => join(repository, 'node_modules', path);
+const jest = (...args) => [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  module('jest/bin/jest.js'),
+  ...args,
+];
+const playwright = (...args) => [
+  module('@playwright/test/cli.js'),
+  'test',
+  '--config',
+  'e2e/playwright.config.ts',
+  ...args,
+];
+
+/**
+ * A subset: jest's tests below the given paths (`web`, `functions/documents`), browser tests below `e2e/`; other flags
+ * go to jest, so that `--watch` runs again what a change concerns.
+ */
+async function testSubset(args) {
+  await install();
+  const specs = args.filter((arg) => arg.startsWith('e2e')).map((arg) => arg.replace(/^e2e\/?/, ''));
+  const others = args.filter((arg) => !arg.startsWith('e2e'));
+  if (specs.length > 0) {
+    await buildSite();
+    await synthesize();
+    const code = await foreground(node, playwright(...specs.filter(Boolean)), { CHROMIUM_PATH: await browser() });
+    if (code !== 0) return code;
+  }
+  return others.length > 0 ? foreground(node, jest(...others)) : 0;
+}
+
+/**
+ * Everything that must hold before a change lands, or the subset that arguments name. Ends at the first step that
+ * fails; the last line counts the tests.
+ */
+export async function test(args = []) {
+  if (args.length > 0) return testSubset(args);
   const since = Date.now();
   await install();
   const chromium = await browser();
   mkdirSync(join(repository, '.cache'), { recursive: true });
   for (const file of [jestReport, browserReport]) rmSync(file, { force: true });
 
-  const module = (path) => join(repository, 'node_modules', path);
   const steps = [
     ['Format and lint', node, [module('@biomejs/biome/bin/biome'), 'check', '.', '--error-on-warnings']],
     [
@@ -55,18 +90,8 @@ export async function test() {
         return 0;
       },
     ],
-    [
-      'Unit, integration and infrastructure tests',
-      node,
-      [
-        '--experimental-vm-modules',
-        '--disable-warning=ExperimentalWarning',
-        module('jest/bin/jest.js'),
-        '--json',
-        `--outputFile=${jestReport}`,
-      ],
-    ],
-    ['Browser tests', node, [module('@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts']],
+    ['Unit, integration and infrastructure tests', node, jest('--json', `--outputFile=${jestReport}`)],
+    ['Browser tests', node, playwright()],
     [
       'Permissions that no function used',
       node,
@@ -86,12 +111,12 @@ export async function test() {
     if (code !== 0) break;
   }
 
-  const jest = read(jestReport);
+  const unit = read(jestReport);
   const report = read(browserReport);
   const stats = report?.stats;
   const flaky = namesOfFlaky(report?.suites);
-  const passed = (jest?.numPassedTests ?? 0) + (stats?.expected ?? 0) + flaky.length;
-  const failed = (jest?.numFailedTests ?? 0) + (jest?.numRuntimeErrorTestSuites ?? 0) + (stats?.unexpected ?? 0);
+  const passed = (unit?.numPassedTests ?? 0) + (stats?.expected ?? 0) + flaky.length;
+  const failed = (unit?.numFailedTests ?? 0) + (unit?.numRuntimeErrorTestSuites ?? 0) + (stats?.unexpected ?? 0);
   if (flaky.length > 0)
     process.stdout.write(`\nPassed only the second time:\n${flaky.map((name) => `  ${name}\n`).join('')}`);
   process.stdout.write(`\nIn ${Math.round((Date.now() - since) / 1000)} s\n${passed} passed, ${failed} failed\n`);
