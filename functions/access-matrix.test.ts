@@ -1,11 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Access } from '../shared/api/route.ts';
 import { type RouteInput, type RouteName, routes } from '../shared/api/routes.ts';
 import { requestOptionsSchema } from '../shared/security/passkeys.ts';
 import type { ProofPurpose } from '../shared/security/proof.ts';
-import { sessionIdOf } from '../shared/security/session-limits.ts';
 import { noteWithoutPassword } from './database/account-security.ts';
 import { putAddressChange } from './database/address-change.ts';
 import { replaceExport } from './database/data-export.ts';
@@ -15,203 +14,17 @@ import { queueNotification } from './database/notification.ts';
 import { secondsAt } from './database/schema.ts';
 import { newSessionCode } from './database/session-code.ts';
 import { transact } from './database/transaction.ts';
+import { type Case, loadExampleInputs } from './testing/example-inputs.ts';
 import type { Fields } from './testing/http-event.ts';
 import { poolCode, poolPassword } from './testing/in-memory-security-pool.ts';
-import { resetCode } from './testing/in-memory-user-pool.ts';
-import { addClient, answers, loanRequest, upload, uploadAllRequired, uploadOnly } from './testing/journey.ts';
+import { addClient, upload, uploadAllRequired, uploadOnly } from './testing/journey.ts';
 import { publishOffer, terms } from './testing/offers.ts';
 import { createWorld } from './testing/world.ts';
 
 const world = await createWorld({ textMessages: true });
 afterAll(() => world.stop());
 
-interface Case {
-  readonly applicationId: string;
-  readonly documentId: string;
-  readonly uploadId: string;
-  /** An upload that is stored but not yet recorded. */
-  readonly openUploadId: string;
-  readonly leadId: string;
-  /** A saved reply of the team. */
-  readonly replyId: string;
-  /** Written by the member of the team. */
-  readonly noteId: string;
-  /** Of somebody in the team. */
-  readonly memberId: string;
-  /** Of somebody with a second factor. */
-  readonly email: string;
-  /** The same person. */
-  readonly ownerId: string;
-  /** Both of an application in stage proposta. */
-  readonly draftOfferId: string;
-  readonly publishedOfferId: string;
-  /** Of somebody whose account is missing. */
-  readonly missingId: string;
-  /** Of a proof of the person without application. */
-  readonly proofTicket: string;
-  /** Of the same person. */
-  readonly sessionCode: string;
-  /** Of the person without application. */
-  readonly passkeyId: string;
-  readonly passkeySession: RouteInput<'accounts.finishPasskeySignIn'>;
-  /** Stops e-mails to somebody. */
-  readonly stopToken: string;
-}
-
-/** A right input for every route. A route that is added needs one here. */
-const inputs: { readonly [Name in RouteName]: (facts: Case) => RouteInput<Name> } = {
-  'accounts.beginPasskeySignIn': () => ({ email: 'chave@antiga.example' }),
-  'accounts.finishPasskeySignIn': ({ passkeySession }) => passkeySession,
-  'accounts.signUp': () => ({ name: 'Rita Lima', email: 'rita@nova.example', password: 'Uma-Casa-2026' }),
-  'accounts.requestReset': () => ({ email: 'rita@nova.example' }),
-  'accounts.resetPassword': () => {
-    const email = 'rui@antigo.example';
-    world.userPool.accounts.set(email, { name: 'Rui', password: 'Antiga-2025', isConfirmed: true, sessions: 1 });
-    world.userPool.codes.set(email, resetCode);
-    return { email, code: resetCode, password: 'Uma-Casa-2026' };
-  },
-  'people.me': () => ({}),
-  'people.saveSettings': () => ({ name: 'Outro Nome', phone: '912345678', whatsappOptIn: true }),
-  'people.saveName': () => ({ name: 'Outro Nome' }),
-  'applications.onboard': () => answers(),
-  'applications.start': () => ({}),
-  'applications.request': ({ applicationId }) => ({ ...loanRequest(), furtherTo: applicationId }),
-  'applications.mine': () => ({}),
-  'applications.get': ({ applicationId }) => ({ applicationId }),
-  'applications.setPreferences': ({ applicationId }) => ({ applicationId, identType: 'passport' }),
-  'applications.submit': ({ applicationId }) => ({ applicationId }),
-  'applications.board': () => ({ stage: 'documentos' }),
-  'applications.closed': () => ({}),
-  'applications.find': ({ email }) => ({ exactly: email }),
-  'applications.search': () => ({ name: 'Ana Sil' }),
-  'applications.counts': () => ({}),
-  'applications.staffGet': ({ applicationId }) => ({ applicationId }),
-  'applications.move': ({ applicationId }) => ({ applicationId, from: 'documentos', to: 'analise' }),
-  'applications.assign': ({ applicationId, memberId }) => ({ applicationId, from: null, to: memberId }),
-  'applications.end': ({ applicationId }) => ({ applicationId, outcome: 'withdrawn', reason: 'Desistiu.' }),
-  'documents.presign': ({ applicationId }) => ({
-    applicationId,
-    docType: 'irs',
-    fileName: 'irs.pdf',
-    contentType: 'application/pdf',
-    fileSize: 100,
-  }),
-  'documents.complete': ({ applicationId, openUploadId: uploadId }) => ({ applicationId, uploadId }),
-  'documents.link': ({ applicationId, documentId }) => ({ applicationId, documentId }),
-  'documents.staffLink': ({ applicationId, documentId }) => ({ applicationId, documentId }),
-  'documents.archive': ({ applicationId }) => ({ applicationId, bankName: 'Banco do Norte', scope: 'all' }),
-  'documents.ask': ({ applicationId }) => ({ applicationId, label: 'Declaração do condomínio', note: '' }),
-  'documents.setApplies': ({ applicationId }) => ({
-    ...{ applicationId, documentId: 'proof_of_income' },
-    ...({ applies: false, reason: 'O banco já a tem.' } as const),
-  }),
-  'deed.get': ({ applicationId }) => ({ applicationId }),
-  'deed.staffGet': ({ applicationId }) => ({ applicationId }),
-  'deed.setApplies': ({ applicationId }) => ({ applicationId, docType: 'fecho_certidao_permanente', applies: false }),
-  'offers.list': ({ applicationId }) => ({ applicationId }),
-  'offers.choose': ({ applicationId, publishedOfferId: offerId }) => ({ applicationId, offerId }),
-  'offers.staffList': ({ applicationId }) => ({ applicationId }),
-  'offers.draft': ({ applicationId }) => ({ applicationId, ...terms() }),
-  'offers.change': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1, ...terms() }),
-  'offers.publish': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1 }),
-  'offers.withdraw': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1 }),
-  'assistant.ask': () => ({ message: 'Que documentos preciso?' }),
-  'live.ticket': () => ({}),
-  'security.get': () => ({}),
-  'security.record': () => ({}),
-  'security.passkeys': () => ({}),
-  'security.beginPasskey': ({ proofTicket: ticket }) => ({ ticket }),
-  'security.addPasskey': ({ proofTicket: ticket }) => ({
-    ticket,
-    name: 'Telemóvel',
-    credential: world.passkeyPool.create(world.passkeyPool.lastChallenge()),
-  }),
-  'security.renamePasskey': ({ passkeyId }) => ({ passkeyId, name: 'Portátil' }),
-  'security.removePasskey': ({ passkeyId, proofTicket: ticket }) => ({ passkeyId, ticket }),
-  'security.beginProof': () => ({ purpose: 'factors', password: poolPassword }),
-  'security.answerProof': ({ proofTicket: ticket }) => ({ ticket, code: poolCode }),
-  'security.newAuthenticator': ({ proofTicket: ticket }) => ({ ticket }),
-  'security.addAuthenticator': ({ proofTicket: ticket }) => ({ ticket, code: poolCode }),
-  'security.newPhone': ({ proofTicket: ticket }) => ({ ticket, phone: '+351912345678' }),
-  'security.addPhone': ({ proofTicket: ticket }) => ({ ticket, code: poolCode }),
-  'security.dropFactor': ({ proofTicket: ticket }) => ({ ticket, method: 'totp' }),
-  'security.changePassword': ({ proofTicket: ticket }) => ({ ticket, password: 'Outra-Casa-2027' }),
-  'security.requestEmail': ({ proofTicket: ticket }) => ({ ticket, email: `nova-${world.newId()}@morada.example` }),
-  'security.confirmEmail': () => ({ email: 'nova@morada.example', code: poolCode }),
-  'security.missingAccounts': () => ({}),
-  'security.eraseMissing': ({ missingId: personId }) => ({ personId, reason: 'Pediu por telefone.' }),
-  'security.keepMissing': ({ missingId: personId }) => ({ personId }),
-  'security.sessions': () => ({}),
-  'security.signOut': () => ({}),
-  // The session in which the world calls.
-  'security.endSession': () => ({ sessionId: sessionIdOf(secondsAt(world.now()) - 60) }),
-  'security.endOtherSessions': () => ({}),
-  'security.confirmSession': ({ proofTicket: ticket }) => ({ ticket }),
-  'security.answerSessionCode': ({ sessionCode: code }) => ({ code }),
-  'notifications.sendSessionCode': () => ({}),
-  'security.suspensions': () => ({}),
-  'security.suspend': ({ email }) => ({ email, reason: 'O telemóvel foi roubado.' }),
-  'security.reinstate': ({ email, ownerId }) => {
-    world.disabledAccounts.add(ownerId);
-    return { email, reason: 'Confirmei quem é por videochamada.' };
-  },
-  'security.endSessions': () => ({}),
-  'security.removeFactor': ({ email }) => ({ email, reason: 'Perdeu o telemóvel; confirmei por videochamada.' }),
-  'leads.create': () => ({
-    name: 'Rui Nogueira',
-    email: 'rui@visita.example',
-    message: 'Gostava de saber quanto posso pedir.',
-    source: 'contact_form',
-  }),
-  'leads.list': () => ({}),
-  'leads.keep': ({ leadId }) => ({ leadId, version: 0, answered: true, note: 'Liguei.' }),
-  'meetings.receive': ({ applicationId }) => ({
-    triggerEvent: 'BOOKING_CREATED',
-    createdAt: world.now().toISOString(),
-    payload: { uid: world.newId(), startTime: '2026-12-01T10:00:00Z', metadata: { ref: applicationId } },
-  }),
-  'messages.list': ({ applicationId }) => ({ applicationId }),
-  'messages.send': ({ applicationId }) => ({ applicationId, sendingId: randomUUID(), content: 'Bom dia' }),
-  'messages.markRead': ({ applicationId }) => ({ applicationId, messageId: world.newId() }),
-  'messages.staffList': ({ applicationId }) => ({ applicationId, visibility: 'internal' }),
-  'messages.staffSend': ({ applicationId }) => ({
-    ...{ applicationId, sendingId: randomUUID() },
-    visibility: 'internal',
-    content: 'Ligar amanhã',
-  }),
-  'notes.list': ({ applicationId }) => ({ applicationId }),
-  'notes.add': ({ applicationId }) => ({ applicationId, text: 'Ligar na segunda-feira.' }),
-  'notes.change': ({ applicationId, noteId }) => ({ applicationId, noteId, version: 1, text: 'Já liguei.' }),
-  'notes.remove': ({ applicationId, noteId }) => ({ applicationId, noteId, version: 1 }),
-  'audit.list': ({ applicationId }) => ({ applicationId }),
-  'audit.export': ({ applicationId }) => ({ applicationId }),
-  'messages.replies': () => ({}),
-  'messages.addReply': () => ({ title: 'Prazos', text: 'Respondemos em 48 horas, {nome}.' }),
-  'messages.changeReply': ({ replyId }) => ({ replyId, version: 1, title: 'Prazos', text: 'Em 48 horas.' }),
-  'messages.removeReply': ({ replyId }) => ({ replyId, version: 1 }),
-  'staff.list': () => ({}),
-  'staff.colleagues': () => ({}),
-  'staff.add': ({ email }) => ({ email, role: 'staff' }),
-  'staff.changeRole': ({ memberId }) => ({ personId: memberId, role: 'admin' }),
-  'staff.remove': ({ memberId }) => ({ personId: memberId }),
-  'notifications.sendAll': () => ({}),
-  'notifications.sendOwn': ({ applicationId }) => ({ applicationId }),
-  'notifications.preferences': () => ({}),
-  'notifications.savePreference': () => ({ group: 'progress', on: false }),
-  'notifications.resume': () => ({ channel: 'email' }),
-  'notifications.stop': ({ stopToken: token }) => ({ token }),
-  'privacy.get': () => ({}),
-  'privacy.requestExport': () => ({}),
-  'privacy.linkExport': () => ({}),
-  'privacy.requestErasure': ({ email }) => ({ email }),
-  'privacy.withdrawErasure': () => ({}),
-  'documents.review': ({ applicationId, documentId, uploadId }) => ({
-    decision: 'approve',
-    applicationId,
-    documentId,
-    uploadId,
-  }),
-};
+const inputs = await loadExampleInputs();
 
 const callers = [
   'the calendar',
@@ -473,10 +286,10 @@ describe.each(names)('%s', (name) => {
   beforeEach(() => world.table.empty());
 
   test(`lets in exactly who may call a route for: ${access}`, async () => {
-    const inputOf: ((facts: Case) => Fields) | undefined = inputs[name];
-    if (!inputOf) throw new Error(`The matrix has no input for ${name}`);
+    const inputOf: ((facts: Case, of: typeof world) => Fields) | undefined = inputs[name];
+    if (!inputOf) throw new Error(`functions/${name.split('.')[0]}/testing/example-inputs.ts has no input for ${name}`);
     const { facts, people } = await addCase(name);
-    const input = inputOf(facts);
+    const input = inputOf(facts, world);
     const before = await stored();
     const refused = callers.filter((caller) => verdicts[access][caller] !== 'let in');
     // A signature is worth nothing to any other kind of route.
@@ -512,7 +325,7 @@ describe('the case of another', () => {
     '%s does not tell another’s application from one that does not exist or is malformed',
     async (name) => {
       const { facts, people } = caseOfAnother;
-      const input: Fields = inputs[name](facts);
+      const input: Fields = inputs[name](facts, world);
       const answers = [];
       for (const applicationId of [facts.applicationId, world.newId(), 'nothing-like-an-id'])
         answers.push(await world.call(name, people['owner of another'], { ...input, applicationId }));
@@ -525,7 +338,7 @@ describe('the case of another', () => {
   test.each(ownerRoutes)('%s tells somebody else nothing about their input', async (name) => {
     const { facts, people } = caseOfAnother;
     const problem = await world.refused(name, people['owner of another'], {
-      ...inputs[name](facts),
+      ...inputs[name](facts, world),
       unknown: 'field',
     });
     expect(problem).toMatchObject({ code: 'application.not_found' });

@@ -4,7 +4,7 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 type AllUseCases<Deps> = { readonly [Name in RouteName]: UseCase<Deps, Name> };
 
 /** The features of the HTTP API: the first part of every route's name. */
-const features = [...new Set(Object.keys(routes).map((name) => name.split('.')[0] ?? ''))];
+export const features = [...new Set(Object.keys(routes).map((name) => name.split('.')[0] ?? ''))];
 
 /** The use cases of every feature, from the `use-cases.ts` of its folder. */
 export async function loadUseCases<Deps>(): Promise<AllUseCases<Deps>> {

@@ -1,0 +1,16 @@
+import type { ExampleInputs } from '../../testing/example-inputs.ts';
+import { resetCode } from '../../testing/in-memory-user-pool.ts';
+
+/** A valid input for each route of `accounts`, for the tests of who may call it. */
+export const accountsInputs: ExampleInputs<'accounts'> = {
+  'accounts.beginPasskeySignIn': () => ({ email: 'chave@antiga.example' }),
+  'accounts.finishPasskeySignIn': ({ passkeySession }) => passkeySession,
+  'accounts.signUp': () => ({ name: 'Rita Lima', email: 'rita@nova.example', password: 'Uma-Casa-2026' }),
+  'accounts.requestReset': () => ({ email: 'rita@nova.example' }),
+  'accounts.resetPassword': (_, world) => {
+    const email = 'rui@antigo.example';
+    world.userPool.accounts.set(email, { name: 'Rui', password: 'Antiga-2025', isConfirmed: true, sessions: 1 });
+    world.userPool.codes.set(email, resetCode);
+    return { email, code: resetCode, password: 'Uma-Casa-2026' };
+  },
+};

@@ -1,0 +1,22 @@
+import type { ExampleInputs } from '../../testing/example-inputs.ts';
+import { answers, loanRequest } from '../../testing/journey.ts';
+
+/** A valid input for each route of `applications`, for the tests of who may call it. */
+export const applicationsInputs: ExampleInputs<'applications'> = {
+  'applications.onboard': () => answers(),
+  'applications.start': () => ({}),
+  'applications.request': ({ applicationId }) => ({ ...loanRequest(), furtherTo: applicationId }),
+  'applications.mine': () => ({}),
+  'applications.get': ({ applicationId }) => ({ applicationId }),
+  'applications.setPreferences': ({ applicationId }) => ({ applicationId, identType: 'passport' }),
+  'applications.submit': ({ applicationId }) => ({ applicationId }),
+  'applications.board': () => ({ stage: 'documentos' }),
+  'applications.closed': () => ({}),
+  'applications.find': ({ email }) => ({ exactly: email }),
+  'applications.search': () => ({ name: 'Ana Sil' }),
+  'applications.counts': () => ({}),
+  'applications.staffGet': ({ applicationId }) => ({ applicationId }),
+  'applications.move': ({ applicationId }) => ({ applicationId, from: 'documentos', to: 'analise' }),
+  'applications.assign': ({ applicationId, memberId }) => ({ applicationId, from: null, to: memberId }),
+  'applications.end': ({ applicationId }) => ({ applicationId, outcome: 'withdrawn', reason: 'Desistiu.' }),
+};

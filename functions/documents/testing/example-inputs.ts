@@ -1,0 +1,27 @@
+import type { ExampleInputs } from '../../testing/example-inputs.ts';
+
+/** A valid input for each route of `documents`, for the tests of who may call it. */
+export const documentsInputs: ExampleInputs<'documents'> = {
+  'documents.presign': ({ applicationId }) => ({
+    applicationId,
+    docType: 'irs',
+    fileName: 'irs.pdf',
+    contentType: 'application/pdf',
+    fileSize: 100,
+  }),
+  'documents.complete': ({ applicationId, openUploadId: uploadId }) => ({ applicationId, uploadId }),
+  'documents.link': ({ applicationId, documentId }) => ({ applicationId, documentId }),
+  'documents.staffLink': ({ applicationId, documentId }) => ({ applicationId, documentId }),
+  'documents.archive': ({ applicationId }) => ({ applicationId, bankName: 'Banco do Norte', scope: 'all' }),
+  'documents.ask': ({ applicationId }) => ({ applicationId, label: 'Declaração do condomínio', note: '' }),
+  'documents.setApplies': ({ applicationId }) => ({
+    ...{ applicationId, documentId: 'proof_of_income' },
+    ...({ applies: false, reason: 'O banco já a tem.' } as const),
+  }),
+  'documents.review': ({ applicationId, documentId, uploadId }) => ({
+    decision: 'approve',
+    applicationId,
+    documentId,
+    uploadId,
+  }),
+};

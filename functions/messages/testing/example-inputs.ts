@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { ExampleInputs } from '../../testing/example-inputs.ts';
+
+/** A valid input for each route of `messages`, for the tests of who may call it. */
+export const messagesInputs: ExampleInputs<'messages'> = {
+  'messages.list': ({ applicationId }) => ({ applicationId }),
+  'messages.send': ({ applicationId }) => ({ applicationId, sendingId: randomUUID(), content: 'Bom dia' }),
+  'messages.markRead': ({ applicationId }, world) => ({ applicationId, messageId: world.newId() }),
+  'messages.staffList': ({ applicationId }) => ({ applicationId, visibility: 'internal' }),
+  'messages.staffSend': ({ applicationId }) => ({
+    ...{ applicationId, sendingId: randomUUID() },
+    visibility: 'internal',
+    content: 'Ligar amanhã',
+  }),
+  'messages.replies': () => ({}),
+  'messages.addReply': () => ({ title: 'Prazos', text: 'Respondemos em 48 horas, {nome}.' }),
+  'messages.changeReply': ({ replyId }) => ({ replyId, version: 1, title: 'Prazos', text: 'Em 48 horas.' }),
+  'messages.removeReply': ({ replyId }) => ({ replyId, version: 1 }),
+};

@@ -1,0 +1,13 @@
+import type { ExampleInputs } from '../../testing/example-inputs.ts';
+import { terms } from '../../testing/offers.ts';
+
+/** A valid input for each route of `offers`, for the tests of who may call it. */
+export const offersInputs: ExampleInputs<'offers'> = {
+  'offers.list': ({ applicationId }) => ({ applicationId }),
+  'offers.choose': ({ applicationId, publishedOfferId: offerId }) => ({ applicationId, offerId }),
+  'offers.staffList': ({ applicationId }) => ({ applicationId }),
+  'offers.draft': ({ applicationId }) => ({ applicationId, ...terms() }),
+  'offers.change': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1, ...terms() }),
+  'offers.publish': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1 }),
+  'offers.withdraw': ({ applicationId, draftOfferId: offerId }) => ({ applicationId, offerId, version: 1 }),
+};

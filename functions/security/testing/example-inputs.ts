@@ -1,0 +1,50 @@
+import { sessionIdOf } from '../../../shared/security/session-limits.ts';
+import { secondsAt } from '../../database/schema.ts';
+import type { ExampleInputs } from '../../testing/example-inputs.ts';
+import { poolCode, poolPassword } from '../../testing/in-memory-security-pool.ts';
+
+/** A valid input for each route of `security`, for the tests of who may call it. */
+export const securityInputs: ExampleInputs<'security'> = {
+  'security.get': () => ({}),
+  'security.record': () => ({}),
+  'security.passkeys': () => ({}),
+  'security.beginPasskey': ({ proofTicket: ticket }) => ({ ticket }),
+  'security.addPasskey': ({ proofTicket: ticket }, world) => ({
+    ticket,
+    name: 'Telemóvel',
+    credential: world.passkeyPool.create(world.passkeyPool.lastChallenge()),
+  }),
+  'security.renamePasskey': ({ passkeyId }) => ({ passkeyId, name: 'Portátil' }),
+  'security.removePasskey': ({ passkeyId, proofTicket: ticket }) => ({ passkeyId, ticket }),
+  'security.beginProof': () => ({ purpose: 'factors', password: poolPassword }),
+  'security.answerProof': ({ proofTicket: ticket }) => ({ ticket, code: poolCode }),
+  'security.newAuthenticator': ({ proofTicket: ticket }) => ({ ticket }),
+  'security.addAuthenticator': ({ proofTicket: ticket }) => ({ ticket, code: poolCode }),
+  'security.newPhone': ({ proofTicket: ticket }) => ({ ticket, phone: '+351912345678' }),
+  'security.addPhone': ({ proofTicket: ticket }) => ({ ticket, code: poolCode }),
+  'security.dropFactor': ({ proofTicket: ticket }) => ({ ticket, method: 'totp' }),
+  'security.changePassword': ({ proofTicket: ticket }) => ({ ticket, password: 'Outra-Casa-2027' }),
+  'security.requestEmail': ({ proofTicket: ticket }, world) => ({
+    ticket,
+    email: `nova-${world.newId()}@morada.example`,
+  }),
+  'security.confirmEmail': () => ({ email: 'nova@morada.example', code: poolCode }),
+  'security.missingAccounts': () => ({}),
+  'security.eraseMissing': ({ missingId: personId }) => ({ personId, reason: 'Pediu por telefone.' }),
+  'security.keepMissing': ({ missingId: personId }) => ({ personId }),
+  'security.sessions': () => ({}),
+  'security.signOut': (_, _world) => ({}),
+  // The session in which the world calls.
+  'security.endSession': (_, world) => ({ sessionId: sessionIdOf(secondsAt(world.now()) - 60) }),
+  'security.endOtherSessions': () => ({}),
+  'security.confirmSession': ({ proofTicket: ticket }) => ({ ticket }),
+  'security.answerSessionCode': ({ sessionCode: code }) => ({ code }),
+  'security.suspensions': () => ({}),
+  'security.suspend': ({ email }) => ({ email, reason: 'O telemóvel foi roubado.' }),
+  'security.reinstate': ({ email, ownerId }, world) => {
+    world.disabledAccounts.add(ownerId);
+    return { email, reason: 'Confirmei quem é por videochamada.' };
+  },
+  'security.endSessions': () => ({}),
+  'security.removeFactor': ({ email }) => ({ email, reason: 'Perdeu o telemóvel; confirmei por videochamada.' }),
+};
