@@ -39,7 +39,7 @@ export default {
       name: 'function-features-keep-to-themselves',
       comment: 'What two features need moves to shared/, platform/ or database/',
       severity: 'error',
-      from: { path: '^functions/([^/]+)/', pathNot: '^functions/(platform|database|testing)/|\\.test\\.ts$' },
+      from: { path: '^functions/([^/]+)/', pathNot: '^functions/(platform|database|testing)/|/testing/|\\.test\\.ts$' },
       to: { path: '^functions/', pathNot: '^functions/($1|platform|database)/' },
     },
     {
