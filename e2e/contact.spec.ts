@@ -89,7 +89,12 @@ for (const viewport of [phone, desk])
       await expect(dialog).toBeHidden();
       expect(bodies).toEqual([
         {
-          ...{ name: 'Rui Nogueira', email, phone: '910 000 000', message, source: 'contact_form', website: '' },
+          name: 'Rui Nogueira',
+          email,
+          phone: '910 000 000',
+          message,
+          source: 'contact_form',
+          website: '',
           submissionId: expect.any(String),
         },
       ]);

@@ -51,7 +51,8 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
   await api.upload(applicationId, 'id_card_front', await threePages('frente.pdf'));
   await api.upload(applicationId, 'id_card_back', samplePng('verso.png'));
   await api.upload(applicationId, 'proof_of_income', {
-    ...{ name: 'cifrado.pdf', type: 'application/pdf' },
+    name: 'cifrado.pdf',
+    type: 'application/pdf',
     bytes: new Uint8Array(lockedPdf()),
   });
   await api.upload(applicationId, 'bank_statements', await samplePdf('extratos.pdf', 'Extratos', ['Uma linha.']));
@@ -301,7 +302,8 @@ test('what a file does by itself is told, never done, and does not reach the ban
     page: '/AA << /O << /S /URI /URI (https://evil.example/) >> >>',
   };
   const sample = (name: string, bytes: Uint8Array<ArrayBuffer>): SampleFile => ({
-    ...{ name, bytes },
+    name,
+    bytes,
     type: 'application/pdf',
   });
   const signed = signedPdf();

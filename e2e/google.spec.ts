@@ -42,7 +42,7 @@ test('the first time makes the person, who is asked the onboarding; later the ne
   await expect(page).toHaveURL(/\/onboarding$/);
   await expect(page.getByText('Olá, Filipa')).toBeVisible();
   const first = await personOf(page);
-  expect(first).toMatchObject({ ...{ name: account.name, email: account.email, role: 'client' }, avatarUrl: null });
+  expect(first).toMatchObject({ name: account.name, email: account.email, role: 'client', avatarUrl: null });
   await answerOnboarding(page);
   await page.reload();
   await expect(page).toHaveURL(/\/app\/documentos$/);

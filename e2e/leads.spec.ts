@@ -8,7 +8,10 @@ test('the team keeps track of what visitors have written', async ({ page, openBr
   await page.setViewportSize(phone);
   await page.goto('/');
   const lead = {
-    ...{ name, email: 'nuno@visita.example', phone: '912 345 678', source: 'contact_form' },
+    name,
+    email: 'nuno@visita.example',
+    phone: '912 345 678',
+    source: 'contact_form',
     message: 'Bom dia,\nquanto posso pedir com <b>dois</b> salários?',
   };
   expect((await callApi(page, 'POST', '/api/leads', lead)).status).toBe(200);

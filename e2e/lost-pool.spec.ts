@@ -95,7 +95,10 @@ async function addPerson(name: string, { web }: StackFile, folder: string) {
   const { accessToken } = await newSession(web, { name: `${name} Teste`, email, password }, folder);
   const api = apiSession(web, accessToken);
   await api.call('applications.onboard', {
-    ...{ countryIncome: 'FR', employmentStatus: 'employed', purpose: 'investment', hasProperty: false },
+    countryIncome: 'FR',
+    employmentStatus: 'employed',
+    purpose: 'investment',
+    hasProperty: false,
     whatsapp: { optIn: false },
   });
   return { email, me: await api.call('people.me', {}) };

@@ -11,7 +11,10 @@ async function clientAt(page: Page, address: string): Promise<string> {
   await page.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page).toHaveURL(/\/onboarding$/);
   const { status, body } = await callApi(page, 'POST', '/api/onboarding', {
-    ...{ countryIncome: 'FR', employmentStatus: 'employed', purpose: 'investment', hasProperty: false },
+    countryIncome: 'FR',
+    employmentStatus: 'employed',
+    purpose: 'investment',
+    hasProperty: false,
     whatsapp: { optIn: false },
   });
   expect(status).toBe(200);

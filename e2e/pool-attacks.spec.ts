@@ -110,7 +110,8 @@ test('the client of the proofs is of no use from the internet, and the site does
     [
       'SignUp',
       {
-        ...{ Username: freshEmail('intruso'), Password: 'Uma-Casa-2026' },
+        Username: freshEmail('intruso'),
+        Password: 'Uma-Casa-2026',
         UserAttributes: [{ Name: 'email', Value: freshEmail('intruso') }],
       },
       /UserLambdaValidationException|InvalidParameterException/,
@@ -119,7 +120,9 @@ test('the client of the proofs is of no use from the internet, and the site does
     expect((await refusalOf(page, operation, { ClientId, ...body })).type).toMatch(refusal);
   // What needs AWS credentials is refused without them.
   const { status } = await refusalOf(page, 'AdminInitiateAuth', {
-    ...{ ClientId, UserPoolId: 'eu-west-1_x', AuthFlow: 'ADMIN_USER_PASSWORD_AUTH' },
+    ClientId,
+    UserPoolId: 'eu-west-1_x',
+    AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: email, PASSWORD: password },
   });
   expect(status).toBeGreaterThanOrEqual(400);

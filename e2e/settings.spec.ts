@@ -64,8 +64,12 @@ test('a person changes their settings, and the application follows', async ({ pa
 
   const { body: me } = await callApi(page, 'GET', '/api/me');
   expect(me).toMatchObject({
-    ...{ name: 'Olga Prado', whatsappOptIn: true, whatsappNumber: '+351912345678' },
-    ...{ countryIncome: 'FR', employmentStatus: 'contractor', monthlyIncome: 1850.55 },
+    name: 'Olga Prado',
+    whatsappOptIn: true,
+    whatsappNumber: '+351912345678',
+    countryIncome: 'FR',
+    employmentStatus: 'contractor',
+    monthlyIncome: 1850.55,
   });
   const { body: detail } = await callApi(page, 'GET', `/api/applications/${me.currentApplicationId}`);
   expect(detail.application).toMatchObject({ countryIncome: 'FR', employmentStatus: 'contractor' });

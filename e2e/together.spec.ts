@@ -150,15 +150,27 @@ test('two of the team and a customer work on one case at once', async ({ page, o
 
   await test.step('a request with figures shows what they come to, the effort of its offer included', async () => {
     const { application } = await (await sessionOf(page)).call('applications.request', {
-      ...{ furtherTo: applicationId, propertyValue: 250_000, loanAmount: 212_500, propertyType: 'apartment' },
-      ...{ propertyLocation: 'Braga', monthlyIncome: 2_400.5, monthlyExpenses: 350, notes: 'Mudança antes do verão.' },
+      furtherTo: applicationId,
+      propertyValue: 250_000,
+      loanAmount: 212_500,
+      propertyType: 'apartment',
+      propertyLocation: 'Braga',
+      monthlyIncome: 2_400.5,
+      monthlyExpenses: 350,
+      notes: 'Mudança antes do verão.',
     });
     const team = await sessionOf(helena);
     const ofIt = { applicationId: application.id };
     await team.call('applications.move', { ...ofIt, from: 'documentos', to: 'analise' });
     const { id: offerId, version } = await team.call('offers.draft', {
-      ...{ ...ofIt, bankName: 'Banco do Norte', loanAmount: 212_500, rateType: 'variavel', index: 'euribor_6m' },
-      ...{ spread: 0.9, interestRate: 3.221, termMonths: 360 },
+      ...ofIt,
+      bankName: 'Banco do Norte',
+      loanAmount: 212_500,
+      rateType: 'variavel',
+      index: 'euribor_6m',
+      spread: 0.9,
+      interestRate: 3.221,
+      termMonths: 360,
     });
     await team.call('offers.publish', { ...ofIt, offerId, version });
     await helena.goto(`/backoffice/applications/${application.id}`);

@@ -122,8 +122,13 @@ test('the toolkit compares a stack with what the role of pull requests may call'
       cwd: folder,
       env: {
         PATH: process.env['PATH'],
-        ...{ HOME: folder, CI: 'true', AWS_REGION: 'eu-west-1', AWS_ENDPOINT_URL: api.url },
-        ...{ AWS_ACCESS_KEY_ID: 'AKIA', AWS_SECRET_ACCESS_KEY: 'x', AWS_EC2_METADATA_DISABLED: 'true' },
+        HOME: folder,
+        CI: 'true',
+        AWS_REGION: 'eu-west-1',
+        AWS_ENDPOINT_URL: api.url,
+        AWS_ACCESS_KEY_ID: 'AKIA',
+        AWS_SECRET_ACCESS_KEY: 'x',
+        AWS_EC2_METADATA_DISABLED: 'true',
       },
     });
     expect(stdout + stderr).toMatch(/\[-\] AWS::SQS::Queue Before destroy\n\[\+\] AWS::SNS::Topic After/);

@@ -37,7 +37,10 @@ async function startEdge(assembly: Assembly, ...failures: number[]) {
   if (!distribution) throw new Error('The stage has no distribution');
   const api = `http://127.0.0.1:${(origin.address() as AddressInfo).port}`;
   const edge = await startCloudFront({
-    ...{ port: 0, distribution, assembly, getObject: () => undefined },
+    port: 0,
+    distribution,
+    assembly,
+    getObject: () => undefined,
     // As before the first rotation of the origin secret.
     store: () => ({ get: () => undefined, count: () => 0 }),
     mapAddresses: (text) => (text.includes('.execute-api.') ? api : text),
@@ -100,7 +103,10 @@ describe.each(['prod', 'staging'])('in %s', (stage) => {
     const acl = webAclBefore(pool?.attributes['Arn'] ?? '', assembly.resources, () => 0);
     const call = (operation: string) =>
       acl?.inspect({
-        ...{ ip: '203.0.113.1', method: 'POST', path: '/', query: '' },
+        ip: '203.0.113.1',
+        method: 'POST',
+        path: '/',
+        query: '',
         headers: { 'x-amzn-cognito-operation-name': operation },
       });
     for (let signIn = 0; signIn < 500; signIn++)

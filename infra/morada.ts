@@ -119,9 +119,14 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     stage.alarmEmail &&
     new MonitoringStack(app, id('Watch'), {
       ...props,
-      ...{ stage, watched, api: site.httpApi, apiLogs: site.httpApiLogs, table: data.table },
+      stage,
+      watched,
+      api: site.httpApi,
+      apiLogs: site.httpApiLogs,
+      table: data.table,
       throttledRequests: site.countThrottled(stage),
-      ...{ userPool: identity.userPool, userPoolClient: identity.userPoolClient },
+      userPool: identity.userPool,
+      userPoolClient: identity.userPoolClient,
     });
 
   Tags.of(app).add('morada:stage', stage.name);
@@ -129,7 +134,11 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   if (stage.retainData || options.isChecked !== false) addChecks(app, stage);
   return {
     ...(edge ? { edge } : {}),
-    ...{ site, data, documents, triggers, identity },
+    site,
+    data,
+    documents,
+    triggers,
+    identity,
     ...(backups ? { backups } : {}),
     api,
     ...(notifications ? { notifications } : {}),

@@ -240,7 +240,10 @@ describe('what leaves by e-mail', () => {
     const { table } = new DataStack(app, 'Data', { env: { region: stage.region }, stage });
     mailing = Template.fromStack(
       new NotificationsStack(app, 'Notifications', {
-        ...{ env: { region: stage.region }, stage, sender, table },
+        env: { region: stage.region },
+        stage,
+        sender,
+        table,
         siteUrl: 'https://morada.example',
       }),
     );

@@ -117,52 +117,54 @@ beforeAll(async () => {
     authority: onlyOwner({ accessKeyId: 'test', secretAccessKey: 'test' }),
     resources: [
       {
-        ...{
-          stack: 'Site',
-          logicalId: 'Origin',
-          path: 'Site/Origin',
-          attributes: { Arn: originSecretArn },
-          metadata: {},
-        },
-        ...{ type: 'AWS::SecretsManager::Secret', physicalId: originSecretArn },
+        stack: 'Site',
+        logicalId: 'Origin',
+        path: 'Site/Origin',
+        attributes: { Arn: originSecretArn },
+        metadata: {},
+        type: 'AWS::SecretsManager::Secret',
+        physicalId: originSecretArn,
         properties: { SecretString: JSON.stringify({ current: originSecret, next: `${originSecret}, next` }) },
       },
     ],
   });
   const endpoint = await table.client.config.endpoint?.();
   Object.assign(process.env, {
-    ...{ AWS_REGION: 'eu-west-1', AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'test' },
+    AWS_REGION: 'eu-west-1',
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
     // Whoever calls another service because of a malformed event finds nobody there.
     AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
     AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${endpoint?.port}`,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     AWS_ENDPOINT_URL_SQS: new URL(queues.queueUrl).origin,
-    ...{ POWERTOOLS_DEV: 'true', POWERTOOLS_SERVICE_NAME: 'test', POWERTOOLS_METRICS_NAMESPACE: 'Morada/test' },
-    ...{
-      TABLE_NAME: table.tableName,
-      SITE_URL: 'https://morada.example',
-      SENDS_PER_SECOND: '100',
-      CONNECTIONS_URL: 'http://127.0.0.1:1/live',
-    },
-    ...{
-      DOCUMENTS_BUCKET: 'documents',
-      MALWARE_SCAN: 'on',
-      EXPORTS_BUCKET: 'exports',
-      ACCOUNTS_BUCKET: 'accounts',
-      QUEUE_URL: queues.queueUrl,
-    },
-    ...{ EXPORT_QUEUE_URL: queues.queueUrl, COOLING_OFF_SECONDS: '604800', CALENDAR_SECRET: 'calendar' },
-    ...{ ORIGIN_SECRET: originSecretArn, KEY_VALUE_STORE: 'arn:aws:cloudfront::111122223333:key-value-store/1' },
-    ...{
-      USER_POOL_ID: 'eu-west-1_pool',
-      USER_POOL_CLIENT_ID: 'client',
-      SECURITY_CLIENT_ID: 'security',
-      TEXT_MESSAGES: 'off',
-      PASSKEYS: 'on',
-      PASSKEY_CLIENT_ID: 'passkeys',
-    },
-    ...{ BREACHED_PASSWORDS_URL: 'http://127.0.0.1:1/range/', ATTEMPTS_PER_ADDRESS: '40' },
-    ...{ MAIL_FROM: 'ola@morada.example', STAFF_SECOND_FACTOR: 'optional' },
+    POWERTOOLS_DEV: 'true',
+    POWERTOOLS_SERVICE_NAME: 'test',
+    POWERTOOLS_METRICS_NAMESPACE: 'Morada/test',
+    TABLE_NAME: table.tableName,
+    SITE_URL: 'https://morada.example',
+    SENDS_PER_SECOND: '100',
+    CONNECTIONS_URL: 'http://127.0.0.1:1/live',
+    DOCUMENTS_BUCKET: 'documents',
+    MALWARE_SCAN: 'on',
+    EXPORTS_BUCKET: 'exports',
+    ACCOUNTS_BUCKET: 'accounts',
+    QUEUE_URL: queues.queueUrl,
+    EXPORT_QUEUE_URL: queues.queueUrl,
+    COOLING_OFF_SECONDS: '604800',
+    CALENDAR_SECRET: 'calendar',
+    ORIGIN_SECRET: originSecretArn,
+    KEY_VALUE_STORE: 'arn:aws:cloudfront::111122223333:key-value-store/1',
+    USER_POOL_ID: 'eu-west-1_pool',
+    USER_POOL_CLIENT_ID: 'client',
+    SECURITY_CLIENT_ID: 'security',
+    TEXT_MESSAGES: 'off',
+    PASSKEYS: 'on',
+    PASSKEY_CLIENT_ID: 'passkeys',
+    BREACHED_PASSWORDS_URL: 'http://127.0.0.1:1/range/',
+    ATTEMPTS_PER_ADDRESS: '40',
+    MAIL_FROM: 'ola@morada.example',
+    STAFF_SECOND_FACTOR: 'optional',
   });
   for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const)
     jest
@@ -265,8 +267,12 @@ describe.each(triggers['user pool'])('%s', (entry) => {
     'accounts/triggers/sign-on-link.lambda.ts': 'VerifyAuthChallengeResponse_Authentication',
   };
   const event = (changes: object) => ({
-    ...{ ...poolEvent(randomUUID()), userName: email, triggerSource: sources[entry] },
-    ...{ request: { userAttributes: attributes }, response: {}, ...changes },
+    ...poolEvent(randomUUID()),
+    userName: email,
+    triggerSource: sources[entry],
+    request: { userAttributes: attributes },
+    response: {},
+    ...changes,
   });
   /** The user pool shows the message to whoever called it. */
   const requireClean = (outcome: Outcome) => {
@@ -358,7 +364,10 @@ describe.each(triggers.stream)('%s', (entry) => {
     const discarded: unknown[] = [];
     const delivered: unknown[] = [];
     await deliverBatch(batch, {
-      ...{ maximumRetryAttempts: 2, bisectOnError: true, reportBatchItemFailures: true, firstPauseMs: 0 },
+      maximumRetryAttempts: 2,
+      bisectOnError: true,
+      reportBatchItemFailures: true,
+      firstPauseMs: 0,
       signal: new AbortController().signal,
       deliver: async (records) => {
         const outcome = await invoke(entry, { Records: records });

@@ -66,12 +66,16 @@ async function startEverything(random: () => number) {
   const rotate = createRotation({
     secrets,
     keyValues: new CloudFrontKeyValueStoreClient({
-      ...{ endpoint: keyValues.url.replace('127.0.0.1', 'localhost'), region: 'eu-west-1', credentials },
+      endpoint: keyValues.url.replace('127.0.0.1', 'localhost'),
+      region: 'eu-west-1',
+      credentials,
       requestHandler: {
         httpAgent: new Agent({ lookup: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]) }),
       },
     }),
-    ...{ storeArn, secretArn: secret.physicalId, now: () => new Date(now) },
+    storeArn,
+    secretArn: secret.physicalId,
+    now: () => new Date(now),
   });
 
   /** Execution environments of functions: each has read the secret at another moment. */
@@ -106,7 +110,10 @@ async function startEverything(random: () => number) {
     get: (key) => (late !== undefined && random() < 0.5 ? late : real.get(key)),
   });
   const edge = await startCloudFront({
-    ...{ port: 0, distribution, assembly, getObject: () => undefined },
+    port: 0,
+    distribution,
+    assembly,
+    getObject: () => undefined,
     mapAddresses: (text) => (text.includes('.execute-api.') ? apiUrl : text),
     store: (arn) => {
       const real = keyValues.store(arn);

@@ -22,7 +22,11 @@ await orExplain(async () => {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({
     options: {
-      ...{ stage: text, from: text, to: text, table: text, export: text },
+      stage: text,
+      from: text,
+      to: text,
+      table: text,
+      export: text,
       rehearse: { type: 'boolean', default: false },
     },
   });
@@ -48,8 +52,11 @@ await orExplain(async () => {
   const result = await importAccounts(
     { database: createDatabase(new DynamoDBClient(patient), table), pool, now: () => new Date(), newId: () => ulid() },
     {
-      ...{ lostPoolId: from, exportId: manifest.exportId, exportStartedAt: manifest.startedAt },
-      ...{ accounts, isRehearsal: rehearse },
+      lostPoolId: from,
+      exportId: manifest.exportId,
+      exportStartedAt: manifest.startedAt,
+      accounts,
+      isRehearsal: rehearse,
     },
   );
   process.stdout.write(describeImport(result, { manifest, passedOver, isRehearsal: rehearse }));

@@ -1,8 +1,14 @@
 const zone = 'Europe/Lisbon';
 
 const wallClock = new Intl.DateTimeFormat('en-CA', {
-  ...{ timeZone: zone, hourCycle: 'h23' },
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  timeZone: zone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 });
 
 /** What clocks in Lisbon show, as if it were UTC: milliseconds since 1970. */

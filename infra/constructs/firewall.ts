@@ -104,7 +104,9 @@ export class Firewall extends Construct {
       action: { block },
       statement: {
         rateBasedStatement: {
-          ...{ aggregateKeyType: 'IP', evaluationWindowSec: 300, limit },
+          aggregateKeyType: 'IP',
+          evaluationWindowSec: 300,
+          limit,
           ...(of ? { scopeDownStatement: of } : {}),
         },
       },

@@ -29,8 +29,10 @@ export class OriginSecret extends Construct {
       description: 'Sent by CloudFront with every request to the API, which refuses those without it',
       // The first rotation promotes it.
       generateSecretString: {
-        ...{ secretStringTemplate: '{}', generateStringKey: 'next' },
-        ...{ passwordLength: 48, excludePunctuation: true },
+        secretStringTemplate: '{}',
+        generateStringKey: 'next',
+        passwordLength: 48,
+        excludePunctuation: true,
       },
       removalPolicy: RemovalPolicy.DESTROY,
     });

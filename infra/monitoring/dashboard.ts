@@ -142,7 +142,10 @@ function queues(props: DashboardProps): IWidget[] {
 
 const tableMetric = ({ tableName }: TableV2, metricName: string, statistic = 'Sum') =>
   new Metric({
-    ...{ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName: tableName }, statistic },
+    namespace: 'AWS/DynamoDB',
+    metricName,
+    dimensionsMap: { TableName: tableName },
+    statistic,
     period: Duration.minutes(5),
   });
 

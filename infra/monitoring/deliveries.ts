@@ -120,10 +120,14 @@ export function watchMail(watch: Watch): void {
     new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Average', period: hour });
   // The mail service reviews an account from 5 % and 0.1 % on, and may pause it from 10 % and 0.5 % on.
   new ImpactAlarm(watch, 'bounces', {
-    ...{ userImpact: userImpacts.bounces, metric: rate('Reputation.BounceRate'), threshold: 0.05 },
+    userImpact: userImpacts.bounces,
+    metric: rate('Reputation.BounceRate'),
+    threshold: 0.05,
   });
   new ImpactAlarm(watch, 'complaints', {
-    ...{ userImpact: userImpacts.complaints, metric: rate('Reputation.ComplaintRate'), threshold: 0.001 },
+    userImpact: userImpacts.complaints,
+    metric: rate('Reputation.ComplaintRate'),
+    threshold: 0.001,
   });
 }
 
@@ -133,8 +137,11 @@ export function watchRules(watch: Watch, rules: readonly Rule[]): void {
   const failed = rules.map(
     ({ ruleName }) =>
       new Metric({
-        ...{ namespace: 'AWS/Events', metricName: 'FailedInvocations', dimensionsMap: { RuleName: ruleName } },
-        ...{ statistic: 'Sum', period },
+        namespace: 'AWS/Events',
+        metricName: 'FailedInvocations',
+        dimensionsMap: { RuleName: ruleName },
+        statistic: 'Sum',
+        period,
       }),
   );
   new ImpactAlarm(watch, 'events-not-delivered', {

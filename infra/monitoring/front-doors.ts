@@ -33,11 +33,15 @@ export function watchApi(watch: Watch, api: HttpApi, throttled: Metric): void {
   const latency = (statistic: string) => api.metricLatency({ period, statistic });
   const slow = { periods: { bad: 3, of: 3 }, isPercentile: true };
   new ImpactAlarm(watch, 'api-slow', {
-    ...{ userImpact: userImpacts.apiSlow, metric: latency('p95'), threshold: 3_000 },
+    userImpact: userImpacts.apiSlow,
+    metric: latency('p95'),
+    threshold: 3_000,
     ...slow,
   });
   new ImpactAlarm(watch, 'api-very-slow', {
-    ...{ userImpact: userImpacts.apiVerySlow, metric: latency('p99'), threshold: 10_000 },
+    userImpact: userImpacts.apiVerySlow,
+    metric: latency('p99'),
+    threshold: 10_000,
     ...slow,
   });
   // More than a person's own doing: a page that asks too often is turned away a few times.

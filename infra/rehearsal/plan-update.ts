@@ -63,7 +63,10 @@ function resourceChanges(stack: string, old: Template, template: Template) {
     const isKept = resource?.DeletionPolicy?.startsWith('Retain') ?? false;
     const add = (effect: Effect, because: string) =>
       effects.push({
-        ...{ effect, stack, because, isBlocking: isKept },
+        effect,
+        stack,
+        because,
+        isBlocking: isKept,
         subject: pathOf(logicalId, resource),
         type: resource?.Type ?? '',
       });
@@ -116,7 +119,10 @@ function takenNames(stack: string, old: Template, template: Template): readonly 
       ? []
       : [
           {
-            ...{ effect: 'name-taken' as const, stack, because: `${holder} has its name`, isBlocking: true },
+            effect: 'name-taken' as const,
+            stack,
+            because: `${holder} has its name`,
+            isBlocking: true,
             subject: pathOf(logicalId, resource),
             type: resource.Type,
           },
@@ -138,8 +144,12 @@ function leftSettings(stack: string, old: Template, template: Template): readonl
   return routeSettingsOf(old)
     .filter((setting) => !remaining.has(String(setting)))
     .map(([stageId, routeKey]) => ({
-      ...{ effect: 'settings-left' as const, stack, subject: routeKey, type: 'AWS::ApiGatewayV2::Stage' },
-      ...{ because: `${stageId} has settings for it`, isBlocking: true },
+      effect: 'settings-left' as const,
+      stack,
+      subject: routeKey,
+      type: 'AWS::ApiGatewayV2::Stage',
+      because: `${stageId} has settings for it`,
+      isBlocking: true,
     }));
 }
 
@@ -173,7 +183,11 @@ function exportsInUse(
         ? []
         : [
             {
-              ...{ effect: 'export-in-use' as const, stack: name, subject: exportName, type: '', isBlocking: true },
+              effect: 'export-in-use' as const,
+              stack: name,
+              subject: exportName,
+              type: '',
+              isBlocking: true,
               because: `imported by ${users.join(', ')}`,
             },
           ];
@@ -205,7 +219,11 @@ function staleReferences(
       if (isNewerThan(deployed.get(StackName), consumer)) causes.set(StackName, 'that stack was created again');
     }
     return [...causes].map(([subject, cause]) => ({
-      ...{ effect: 'stale-reference' as const, stack: name, subject, type: '', isBlocking: true },
+      effect: 'stale-reference' as const,
+      stack: name,
+      subject,
+      type: '',
+      isBlocking: true,
       because: `${cause} and the template of this one stays the same`,
     }));
   });

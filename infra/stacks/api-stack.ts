@@ -158,7 +158,10 @@ export class ApiStack extends Stack {
   private followScans({ stage, table, documentsBucket }: ApiStackProps): void {
     if (!stage.malwareScan) return;
     new FileScans(this, 'FileScans', {
-      ...{ stage, table, bucketName: documentsBucket.bucketName, tableAccess: features.documents.table },
+      stage,
+      table,
+      bucketName: documentsBucket.bucketName,
+      tableAccess: features.documents.table,
       environment: { TABLE_NAME: table.tableName, ...fileVariables({ stage, documentsBucket }) },
     });
   }

@@ -100,7 +100,9 @@ export class BackupsStack extends Stack {
     );
     key.addToResourcePolicy(
       new PolicyStatement({
-        ...{ principals, actions: ['kms:CreateGrant'], resources: ['*'] },
+        principals,
+        actions: ['kms:CreateGrant'],
+        resources: ['*'],
         conditions: { Bool: { 'kms:GrantIsForAWSResource': true } },
       }),
     );

@@ -94,7 +94,9 @@ export class IdentityStack extends Stack {
       stage.google &&
       new GoogleSignIn(this, 'Google', {
         ...stage.google,
-        ...{ stage, userPool: this.userPool, linkingRole: props.triggers.preSignUp.executionRole as IRole },
+        stage,
+        userPool: this.userPool,
+        linkingRole: props.triggers.preSignUp.executionRole as IRole,
       });
     this.securityClient = addSecurityClient(this.userPool, stage);
     this.passkeyClient = stage.passkeys ? addPasskeyClient(this.userPool) : undefined;

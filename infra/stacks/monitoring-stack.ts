@@ -73,7 +73,13 @@ export class MonitoringStack extends Stack {
     createDashboard(this, {
       name: `morada-${stage.name}`,
       alarms: this.node.findAll().filter((part) => part instanceof Alarm),
-      ...{ namespace, journeys, api, apiLogs, table, queues, functions },
+      namespace,
+      journeys,
+      api,
+      apiLogs,
+      table,
+      queues,
+      functions,
     });
   }
 }

@@ -50,13 +50,13 @@ export class ReleaseStack extends Stack {
       cacheControl: [CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
     });
     const googleSignInUrl = signInDomain(stage);
-    const config: SiteConfig = {
+    const config: SiteConfig & { readonly securityClientId: string } = {
       stage: stage.name,
       region: stage.region,
       userPoolId: props.userPool.userPoolId,
       userPoolClientId: props.userPoolClient.userPoolClientId,
       // The previous release's pages refuse settings without it. Remove with the next release.
-      ...{ securityClientId: '' },
+      securityClientId: '',
       liveUrl: props.liveUrl,
       userPoolEndpoint: `https://cognito-idp.${stage.region}.${this.urlSuffix}/`,
       ...(googleSignInUrl ? { googleSignInUrl } : {}),

@@ -7,7 +7,9 @@ export const launchBrowser = (): Promise<Browser> =>
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync'],
     // Who measures ends everything together.
-    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
   });
 
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>;

@@ -31,10 +31,17 @@ function itemsOf(database: Database, index: number, from: number): Record<string
   const status = stages[index % stages.length] ?? 'documentos';
   const made = {
     ...newApplication({
-      ...{ applicationId, personId: `person-${index}`, clientName, at: at.toISOString() },
-      ...{ purpose: 'first_home', hasProperty: false, countryIncome: 'PT', employmentStatus: 'employed' },
+      applicationId,
+      personId: `person-${index}`,
+      clientName,
+      at: at.toISOString(),
+      purpose: 'first_home',
+      hasProperty: false,
+      countryIncome: 'PT',
+      employmentStatus: 'employed',
     }),
-    ...{ status, boardStage: boardStageOf(status) },
+    status,
+    boardStage: boardStageOf(status),
   };
   const writes: Made[] = [
     application.put(made),

@@ -37,7 +37,10 @@ const sender = createSender(
       'ola@morada.example',
       settings.configurationSet,
     ),
-    ...{ now, newId: () => ulid(), demandsSecondFactor: false, siteUrl: 'https://morada.example' },
+    now,
+    newId: () => ulid(),
+    demandsSecondFactor: false,
+    siteUrl: 'https://morada.example',
   },
   { log: { info: ignore, warn: ignore, error: ignore } },
 );

@@ -51,8 +51,11 @@ export async function measureHandOver(stack: StackFile): Promise<Section> {
     rows: [
       {
         values: {
-          ...{ Way: 'a moved card to the mail service', Changes: changes, Median: delays[Math.floor(changes / 2)] },
-          ...{ p90: delays[Math.floor(changes * 0.9)], Max: delays.at(-1) },
+          Way: 'a moved card to the mail service',
+          Changes: changes,
+          Median: delays[Math.floor(changes / 2)],
+          p90: delays[Math.floor(changes * 0.9)],
+          Max: delays.at(-1),
         },
       },
     ],

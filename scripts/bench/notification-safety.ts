@@ -37,7 +37,14 @@ const patience = 900_000;
 const random = (least: number, most: number) => least + Math.random() * (most - least);
 
 const resource = (type: string, properties: Record<string, unknown>): Resource => ({
-  ...{ stack: 'Bench', logicalId: type, type, path: type, physicalId: type, attributes: {}, metadata: {}, properties },
+  stack: 'Bench',
+  logicalId: type,
+  type,
+  path: type,
+  physicalId: type,
+  attributes: {},
+  metadata: {},
+  properties,
 });
 
 interface Mail {
@@ -52,7 +59,10 @@ interface Mail {
 async function startMail(world: World, dataDir: string): Promise<Mail> {
   const record = createMailEventHandler(world, world.observability);
   const inbox = await startInbox({
-    ...{ port: 0, dataDir, region: 'eu-west-1', account: '000000000000' },
+    port: 0,
+    dataDir,
+    region: 'eu-west-1',
+    account: '000000000000',
     // As the sender signs (killed-sender.ts).
     authority: onlyOwner({ accessKeyId: 'test', secretAccessKey: 'test' }),
     resources: [
@@ -76,7 +86,9 @@ async function startMail(world: World, dataDir: string): Promise<Mail> {
     for await (const chunk of request) chunks.push(chunk);
     const { authorization = '', 'content-type': type = '' } = request.headers;
     const answer = await fetch(inbox.url + request.url, {
-      ...{ method: 'POST', headers: { authorization, 'content-type': type }, body: Buffer.concat(chunks) },
+      method: 'POST',
+      headers: { authorization, 'content-type': type },
+      body: Buffer.concat(chunks),
     });
     const text = await answer.text();
     taken += 1;
@@ -176,12 +188,22 @@ export async function measureNotificationSafety(changes = 1000): Promise<Section
   const bundle = path.join(dataDir, 'sender.cjs');
   // One file starts in a fraction of the time, and many are started.
   await build({
-    ...{ entryPoints: [path.join(import.meta.dirname, 'killed-sender.ts')], outfile: bundle },
-    ...{ bundle: true, platform: 'node', format: 'cjs', logLevel: 'error' },
+    entryPoints: [path.join(import.meta.dirname, 'killed-sender.ts')],
+    outfile: bundle,
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    logLevel: 'error',
   });
   const senders = new Senders(bundle, {
-    ...{ table: `http://127.0.0.1:${endpoint?.port}`, tableName: world.table.tableName, mail: mail.url },
-    ...{ queueUrl: queues.queueUrl, configurationSet, began: Date.now(), pace, visibilityTimeoutSeconds },
+    table: `http://127.0.0.1:${endpoint?.port}`,
+    tableName: world.table.tableName,
+    mail: mail.url,
+    queueUrl: queues.queueUrl,
+    configurationSet,
+    began: Date.now(),
+    pace,
+    visibilityTimeoutSeconds,
   });
   const startedAt = performance.now();
   let isDone = false;
@@ -239,8 +261,13 @@ export async function measureNotificationSafety(changes = 1000): Promise<Section
       rows: [
         {
           values: {
-            ...{ Changes: changes, Kills: senders.kills, 'E-mails': times.size, Lost: lost, Doubled: doubled },
-            ...{ 'Lost or doubled': lost + doubled, Seconds: (performance.now() - startedAt) / 1000 },
+            Changes: changes,
+            Kills: senders.kills,
+            'E-mails': times.size,
+            Lost: lost,
+            Doubled: doubled,
+            'Lost or doubled': lost + doubled,
+            Seconds: (performance.now() - startedAt) / 1000,
           },
           budget: none,
         },

@@ -60,7 +60,9 @@ async function fanOut(world: World): Promise<Section> {
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'bench';
   for (let number = 0; number < teamConnections; number++)
     await addLiveConnection(world.database, {
-      ...{ connectionId: `connection-${number}`, personId: `staff-${number % 200}`, isTeam: true },
+      connectionId: `connection-${number}`,
+      personId: `staff-${number % 200}`,
+      isTeam: true,
       expiresAt: 2_000_000_000,
     });
   const tell = createTeamFanOut(
@@ -81,8 +83,11 @@ async function fanOut(world: World): Promise<Section> {
     const seconds = await secondsOf(() => tell({ Records: [{ messageId: 'm', body } as SQSRecord] }));
     rows.push({
       values: {
-        ...{ Changes: count, Connections: teamConnections, Posts: gateway.taken.posts },
-        ...{ 'Posts one by one': teamConnections * count, Milliseconds: seconds * 1000 },
+        Changes: count,
+        Connections: teamConnections,
+        Posts: gateway.taken.posts,
+        'Posts one by one': teamConnections * count,
+        Milliseconds: seconds * 1000,
         'Bytes each': gateway.taken.bytes / teamConnections,
       },
       // However much changes: 300 changes are two messages.
@@ -135,8 +140,13 @@ async function remind(world: World): Promise<Section> {
   for (const { applicationId } of clients)
     await world.database.entities.reminder
       .put({
-        ...{ applicationId, kind: 'documents_missing', subject: 'case', state: 'waiting' },
-        ...{ dueAt: since, since, sent: 0 },
+        applicationId,
+        kind: 'documents_missing',
+        subject: 'case',
+        state: 'waiting',
+        dueAt: since,
+        since,
+        sent: 0,
       })
       .go();
   world.pass(3 * day);

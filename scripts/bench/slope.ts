@@ -100,9 +100,11 @@ export async function measureSlope(sizes = usualSizes): Promise<Section> {
       const [last, before] = [found.at(-1), found.at(-2)];
       return {
         values: {
-          ...{ Action: name, Requests: last?.calls },
+          Action: name,
+          Requests: last?.calls,
           ...Object.fromEntries(sizes.map((size, index) => [heading(size), found[index]?.read])),
-          ...{ Write: last?.write, Slope: (last?.read ?? 0) - (before?.read ?? 0) },
+          Write: last?.write,
+          Slope: (last?.read ?? 0) - (before?.read ?? 0),
         },
         // A unit is rounded up for every query: half a one more or less is no slope.
         budget: { column: 'Slope', limit: 1 },

@@ -81,7 +81,10 @@ async function play(seed: number, bucket: string, losesEvents: boolean): Promise
     deps: { database, now, newId, demandsSecondFactor, scansFiles, storage },
     observability,
     application: { ...application, applicationId },
-    ...{ staffId, random, events, losesEvents },
+    staffId,
+    random,
+    events,
+    losesEvents,
     runLifecycle: () => {
       ahead = 92 * dayMs;
       s3.engine.runLifecycle(`applications/${applicationId}/`);

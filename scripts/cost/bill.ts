@@ -123,7 +123,10 @@ export function billOf(usage: RecordedUsage, month: Assumptions, prices: Prices,
   const edgeGb = (visits * month.kilobytesPerVisit) / 1024 / 1024;
   const mails = customers * (journey.notifications + 2);
   const position = (service: string, what: string, quantity: number, usd: number): Position => ({
-    ...{ service, what, quantity, usd },
+    service,
+    what,
+    quantity,
+    usd,
   });
   return [
     position(

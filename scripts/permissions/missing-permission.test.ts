@@ -16,7 +16,11 @@ const assemblyDir = path.join(root, 'assembly');
 const refusals: string[] = [];
 const start = (dataDir: string) =>
   startStack({
-    ...{ assemblyDir, dataDir: path.join(root, dataDir), port: 0, progress: () => {}, log: () => {} },
+    assemblyDir,
+    dataDir: path.join(root, dataDir),
+    port: 0,
+    progress: () => {},
+    log: () => {},
     warn: (line) => refusals.push(line),
   });
 let stack: RunningStack;

@@ -2,7 +2,10 @@ import { expect, test } from '@jest/globals';
 import { type Permission, sumUp } from './sum-up.ts';
 
 const permission = (action: string, uses: number, role = 'Morada-local-Api/DocumentsRole'): Permission => ({
-  ...{ role, action, resource: 'arn:aws:s3:::documents/*', condition: '' },
+  role,
+  action,
+  resource: 'arn:aws:s3:::documents/*',
+  condition: '',
   uses,
 });
 const names = (permissions: readonly Permission[]) => permissions.map(({ action }) => action);

@@ -15,7 +15,9 @@ export async function checkCostTag({ ask }: Clients, { monthlyBudget, name }: St
   const meanwhile = `until it is active, the budget of the stage "${name}" says 0 and warns of nothing`;
   try {
     const { CostAllocationTags: tags } = await ask({
-      ...{ service: 'ce', region: 'us-east-1', path: '/' },
+      service: 'ce',
+      region: 'us-east-1',
+      path: '/',
       target: 'AWSInsightsIndexService.ListCostAllocationTags',
       body: { TagKeys: [tag] },
     });

@@ -9,7 +9,12 @@ import { connect } from './clients.ts';
 const credentials = { accessKeyId: 'LKIALOCAL', secretAccessKey: 'local' };
 const prod: Stage = { ...stageSettings('prod'), google: { secretName: 'morada/prod/google' } };
 const resource = (Name: string) => ({
-  ...{ stack: 'Test', logicalId: Name, path: Name, type: 'AWS::SecretsManager::Secret', attributes: {}, metadata: {} },
+  stack: 'Test',
+  logicalId: Name,
+  path: Name,
+  type: 'AWS::SecretsManager::Secret',
+  attributes: {},
+  metadata: {},
   physicalId: `arn:aws:secretsmanager:eu-west-1:111122223333:secret:${Name}-AbC123`,
   properties: { Name, GenerateSecretString: { PasswordLength: 48, ExcludePunctuation: true } },
 });

@@ -105,8 +105,12 @@ beforeAll(async () => {
   if (!request) throw new Error('No request');
   await erasePerson(
     {
-      ...{ database: world.database, now: world.now, retentionYears: 7, removeFiles: async () => 0 },
-      ...{ sayFarewell: async () => {}, removeAccount: async () => {} },
+      database: world.database,
+      now: world.now,
+      retentionYears: 7,
+      removeFiles: async () => 0,
+      sayFarewell: async () => {},
+      removeAccount: async () => {},
     },
     request,
   );
@@ -207,7 +211,9 @@ describe('after the loss of the user pool and the import of its accounts', () =>
 
   test('the table says that the import is over, and which one it was', async () => {
     expect(await findAccountImport(stage.world.database, newPoolId)).toMatchObject({
-      ...{ lostPoolId, status: 'finished', finishedAt: expect.any(String) },
+      lostPoolId,
+      status: 'finished',
+      finishedAt: expect.any(String),
     });
   });
 

@@ -45,7 +45,8 @@ export async function openNewPool(
     );
   return {
     ...poolAccounts(client, newPoolId),
-    ...{ id: newPoolId, createdAt },
+    id: newPoolId,
+    createdAt,
     async disable(username) {
       await client.send(new AdminDisableUserCommand({ UserPoolId: newPoolId, Username: username }));
     },

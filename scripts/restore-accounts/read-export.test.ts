@@ -19,7 +19,9 @@ beforeAll(async () => {
   for (let index = 0; index < many; index++)
     await stage.sdk.send(
       new AdminCreateUserCommand({
-        ...{ UserPoolId: lostPoolId, Username: `pessoa${index}@morada.test`, MessageAction: 'SUPPRESS' },
+        UserPoolId: lostPoolId,
+        Username: `pessoa${index}@morada.test`,
+        MessageAction: 'SUPPRESS',
         UserAttributes: [
           { Name: 'email', Value: `pessoa${index}@morada.test` },
           { Name: 'email_verified', Value: 'true' },
@@ -66,9 +68,16 @@ describe('an export of accounts', () => {
     const { accounts, manifest } = await read();
     expect([accounts.size, manifest]).toEqual([many, whole]);
     expect([...accounts.values()].find(({ email }) => email === 'pessoa7@morada.test')).toEqual({
-      ...{ sub: expect.any(String), username: expect.any(String), email: 'pessoa7@morada.test', emailVerified: true },
-      ...{ phoneVerified: false, name: 'Pessoa Árvore', status: 'FORCE_CHANGE_PASSWORD', enabled: true },
-      ...{ createdAt: expect.any(String), identities: [] },
+      sub: expect.any(String),
+      username: expect.any(String),
+      email: 'pessoa7@morada.test',
+      emailVerified: true,
+      phoneVerified: false,
+      name: 'Pessoa Árvore',
+      status: 'FORCE_CHANGE_PASSWORD',
+      enabled: true,
+      createdAt: expect.any(String),
+      identities: [],
     });
   });
 

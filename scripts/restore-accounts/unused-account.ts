@@ -45,8 +45,13 @@ export async function removeUnused(
         () => new Error('A role was given meanwhile'),
       ),
       recordPersonAudit({
-        ...{ personId: accountId, auditId: newId(), at: now().toISOString() },
-        ...{ actorId: 'operations', actorRole: 'operations', action: 'account.replaced', after: { person: personId } },
+        personId: accountId,
+        auditId: newId(),
+        at: now().toISOString(),
+        actorId: 'operations',
+        actorRole: 'operations',
+        action: 'account.replaced',
+        after: { person: personId },
       }),
     ]);
   await pool.remove(accountId);

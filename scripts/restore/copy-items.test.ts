@@ -86,8 +86,10 @@ describe('after everything in the table was lost', () => {
 
   test('nobody gets an e-mail for the second time', async () => {
     const notification = (id: string, status: string) => ({
-      ...{ [table.partitionKey]: { S: `person#${id}` }, [table.sortKey]: { S: `notification#${id}` } },
-      ...{ __edb_e__: { S: 'notification' }, status: { S: status } },
+      [table.partitionKey]: { S: `person#${id}` },
+      [table.sortKey]: { S: `notification#${id}` },
+      __edb_e__: { S: 'notification' },
+      status: { S: status },
     });
     for (const status of ['queued', 'sent'])
       await restored.client.send(

@@ -13,8 +13,11 @@ export const isNoSource = (path: string): boolean =>
 /** Keeps web/dist, which `cdk watch` follows, as the sources of the site are. */
 export const watchOwnSite = (log: (line: string) => void): SiteWatcher =>
   watchSite({
-    ...{ sources: ['web', 'shared'].map((folder) => join(repository, folder)), isIgnored: isNoSource },
-    ...{ built, site: join(repository, 'web/dist'), log },
+    sources: ['web', 'shared'].map((folder) => join(repository, folder)),
+    isIgnored: isNoSource,
+    built,
+    site: join(repository, 'web/dist'),
+    log,
     build: async () => {
       const vite = ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'];
       const child = spawn(process.execPath, [...vite, '--outDir', built, '--emptyOutDir'], {

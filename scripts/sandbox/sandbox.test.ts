@@ -87,8 +87,14 @@ describe('what a sandbox costs', () => {
   test('is, for production, what the bill of a month assumes', () => {
     const { alarmMetrics, keys, queues, scheduledRuns, firewalls, firewallRules } = assumptionsFor(1000);
     expect(countStanding(prod)).toEqual({
-      ...{ alarmMetrics, keys, queues, scheduledRuns, firewalls, firewallRules },
-      ...{ dashboards: 1, secrets: 1 },
+      alarmMetrics,
+      keys,
+      queues,
+      scheduledRuns,
+      firewalls,
+      firewallRules,
+      dashboards: 1,
+      secrets: 1,
     });
   });
 });
@@ -158,14 +164,19 @@ describe('taking a sandbox away', () => {
   test('finds its stacks and buckets, and nobody else’s', async () => {
     const cloudFormation = mockClient(CloudFormationClient);
     const stack = (StackName: string) => ({
-      ...{ StackName, StackStatus: 'CREATE_COMPLETE' as const, CreationTime: new Date(0) },
+      StackName,
+      StackStatus: 'CREATE_COMPLETE' as const,
+      CreationTime: new Date(0),
     });
     cloudFormation.on(DescribeStacksCommand).resolves({
       Stacks: [stack('Morada-ana-Site'), stack('Morada-ana-maria-Site'), stack('Morada-anabela-Site'), stack('Other')],
     });
     const resource = (ResourceType: string, PhysicalResourceId: string) => ({
-      ...{ ResourceType, PhysicalResourceId, LogicalResourceId: 'x' },
-      ...{ ResourceStatus: 'CREATE_COMPLETE' as const, LastUpdatedTimestamp: new Date(0) },
+      ResourceType,
+      PhysicalResourceId,
+      LogicalResourceId: 'x',
+      ResourceStatus: 'CREATE_COMPLETE' as const,
+      LastUpdatedTimestamp: new Date(0),
     });
     cloudFormation.on(ListStackResourcesCommand).resolves({
       StackResourceSummaries: [resource('AWS::S3::Bucket', 'morada-ana-site'), resource('AWS::SQS::Queue', 'queue')],

@@ -54,8 +54,12 @@ test('a change of a source is built and arrives where the sandbox is deployed fr
   placeSite(at('built'), at('dist'));
   expect(script()).toContain('before');
   watcher = watchSite({
-    ...{ sources: [at('web')], isIgnored: (path) => path.endsWith('.test.ts'), built: at('built'), site: at('dist') },
-    ...{ build, log: (line) => void lines.push(line) },
+    sources: [at('web')],
+    isIgnored: (path) => path.endsWith('.test.ts'),
+    built: at('built'),
+    site: at('dist'),
+    build,
+    log: (line) => void lines.push(line),
   });
   write('web/src/main.test.ts', 'no part of the site');
   write('web/src/main.ts', "document.title = 'after';");

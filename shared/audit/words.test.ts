@@ -5,8 +5,13 @@ import { actionsOf, sayEntry, type ToldEntry } from './words.ts';
 
 const names = { 'rui-1': 'Rui Alves', 'ana-1': 'Ana Silva' };
 const entry = (changes: Partial<ToldEntry>): ToldEntry => ({
-  ...{ action: 'application.moved', actorId: 'rui-1', actorRole: 'staff' },
-  ...{ document: null, before: null, after: null, reason: null },
+  action: 'application.moved',
+  actorId: 'rui-1',
+  actorRole: 'staff',
+  document: null,
+  before: null,
+  after: null,
+  reason: null,
   ...changes,
 });
 const sentence = (changes: Partial<ToldEntry>): string => {
@@ -30,7 +35,9 @@ describe('an entry in words', () => {
     [
       'Ana Silva (cliente) mudou as respostas: objetivo: Investimento → Primeira Habitação; país de rendimento: França → Portugal',
       {
-        ...{ action: 'application.answers_changed', actorId: 'ana-1', actorRole: 'client' },
+        action: 'application.answers_changed',
+        actorId: 'ana-1',
+        actorRole: 'client',
         before: { purpose: 'investment', countryIncome: 'FR', hasProperty: false },
         after: { purpose: 'first_home', countryIncome: 'PT', hasProperty: false },
       },
@@ -51,7 +58,8 @@ describe('an entry in words', () => {
     [
       'Alguém que já não está na equipa encerrou o pedido como «Não aprovado», na fase «Análise»',
       {
-        ...{ action: 'application.ended', actorId: 'gone' },
+        action: 'application.ended',
+        actorId: 'gone',
         before: { status: 'analise', outcome: null },
         after: { status: 'analise', outcome: 'rejected' },
       },
@@ -59,7 +67,9 @@ describe('an entry in words', () => {
     [
       'O calendário marcou uma chamada para 21/11/2026 14:05',
       {
-        ...{ action: 'meeting.booked', actorId: 'calendar', actorRole: 'system' },
+        action: 'meeting.booked',
+        actorId: 'calendar',
+        actorRole: 'system',
         after: { startsAt: '2026-11-21T14:05:00.000Z' },
       },
     ],

@@ -63,7 +63,12 @@ const residences: readonly Residence[] = [
 
 function checklistsOf({ countryScope, person, funds }: Residence): Checklist[] {
   const list = (purpose: Checklist['purpose'], items: readonly ChecklistItem[]): Checklist => ({
-    ...{ audience: 'fecho', countryScope, purpose, hasProperty: true, active: true, edition },
+    audience: 'fecho',
+    countryScope,
+    purpose,
+    hasProperty: true,
+    active: true,
+    edition,
     items: [...person, ...items, ...signature],
   });
   const mortgage = needed('fecho_distrate');

@@ -93,7 +93,10 @@ describe('a case that the team has changed', () => {
 
   test('requires what was asked for after what the lists ask for', () => {
     expect(requiredDocuments(facts({ askedDocuments: [asked] })).at(-1)).toEqual({
-      ...{ id: 'outro-1', type: 'outro', label: asked.label, help: asked.note },
+      id: 'outro-1',
+      type: 'outro',
+      label: asked.label,
+      help: asked.note,
       group: 'pedidos',
     });
   });

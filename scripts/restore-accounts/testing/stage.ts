@@ -50,8 +50,14 @@ const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
 
 function poolResources(poolId: string): readonly Resource[] {
   const resource = (type: string, physicalId: string, properties: Record<string, unknown>): Resource => ({
-    ...{ stack: 'identity', logicalId: type, type: `AWS::Cognito::${type}`, path: `identity/${type}` },
-    ...{ physicalId, attributes: {}, properties, metadata: {} },
+    stack: 'identity',
+    logicalId: type,
+    type: `AWS::Cognito::${type}`,
+    path: `identity/${type}`,
+    physicalId,
+    attributes: {},
+    properties,
+    metadata: {},
   });
   const UserPoolId = poolId;
   return [
@@ -59,16 +65,21 @@ function poolResources(poolId: string): readonly Resource[] {
       ...poolProperties,
       Schema: [{ Name: 'email', Required: true, Mutable: true }],
       LambdaConfig: {
-        ...{ PreSignUp: 'preSignUp', PostConfirmation: 'postConfirmation', CustomMessage: 'customMessage' },
+        PreSignUp: 'preSignUp',
+        PostConfirmation: 'postConfirmation',
+        CustomMessage: 'customMessage',
         PreTokenGenerationConfig: { LambdaArn: 'preToken', LambdaVersion: 'V2_0' },
       },
     }),
     resource('UserPoolClient', `client0of0${poolId.slice(-8).toLowerCase()}`, {
       ...clientProperties,
-      ...{ UserPoolId, ClientName: 'site' },
+      UserPoolId,
+      ClientName: 'site',
     }),
     resource('UserPoolIdentityProvider', 'Google', {
-      ...{ UserPoolId, ProviderName: 'Google', ProviderType: 'Google' },
+      UserPoolId,
+      ProviderName: 'Google',
+      ProviderType: 'Google',
       ProviderDetails: { client_id: 'x', client_secret: 'y', authorize_scopes: 'openid email profile' },
       AttributeMapping: { email: 'email', email_verified: 'email_verified', name: 'name', picture: 'picture' },
     }),
@@ -101,7 +112,9 @@ export async function startStage() {
   };
   const start = async () => {
     engine = await startCognito({
-      ...{ port: 0, dataDir, region: 'eu-west-1' },
+      port: 0,
+      dataDir,
+      region: 'eu-west-1',
       resources: [poolId, otherPoolId].flatMap(poolResources),
       async invoke(arn, event) {
         try {
@@ -115,7 +128,10 @@ export async function startStage() {
       now: () => world.now().getTime(),
     });
     sdk = new CognitoIdentityProviderClient({
-      ...{ region: 'eu-west-1', endpoint: engine.url, credentials, maxAttempts: 1 },
+      region: 'eu-west-1',
+      endpoint: engine.url,
+      credentials,
+      maxAttempts: 1,
     });
   };
   await start();
@@ -160,7 +176,8 @@ export async function startStage() {
     async signIn(email: string, given = password): Promise<Fields> {
       const { AuthenticationResult: result } = await sdk.send(
         new InitiateAuthCommand({
-          ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: clientId() },
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          ClientId: clientId(),
           AuthParameters: { USERNAME: email, PASSWORD: given },
         }),
       );
@@ -193,8 +210,11 @@ export async function startStage() {
       return importAccounts(
         { database: world.database, pool, now: world.now, newId: world.newId },
         {
-          ...{ lostPoolId, exportId: manifest.exportId, exportStartedAt: manifest.startedAt },
-          ...{ accounts, isRehearsal },
+          lostPoolId,
+          exportId: manifest.exportId,
+          exportStartedAt: manifest.startedAt,
+          accounts,
+          isRehearsal,
         },
       );
     },
