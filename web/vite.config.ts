@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => ({
               // What every page of the app loads first, as one file: it is smaller than the pieces that follow from
               // which pages share which module.
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|web\/src\/(core\/(api|api-client|api-error|session|clock|activity|config|drafts|proof-request|route-table|query-client)|ui\/(toast-store|button-look|defined-props))\.ts$/,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|web\/src\/(core\/(api|api-client|api-error|session|clock|activity|config|drafts|proof-request|lazily|deferred|route-table|query-client)|ui\/(toast-store|create-store|button-look|defined-props))\.ts$/,
             },
           ],
         },

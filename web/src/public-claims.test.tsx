@@ -9,9 +9,21 @@ import { privacy } from './features/site/legal/privacy-page.tsx';
 const textOf = (page: typeof landing): string => render(page.body).container.textContent ?? '';
 
 const offer: OfferView = {
-  ...{ id: 'a', applicationId: 'b', bankName: 'Banco', loanAmount: 150_000, rateType: 'fixa', status: 'published' },
-  ...{ interestRate: 3, index: null, spread: null, termMonths: 360, monthlyPayment: 632.41, totalCost: 227_667.6 },
-  ...{ summary: null, publishedAt: null, selectedAt: null },
+  id: 'a',
+  applicationId: 'b',
+  bankName: 'Banco',
+  loanAmount: 150_000,
+  rateType: 'fixa',
+  status: 'published',
+  interestRate: 3,
+  index: null,
+  spread: null,
+  termMonths: 360,
+  monthlyPayment: 632.41,
+  totalCost: 227_667.6,
+  summary: null,
+  publishedAt: null,
+  selectedAt: null,
 };
 
 test('the landing page promises of offers only figures that the comparison shows', () => {
@@ -24,9 +36,14 @@ test('the landing page promises of offers only figures that the comparison shows
 
 test('the privacy page says what the program finds in a file, and nothing that it does not look for', () => {
   const words: Readonly<Record<FileFinding, string>> = {
-    ...{ pdf_encrypted: 'palavra-passe', pdf_damaged: 'estragados', image_damaged: 'estragados' },
-    ...{ pdf_active: 'programas', pdf_attachment: 'anexos', file_mixed: 'outro tipo de ficheiro' },
-    ...{ pdf_signed: 'assinados', pdf_too_complex: 'complexos demais' },
+    pdf_encrypted: 'palavra-passe',
+    pdf_damaged: 'estragados',
+    image_damaged: 'estragados',
+    pdf_active: 'programas',
+    pdf_attachment: 'anexos',
+    file_mixed: 'outro tipo de ficheiro',
+    pdf_signed: 'assinados',
+    pdf_too_complex: 'complexos demais',
   };
   const [sentence = ''] = /Um programa [^.]+\./.exec(textOf(privacy)) ?? [];
   for (const word of Object.values(words)) expect(sentence).toContain(word);

@@ -1,5 +1,6 @@
 import { apiPrefix, type Method, pathParameters } from '../../../shared/api/route.ts';
 import type { RouteInput, RouteName, RouteOutput } from '../../../shared/api/routes.ts';
+import { defined } from '../../../shared/defined.ts';
 import { idleHeader } from '../../../shared/security/idle-header.ts';
 import { ApiError, errorFrom } from './api-error.ts';
 
@@ -56,11 +57,11 @@ export function createApi({ fetch, routes, token, onSessionLost, isIdle, prove }
         headers: {
           accept: 'application/json',
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(isIdle?.() ? { [idleHeader]: '1' } : {}),
+          ...defined({ 'content-type': body === undefined ? undefined : 'application/json' }),
+          ...defined({ [idleHeader]: isIdle?.() ? '1' : undefined }),
         },
-        ...(body === undefined ? {} : { body }),
-        ...(signal ? { signal } : {}),
+        ...defined({ body }),
+        ...defined({ signal: signal || undefined }),
       });
     } catch (cause) {
       if (signal?.aborted) throw cause;

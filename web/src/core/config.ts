@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../../shared/site-config.ts';
+import { lazily } from './lazily.ts';
 
 /** `/config.json` could not be had, or is not what the site needs. */
 export class SiteConfigError extends Error {
@@ -33,13 +34,5 @@ export async function loadSiteConfig(fetchConfig: typeof fetch = fetch): Promise
   return body;
 }
 
-let kept: Promise<SiteConfig> | undefined;
-
 /** The settings of this deployment, read once; after a failure the next call tries again. */
-export function siteConfig(): Promise<SiteConfig> {
-  kept ??= loadSiteConfig().catch((error: unknown) => {
-    kept = undefined;
-    throw error;
-  });
-  return kept;
-}
+export const siteConfig = lazily(() => loadSiteConfig());

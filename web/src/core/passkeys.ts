@@ -1,3 +1,4 @@
+import { defined } from '../../../shared/defined.ts';
 import type {
   CreationOptions,
   NewCredential,
@@ -53,8 +54,9 @@ type Descriptors = RequestOptions['allowCredentials'];
 
 const descriptors = (list: Descriptors): PublicKeyCredentialDescriptor[] =>
   list.map(({ id, type, transports }) => ({
-    ...{ id: bytes(id), type },
-    ...(transports ? { transports: transports as AuthenticatorTransport[] } : {}),
+    id: bytes(id),
+    type,
+    ...defined({ transports: transports ? (transports as AuthenticatorTransport[]) : undefined }),
   }));
 
 const attachmentOf = ({ authenticatorAttachment }: PublicKeyCredential) =>
@@ -68,7 +70,7 @@ export async function createPasskey(options: CreationOptions): Promise<NewCreden
     challenge: bytes(challenge),
     user: { ...user, id: bytes(user.id) },
     excludeCredentials: descriptors(excludeCredentials),
-    ...(timeout === undefined ? {} : { timeout }),
+    ...defined({ timeout }),
     ...(authenticatorSelection
       ? { authenticatorSelection: authenticatorSelection as AuthenticatorSelectionCriteria }
       : {}),
@@ -76,7 +78,10 @@ export async function createPasskey(options: CreationOptions): Promise<NewCreden
   const credential = await ask<PublicKeyCredential>(navigator.credentials.create({ publicKey }));
   const response = credential.response as AuthenticatorAttestationResponse;
   return {
-    ...{ id: credential.id, rawId: text(credential.rawId), type: 'public-key', clientExtensionResults: {} },
+    id: credential.id,
+    rawId: text(credential.rawId),
+    type: 'public-key',
+    clientExtensionResults: {},
     ...attachmentOf(credential),
     response: {
       clientDataJSON: text(response.clientDataJSON),
@@ -90,20 +95,25 @@ export async function createPasskey(options: CreationOptions): Promise<NewCreden
 export async function signWithPasskey(options: RequestOptions): Promise<SignedCredential> {
   const { challenge, allowCredentials, timeout, userVerification, rpId } = options;
   const publicKey: PublicKeyCredentialRequestOptions = {
-    ...{ rpId, challenge: bytes(challenge), allowCredentials: descriptors(allowCredentials) },
-    ...(timeout === undefined ? {} : { timeout }),
-    ...(userVerification === undefined ? {} : { userVerification }),
+    rpId,
+    challenge: bytes(challenge),
+    allowCredentials: descriptors(allowCredentials),
+    ...defined({ timeout }),
+    ...defined({ userVerification }),
   };
   const credential = await ask<PublicKeyCredential>(navigator.credentials.get({ publicKey }));
   const response = credential.response as AuthenticatorAssertionResponse;
   return {
-    ...{ id: credential.id, rawId: text(credential.rawId), type: 'public-key', clientExtensionResults: {} },
+    id: credential.id,
+    rawId: text(credential.rawId),
+    type: 'public-key',
+    clientExtensionResults: {},
     ...attachmentOf(credential),
     response: {
       clientDataJSON: text(response.clientDataJSON),
       authenticatorData: text(response.authenticatorData),
       signature: text(response.signature),
-      ...(response.userHandle ? { userHandle: text(response.userHandle) } : {}),
+      ...defined({ userHandle: response.userHandle ? text(response.userHandle) : undefined }),
     },
   };
 }

@@ -5,7 +5,7 @@ import type { ApiError } from './api-error.ts';
 import type { Known } from './use-action.ts';
 
 /** The routes that answer page by page. */
-export type PagedRoute = {
+type PagedRoute = {
   [Name in RouteName]: RouteOutput<Name> extends { readonly cursor: string | null } ? Name : never;
 }[RouteName];
 

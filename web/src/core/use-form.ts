@@ -28,9 +28,7 @@ interface Schema<Output> {
 }
 
 /** Says what is sent of the values, or what is wrong with them. */
-export type Check<Values, Output> = (
-  values: Values,
-) => { readonly data: Output } | { readonly errors: FormErrors<Values> };
+type Check<Values, Output> = (values: Values) => { readonly data: Output } | { readonly errors: FormErrors<Values> };
 
 export interface FormOptions<Values extends FieldValues, Output> {
   /** Checks the values when the form is sent. The shared schema of the route, or a check of the form's own. */

@@ -1,5 +1,6 @@
 import { CheckboxField } from '@aws-amplify/ui-react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
+import { defined } from '../../../shared/defined.ts';
 import { definedProps } from './defined-props.ts';
 import './field-styles.ts';
 import 'virtual:amplify-ui/checkbox.css';
@@ -24,7 +25,7 @@ export function Checkbox({ label, error, name = '', disabled, checked, ...rest }
       {...definedProps({ ...rest, errorMessage: error })}
       name={name}
       label={label}
-      {...(checked === undefined ? {} : { checked })}
+      {...defined({ checked })}
       isDisabled={disabled ?? false}
       hasError={Boolean(error)}
       aria-invalid={Boolean(error)}

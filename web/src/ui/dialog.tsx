@@ -45,7 +45,7 @@ export function Dialog(props: DialogProps) {
       className={classes(styles.dialog, drawer && styles.drawer, className)}
       aria-labelledby={headingId}
       // Without a way out the browser must not offer one: its second Esc would close the dialog unasked.
-      {...(onClose ? {} : { closedby: 'none' })}
+      closedby={onClose ? undefined : 'none'}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

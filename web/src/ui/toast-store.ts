@@ -1,3 +1,5 @@
+import { createStore } from './create-store.ts';
+
 type ToastKind = 'success' | 'error' | 'info';
 
 export interface Toast {
@@ -9,11 +11,11 @@ export interface Toast {
   readonly code?: string | undefined;
 }
 
-type Listener = () => void;
+/** The toasts that are shown, oldest first. */
+export const toastStore = createStore<readonly Toast[]>([]);
+const { current, set } = toastStore;
 
-let toasts: readonly Toast[] = [];
 let lastId = 0;
-const listeners = new Set<Listener>();
 
 /** The failure that the next toast is about: screens answer one at once, in their own words. */
 let failure: { readonly code: string; readonly at: number } | undefined;
@@ -30,15 +32,10 @@ function takeFailure(): string | undefined {
   return code;
 }
 
-function set(next: readonly Toast[]): void {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
-
 function add(kind: ToastKind, title: string, detail?: string): number {
   lastId += 1;
   // The same words again replace themselves, so that a person who tries five times is not buried.
-  const others = toasts.filter((toast) => toast.title !== title || toast.detail !== detail);
+  const others = current().filter((toast) => toast.title !== title || toast.detail !== detail);
   set([...others.slice(-2), { id: lastId, kind, title, detail, code: kind === 'error' ? takeFailure() : undefined }]);
   return lastId;
 }
@@ -48,15 +45,6 @@ export const toast = {
   success: (title: string, detail?: string) => add('success', title, detail),
   error: (title: string, detail?: string) => add('error', title, detail),
   info: (title: string, detail?: string) => add('info', title, detail),
-  dismiss: (id: number) => set(toasts.filter((shown) => shown.id !== id)),
+  dismiss: (id: number) => set(current().filter((shown) => shown.id !== id)),
   clear: () => set([]),
-};
-
-/** For `useSyncExternalStore`. */
-export const toastStore = {
-  subscribe(listener: Listener): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: () => toasts,
 };

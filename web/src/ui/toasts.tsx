@@ -1,5 +1,6 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
+import { useStore } from './create-store.ts';
 import { FailureCode } from './failure-code.tsx';
 import iconButtonStyles from './icon-button.module.css';
 import { Icon } from './icons.tsx';
@@ -49,7 +50,7 @@ function ToastCard({ shown }: { readonly shown: Toast }) {
 
 /** The one place where toasts appear. Esc dismisses the newest. */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current);
+  const toasts = useStore(toastStore);
   const newest = toasts.at(-1)?.id;
   useEffect(() => {
     if (newest === undefined) return undefined;

@@ -1,3 +1,4 @@
+import { defined } from '../../../../shared/defined.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { api } from '../api.ts';
 import { isApiError } from '../api-error.ts';
@@ -32,8 +33,8 @@ const transport: UploadTransport = {
           fileName: file.name.slice(-1000),
           contentType: file.type,
           fileSize: file.size,
-          ...(otherName === undefined ? {} : { otherName }),
-          ...(documentId === undefined ? {} : { documentId }),
+          ...defined({ otherName }),
+          ...defined({ documentId }),
         },
         { signal },
       ),

@@ -1,5 +1,6 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '../../ui/create-store.ts';
 import { toast } from '../../ui/toast-store.ts';
+import { lazily } from '../lazily.ts';
 import { isUnderWay, type UploadEnd, type Uploads, type UploadTarget } from './upload-state.ts';
 
 type Engine = typeof import('./tab-uploader.ts');
@@ -9,10 +10,8 @@ type Engine = typeof import('./tab-uploader.ts');
  * sooner: it is fetched when the browser has a moment, at the latest with the first file.
  */
 let engine: Engine | undefined;
-let loading: Promise<Engine> | undefined;
-let uploads: Uploads = [];
 let owner: string | undefined;
-const listeners = new Set<() => void>();
+const uploads = createStore<Uploads>([]);
 const endListeners = new Set<(end: UploadEnd) => void>();
 
 /** Leaving the site would lose what is on its way: the browser asks first. */
@@ -22,10 +21,10 @@ function wire(loaded: Engine): Engine {
   engine = loaded;
   const { uploader } = loaded;
   uploader.subscribe(() => {
-    uploads = uploader.snapshot();
-    if (uploads.some(isUnderWay)) window.addEventListener('beforeunload', askBeforeLeaving);
+    const now = uploader.snapshot();
+    if (now.some(isUnderWay)) window.addEventListener('beforeunload', askBeforeLeaving);
     else window.removeEventListener('beforeunload', askBeforeLeaving);
-    for (const listener of [...listeners]) listener();
+    uploads.set(now);
   });
   uploader.onEnd((end) => {
     for (const listener of [...endListeners]) listener(end);
@@ -34,13 +33,7 @@ function wire(loaded: Engine): Engine {
 }
 
 /** Fetches what uploads; rejects without a connection, and can be asked again. */
-export function loadUploads(): Promise<Engine> {
-  loading ??= import('./tab-uploader.ts').then(wire, (error) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+export const loadUploads = lazily(() => import('./tab-uploader.ts').then(wire));
 
 /** Checks a chosen file and starts its upload; what stands against it is told. Gives whether it was taken in hand. */
 export async function sendFile(target: UploadTarget, file: File): Promise<boolean> {
@@ -71,10 +64,5 @@ export function onUploadEnd(listener: (end: UploadEnd) => void): () => void {
   return () => endListeners.delete(listener);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The uploads of this tab, for a component. */
-export const useUploads = (): Uploads => useSyncExternalStore(subscribe, () => uploads);
+export const useUploads = (): Uploads => useStore(uploads);

@@ -54,7 +54,7 @@ export function describeSignUpError(error: unknown): AuthFailure {
 }
 
 /** Why no code for a new password was sent. */
-export const describeRequestResetError = (error: unknown): AuthFailure =>
+const describeRequestResetError = (error: unknown): AuthFailure =>
   other(
     'Não foi possível enviar o código',
     isApiError(error) ? error.detail : (commonDetail(error) ?? 'Tenta novamente dentro de momentos.'),

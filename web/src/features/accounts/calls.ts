@@ -1,12 +1,4 @@
-type Calls = typeof import('./auth-calls.ts');
-
-let calls: Promise<Calls> | undefined;
+import { lazily } from '../../core/lazily.ts';
 
 /** The user pool's calls with their cryptography, fetched beside the form and awaited when it is sent. */
-export function authCalls(): Promise<Calls> {
-  calls ??= import('./auth-calls.ts').catch((error: unknown) => {
-    calls = undefined;
-    throw error;
-  });
-  return calls;
-}
+export const authCalls = lazily(() => import('./auth-calls.ts'));

@@ -26,7 +26,8 @@ interface Verdict {
 function verdict(term: string, percent: number, limit: number, texts: { ok: string; over: string }): Verdict {
   const ok = percent <= limit;
   return {
-    ...{ term, percent },
+    term,
+    percent,
     tone: ok ? 'approved' : 'waiting',
     word: ok ? 'Dentro do recomendado' : 'Acima do recomendado',
     text: ok ? texts.ok : texts.over,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type LoanRequest, loanRequestSchema } from '../../../../shared/applications/loan-request.ts';
+import { defined } from '../../../../shared/defined.ts';
 import { parseAmount } from './amount.ts';
 
 /** The form as it is typed. */
@@ -51,8 +52,8 @@ export function readRequest(
     propertyLocation: values.propertyLocation,
     monthlyIncome: parseAmount(values.monthlyIncome),
     monthlyExpenses: parseAmount(values.monthlyExpenses),
-    ...(propertyType === '' ? {} : { propertyType }),
-    ...(notes.trim() === '' ? {} : { notes }),
+    ...defined({ propertyType: propertyType === '' ? undefined : propertyType }),
+    ...defined({ notes: notes.trim() === '' ? undefined : notes }),
   });
   if (parsed.success) return { request: parsed.data };
   const errors: RequestErrors = {};

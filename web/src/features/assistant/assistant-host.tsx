@@ -1,11 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from '../../ui/create-store.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './assistant-host.module.css';
 import { assistantStore, giveFocusBack, leaveAssistant, minimiseAssistant, openAssistant } from './assistant-store.ts';
 
 /** The assistant on a page: a floating button, and in its place the widget once it was opened. */
 export function AssistantHost({ personId }: { readonly personId: string }) {
-  const { status, Widget } = useSyncExternalStore(assistantStore.subscribe, assistantStore.current);
+  const { status, Widget } = useStore(assistantStore);
   useEffect(() => leaveAssistant, []);
   useEffect(() => {
     if (status === 'minimised') giveFocusBack();

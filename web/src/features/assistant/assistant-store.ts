@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { createStore } from '../../ui/create-store.ts';
 import { toast } from '../../ui/toast-store.ts';
 
 export interface AssistantWidgetProps {
@@ -12,25 +13,22 @@ interface AssistantState {
   readonly Widget?: ComponentType<AssistantWidgetProps>;
 }
 
-let state: AssistantState = { status: 'minimised' };
 let opener: Element | null = null;
-const listeners = new Set<() => void>();
 
-function set(next: AssistantState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
+/** Whether the assistant is open. */
+export const assistantStore = createStore<AssistantState>({ status: 'minimised' });
+const { current, set } = assistantStore;
 
 /** Opens the assistant, fetching it the first time. A page that shows it must be there: `AssistantHost`. */
 export function openAssistant(): void {
-  if (state.status !== 'minimised') return;
+  const { status, Widget } = current();
+  if (status !== 'minimised') return;
   opener = document.activeElement;
-  const { Widget } = state;
   set(Widget ? { status: 'open', Widget } : { status: 'loading' });
   if (Widget) return;
   import('./assistant-widget.tsx').then(
     // Whoever went on to another page meanwhile no longer waits for it.
-    ({ default: Fetched }) => set({ status: state.status === 'loading' ? 'open' : 'minimised', Widget: Fetched }),
+    ({ default: Fetched }) => set({ status: current().status === 'loading' ? 'open' : 'minimised', Widget: Fetched }),
     () => {
       set({ status: 'minimised' });
       toast.error('Erro', 'Não foi possível abrir o assistente. Verifica a tua ligação e tenta novamente.');
@@ -39,7 +37,7 @@ export function openAssistant(): void {
 }
 
 /** Makes it small again. */
-export const minimiseAssistant = (): void => set({ ...state, status: 'minimised' });
+export const minimiseAssistant = (): void => set({ ...current(), status: 'minimised' });
 
 /** To where it was opened, once the page takes the focus again. */
 export function giveFocusBack(): void {
@@ -51,14 +49,5 @@ export function giveFocusBack(): void {
 /** The page that showed it is gone: the next one begins with it small. */
 export function leaveAssistant(): void {
   opener = null;
-  set({ ...state, status: 'minimised' });
+  set({ ...current(), status: 'minimised' });
 }
-
-/** For `useSyncExternalStore`. */
-export const assistantStore = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  current: () => state,
-};

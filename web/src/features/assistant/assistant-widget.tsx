@@ -1,8 +1,9 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { suggestedQuestions } from '../../../../shared/assistant/suggestions.ts';
 import { StatusBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useStore } from '../../ui/create-store.ts';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons.tsx';
 import type { AssistantWidgetProps } from './assistant-store.ts';
@@ -17,7 +18,7 @@ import { useFullScreen } from './use-full-screen.ts';
 /** The chat with the assistant: in the corner of a desk, the whole screen of a phone. */
 export default function AssistantWidget({ personId, onMinimise }: AssistantWidgetProps) {
   const [conversation] = useState(() => conversationOf(personId));
-  const state = useSyncExternalStore(conversation.subscribe, conversation.current);
+  const state = useStore(conversation);
   const full = useFullScreen();
   const headingId = useId();
   const field = useRef<HTMLTextAreaElement>(null);

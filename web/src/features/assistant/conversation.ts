@@ -1,7 +1,9 @@
 import { maxPreviousQuestions, maxQuestionLength } from '../../../../shared/assistant/limits.ts';
 import { maskIdentifiers } from '../../../../shared/assistant/mask.ts';
 import type { AssistantAnswer } from '../../../../shared/assistant/routes.ts';
+import { defined } from '../../../../shared/defined.ts';
 import { hasText } from '../../../../shared/messages/content.ts';
+import { createStore } from '../../ui/create-store.ts';
 
 /** A message of the chat (spec 1.3). */
 export interface ChatMessage {
@@ -50,12 +52,7 @@ export const excess = (typed: string): number => Math.max(0, toSend(typed).lengt
  * sent: its identifiers are masked before anything leaves the browser.
  */
 export function createConversation({ ask, explain, now, newId, onFailure }: Dependencies) {
-  let state: ConversationState = { messages: [], typed: '', sending: false };
-  const listeners = new Set<() => void>();
-  const set = (next: ConversationState): void => {
-    state = next;
-    for (const listener of listeners) listener();
-  };
+  const { current, set, subscribe } = createStore<ConversationState>({ messages: [], typed: '', sending: false });
   const message = (facts: Pick<ChatMessage, 'role' | 'content' | 'answer'>): ChatMessage => ({
     ...facts,
     id: newId(),
@@ -64,43 +61,39 @@ export function createConversation({ ask, explain, now, newId, onFailure }: Depe
 
   /** Sends the question that stands last. */
   const sendLast = async (): Promise<void> => {
-    const questions = state.messages.flatMap(({ role, content }) => (role === 'user' ? [content] : []));
+    const questions = current().messages.flatMap(({ role, content }) => (role === 'user' ? [content] : []));
     const last = questions.at(-1);
     if (last === undefined) return;
     const previous = questions.slice(0, -1).slice(-maxPreviousQuestions);
-    const { failure: _, ...rest } = state;
+    const { failure: _, ...rest } = current();
     set({ ...rest, sending: true });
     try {
-      const answer = await ask({ message: last, ...(previous.length > 0 ? { previous } : {}) });
+      const answer = await ask({ message: last, ...defined({ previous: previous.length > 0 ? previous : undefined }) });
       const answered = message({ role: 'assistant', content: answer.response, answer });
-      set({ ...state, sending: false, messages: [...state.messages, answered] });
+      set({ ...current(), sending: false, messages: [...current().messages, answered] });
     } catch (error) {
       const failure = explain(error);
-      set({ ...state, sending: false, failure });
+      set({ ...current(), sending: false, failure });
       onFailure(failure);
     }
   };
 
   return {
-    /** For `useSyncExternalStore`. */
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    current: () => state,
-    type: (typed: string) => set({ ...state, typed }),
+    current,
+    subscribe,
+    type: (typed: string) => set({ ...current(), typed }),
     /** Nothing happens with an empty question, one that is too long, or while another is on its way. */
     async send(question: string): Promise<void> {
-      if (state.sending || !hasText(question) || excess(question) > 0) return;
+      if (current().sending || !hasText(question) || excess(question) > 0) return;
       const asked = message({ role: 'user', content: toSend(question) });
       // What is typed stays typed when a suggested question is asked instead.
-      const typed = question === state.typed ? '' : state.typed;
-      set({ ...state, typed, messages: [...state.messages, asked] });
+      const typed = question === current().typed ? '' : current().typed;
+      set({ ...current(), typed, messages: [...current().messages, asked] });
       await sendLast();
     },
     /** The question that failed, once more. */
     async retry(): Promise<void> {
-      if (!state.sending && state.failure) await sendLast();
+      if (!current().sending && current().failure) await sendLast();
     },
   };
 }

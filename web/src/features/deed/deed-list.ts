@@ -67,7 +67,12 @@ export function deedList({ application, items, documents }: DeedView, uploads: U
       .filter(({ rows: listed }) => listed.length > 0),
     optional: lines.filter((each) => !each.required && (open || each.line.document)).map(({ line }) => line),
     notNeeded: rows.filter(({ applies }) => !applies).map(({ label }) => label),
-    ...{ approved, total, complete, missing, toCorrect, open },
+    approved,
+    total,
+    complete,
+    missing,
+    toCorrect,
+    open,
     awaitsSignature: missing.length === 0 && unsent.length > 0,
     next: open ? next?.slot : undefined,
   };

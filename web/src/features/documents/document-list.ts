@@ -132,7 +132,8 @@ export function targetOf(row: DocumentLine, applicationId: string): UploadTarget
 
 /** A listed paper's help is for those who have yet to send it; what the team wrote of one it asked for stays. */
 const wordsOf = ({ type, label, group, help }: RequiredDocument) => ({
-  ...{ docType: type, label },
+  docType: type,
+  label,
   ...(group === 'pedidos' ? { note: help || undefined } : { help }),
 });
 

@@ -32,7 +32,8 @@ test('a message that was taken is received', async () => {
 
 test('what is wrong with a field is told at the field', async () => {
   expect(await outcomeOf(400, refusal('email', 'website'))).toEqual({
-    ...{ kind: 'invalid', advice },
+    kind: 'invalid',
+    advice,
     errors: { email: 'email inválido' },
   });
 });

@@ -1,3 +1,4 @@
+import { defined } from '../../../../shared/defined.ts';
 /** A piece of a text: as it stands, or an address that leads somewhere. */
 export interface Piece {
   /** Where it begins in the text. */
@@ -21,7 +22,7 @@ export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   const add = (from: number, to: number, href?: string) => {
-    if (to > from) pieces.push({ at: from, text: text.slice(from, to), ...(href ? { href } : {}) });
+    if (to > from) pieces.push({ at: from, text: text.slice(from, to), ...defined({ href: href || undefined }) });
   };
   for (const { 0: found, index } of text.matchAll(address)) {
     const shown = withoutEnd(found);

@@ -5,7 +5,10 @@ import type { OfferView } from '../../../../shared/offers/routes.ts';
 import styles from './comparison.module.css';
 
 const wholeEuro = new Intl.NumberFormat('pt-PT', {
-  ...{ style: 'currency', currency: 'EUR', maximumFractionDigits: 0, useGrouping: 'always' },
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+  useGrouping: 'always',
 });
 
 interface Column {

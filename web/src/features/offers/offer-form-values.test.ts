@@ -25,10 +25,24 @@ const values = (changes: Partial<Values> = {}): Values => ({
 });
 
 const offer: StaffOfferView = {
-  ...{ id: 'a', applicationId: 'b', bankName: 'Banco do Norte', loanAmount: 150_000, status: 'draft', version: 3 },
-  ...{ rateType: 'variavel', interestRate: 3.221, index: 'euribor_6m', spread: 0.9, termMonths: 360 },
-  ...{ monthlyPayment: 650.42, computedPayment: 650.42, totalCost: 234_151.2, summary: null },
-  ...{ publishedAt: null, selectedAt: null, createdAt: '2026-11-21T10:00:00.000Z' },
+  id: 'a',
+  applicationId: 'b',
+  bankName: 'Banco do Norte',
+  loanAmount: 150_000,
+  status: 'draft',
+  version: 3,
+  rateType: 'variavel',
+  interestRate: 3.221,
+  index: 'euribor_6m',
+  spread: 0.9,
+  termMonths: 360,
+  monthlyPayment: 650.42,
+  computedPayment: 650.42,
+  totalCost: 234_151.2,
+  summary: null,
+  publishedAt: null,
+  selectedAt: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
   updatedAt: '2026-11-21T10:00:00.000Z',
 };
 

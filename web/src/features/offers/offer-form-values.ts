@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { RouteInput } from '../../../../shared/api/routes.ts';
+import { defined } from '../../../../shared/defined.ts';
 import { monthlyInstalment, totalOfInstalments } from '../../../../shared/offers/instalment.ts';
 import { rateIndexes, rateTypes } from '../../../../shared/offers/rates.ts';
 import type { StaffOfferView } from '../../../../shared/offers/routes.ts';
@@ -29,8 +30,17 @@ export type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
 export type Errors = FormErrors<Values>;
 
 export const emptyValues: Values = {
-  ...{ bankName: '', loanAmount: '', rateType: 'variavel', interestRate: '', index: '', spread: '', termMonths: '' },
-  ...{ monthlyPayment: '', totalCost: '', summary: '', keptDifference: '' },
+  bankName: '',
+  loanAmount: '',
+  rateType: 'variavel',
+  interestRate: '',
+  index: '',
+  spread: '',
+  termMonths: '',
+  monthlyPayment: '',
+  totalCost: '',
+  summary: '',
+  keptDifference: '',
 };
 
 const typedForm = z.object({ values: valuesSchema, version: z.nullable(z.int()) });
@@ -109,15 +119,16 @@ export function termsFor(
 ): { readonly terms: Terms; readonly errors?: never } | { readonly errors: Errors } {
   const { bankName, rateType, index, spread, monthlyPayment, totalCost, summary } = values;
   const parsed = termsSchema.safeParse({
-    ...{ bankName, rateType },
+    bankName,
+    rateType,
     loanAmount: parseMoney(values.loanAmount),
     interestRate: parseDecimal(values.interestRate),
     termMonths: parseDecimal(values.termMonths),
-    ...(isFixed(values) || index === '' ? {} : { index }),
-    ...(isFixed(values) || !spread.trim() ? {} : { spread: parseDecimal(spread) }),
-    ...(monthlyPayment.trim() ? { monthlyPayment: parseMoney(monthlyPayment) } : {}),
-    ...(totalCost.trim() ? { totalCost: parseMoney(totalCost) } : {}),
-    ...(summary.trim() ? { summary } : {}),
+    ...defined({ index: isFixed(values) || index === '' ? undefined : index }),
+    ...defined({ spread: isFixed(values) || !spread.trim() ? undefined : parseDecimal(spread) }),
+    ...defined({ monthlyPayment: monthlyPayment.trim() ? parseMoney(monthlyPayment) : undefined }),
+    ...defined({ totalCost: totalCost.trim() ? parseMoney(totalCost) : undefined }),
+    ...defined({ summary: summary.trim() ? summary : undefined }),
   });
   if (!parsed.success) return { errors: errorsOf(parsed.error.issues) };
   const difference = paymentDifference(values);

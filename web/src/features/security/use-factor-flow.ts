@@ -44,7 +44,9 @@ export function useFactorFlow({ wish, onDone }: Options) {
   });
 
   return {
-    ...{ state, error, busy },
+    state,
+    error,
+    busy,
     clearError: () => setError(undefined),
     /** Throws what is refused: the proof's last step shows it. */
     continueWith: async (ticket: string, password: string) => {

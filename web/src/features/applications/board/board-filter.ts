@@ -1,6 +1,7 @@
 import { type Purpose, purposes } from '../../../../../shared/applications/purposes.ts';
 import { type ReviewUrgency, reviewUrgency } from '../../../../../shared/applications/review-promise.ts';
 import type { BoardCard } from '../../../../../shared/applications/routes.ts';
+import { defined } from '../../../../../shared/defined.ts';
 import { foldText } from '../../../../../shared/text.ts';
 
 /** Which cards of the board are shown; what is absent leaves nothing out. */
@@ -49,10 +50,10 @@ export function readFilter(search: URLSearchParams): BoardFilter {
   const property = search.get(filterNames.hasProperty);
   const urgency = (['due', 'late'] as const).find((each) => each === search.get(filterNames.urgency));
   return {
-    ...(responsible ? { responsible } : {}),
-    ...(purpose ? { purpose } : {}),
-    ...(property === 'sim' || property === 'nao' ? { hasProperty: property === 'sim' } : {}),
-    ...(urgency ? { urgency } : {}),
+    ...defined({ responsible: responsible || undefined }),
+    ...defined({ purpose: purpose || undefined }),
+    ...defined({ hasProperty: property === 'sim' || property === 'nao' ? property === 'sim' : undefined }),
+    ...defined({ urgency: urgency || undefined }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, type SetURLSearchParams, useSearchParams } from 'react-router-dom';
 import { type BoardStage, boardStages, describeStage } from '../../../../../shared/applications/stages.ts';
+import { defined } from '../../../../../shared/defined.ts';
 import { serverNow } from '../../../core/clock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -54,7 +55,7 @@ function Board({ search, setSearch, tools }: BoardProps) {
   const moves = useBoardMoves(board);
   const { nameOf } = useColleagues();
   const [words, setWords] = useState('');
-  const filter = { ...readFilter(search), ...(words ? { words } : {}) };
+  const filter = { ...readFilter(search), ...defined({ words: words || undefined }) };
   const loadedCard = useLoadedCard(moves.underWay);
   const moveFocused = () => {
     const card = loadedCard(board.current ? focusedCardId(board.current) : undefined);

@@ -2,6 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RouteOutput } from '../../../../../shared/api/routes.ts';
 import { boardStages, describeStage } from '../../../../../shared/applications/stages.ts';
+import { defined } from '../../../../../shared/defined.ts';
 import { queryKey } from '../../../core/api.ts';
 import { useAction } from '../../../core/use-action.ts';
 import { toast } from '../../../ui/toast-store.ts';
@@ -64,7 +65,7 @@ export function useMoveCard() {
     beforeDrawing();
     begin(made);
     count(made);
-    const moved = await run({ applicationId, from, to, ...(reason ? { reason } : {}) });
+    const moved = await run({ applicationId, from, to, ...defined({ reason: reason || undefined }) });
     if (moved) {
       await settle(made);
       toast.success('Pedido movido', `${card.clientName ?? 'O pedido'} está agora em ${describeStage(to).title}.`);

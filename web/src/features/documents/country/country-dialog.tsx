@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
+import { defined } from '../../../../../shared/defined.ts';
 import type { RequiredDocument } from '../../../../../shared/documents/required-documents.ts';
 import { allCountries, countryName } from '../../../../../shared/people/countries.ts';
 import { type CountryGroup, countryGroupOf, countryOfGroup } from '../../../../../shared/people/settings-groups.ts';
@@ -35,7 +36,7 @@ const useCountryChange = () =>
       known('people.me', {}, () => me),
       known('applications.start', {}, (current) => ({
         ...current,
-        application: { ...current.application, ...(countryIncome ? { countryIncome } : {}) },
+        application: { ...current.application, ...defined({ countryIncome: countryIncome || undefined }) },
       })),
     ],
     touches: (error) => (error ? [] : [queryKey('applications.start'), queryKey('applications.get')]),

@@ -65,7 +65,8 @@ test('what is active stays behind, what is signed goes as it is, and a text says
   const target = inMemory();
   const { signal } = new AbortController();
   const sent = await saveArchive(archive('a', 'ativo', 'assinado', 'estranho'), target, {
-    ...{ bankName, signal },
+    bankName,
+    signal,
     onProgress: () => {},
   });
   expect(sent.map(({ name, treatment }) => [name, treatment])).toEqual([

@@ -1,4 +1,5 @@
 import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
+import { defined } from '../../../../../shared/defined.ts';
 import { everythingAsked, sparedDocuments } from '../../../../../shared/documents/required-documents.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 
@@ -37,9 +38,12 @@ export function reviewList(application: ApplicationView, documents: readonly Doc
   const required = everythingAsked(application).map(({ id, label, group, help }) => {
     const reason = sparedFor.get(id);
     const row: ReviewRow = {
-      ...{ id, label, document: byId.get(id), required: true },
-      ...(reason === undefined ? {} : { sparedFor: reason }),
-      ...(group === 'pedidos' && help ? { note: help } : {}),
+      id,
+      label,
+      document: byId.get(id),
+      required: true,
+      ...defined({ sparedFor: reason }),
+      ...defined({ note: group === 'pedidos' && help ? help : undefined }),
     };
     return { row, part: group === 'imovel' ? 'property' : group === 'pedidos' ? 'asked' : 'personal' };
   });

@@ -1,3 +1,4 @@
+import { defined } from '../../../../../shared/defined.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 import { api, queryKey, useApiQuery } from '../../../core/api.ts';
 import { type ApiError, isApiError } from '../../../core/api-error.ts';
@@ -65,7 +66,7 @@ export function useReview({ applicationId, id: documentId, uploadId }: DocumentV
 
 /** Opens a client's file in a new tab, one that has not been verified after a warning. That it cannot be is only logged (spec 2.8), but said. */
 export async function openStaffFile({ applicationId, id }: DocumentView, despiteWarning?: true): Promise<void> {
-  const input = { applicationId, documentId: id, ...(despiteWarning ? { despiteWarning } : {}) };
+  const input = { applicationId, documentId: id, ...defined({ despiteWarning: despiteWarning || undefined }) };
   try {
     const opened = await openInNewTab(async () => (await api.call('documents.staffLink', input)).url);
     if (!opened)

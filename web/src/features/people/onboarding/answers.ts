@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { purposes } from '../../../../../shared/applications/purposes.ts';
 import type { OnboardingAnswers } from '../../../../../shared/applications/routes.ts';
+import { defined } from '../../../../../shared/defined.ts';
 import { isCountry, listedCountries } from '../../../../../shared/people/countries.ts';
 import { employmentStatuses } from '../../../../../shared/people/employment.ts';
 import type { Me } from '../../../../../shared/people/routes.ts';
@@ -81,6 +82,6 @@ export function completeAnswers(answers: Answers, furtherTo?: string | null): On
     purpose,
     hasProperty,
     whatsapp: optIn ? { optIn: true, number } : { optIn: false },
-    ...(furtherTo ? { furtherTo } : {}),
+    ...defined({ furtherTo: furtherTo || undefined }),
   };
 }

@@ -1,0 +1,8 @@
+/** A promise and what settles it. `Promise.withResolvers` is too new for some browsers that we serve. */
+export function deferred<Value>(): { readonly promise: Promise<Value>; readonly resolve: (value: Value) => void } {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
