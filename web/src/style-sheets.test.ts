@@ -83,3 +83,21 @@ test('no two sheets have the same letters in what is sent', () => {
   const letters = modules.map((sheet) => sheetLetters(path.join(import.meta.dirname, sheet)));
   expect(new Set(letters).size).toBe(modules.length);
 });
+
+test('space that equals a step of the scale is written as that step', () => {
+  const steps = new Map(
+    [...read('ui/tokens.css').matchAll(/(--space-\d): ([\d.]+rem)/g)].map(([, name = '', value = '']) => [value, name]),
+  );
+  expect(steps.size).toBe(8);
+  const literal = sheets
+    .filter((sheet) => sheet !== 'ui/tokens.css')
+    .flatMap((sheet) =>
+      [...read(sheet).matchAll(/^\s*(?:(?:row-|column-)?gap|(?:margin|padding)[\w-]*): ([^;]+);/gm)].flatMap(
+        ([, value = '']) =>
+          [...value.matchAll(/(?<![\w.])[\d.]+rem\b/g)]
+            .filter(([length]) => steps.has(length))
+            .map(([length]) => `${sheet}: ${length} is ${steps.get(length)}`),
+      ),
+    );
+  expect(literal).toEqual([]);
+});
