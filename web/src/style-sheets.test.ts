@@ -101,3 +101,12 @@ test('space that equals a step of the scale is written as that step', () => {
     );
   expect(literal).toEqual([]);
 });
+
+test('screens change at three widths, and the review where its two columns have room', () => {
+  const widths = sheets.flatMap((sheet) =>
+    [...read(sheet).matchAll(/\((?:min|max)-width: ([\d.]+)rem\)/g)].map(([, width]) => Math.ceil(Number(width))),
+  );
+  expect([...new Set(widths)].sort()).toEqual([40, 48, 64, 72]);
+  const withReviewWidth = sheets.filter((sheet) => /width: 7[12][.\d]*rem\)/.test(read(sheet)));
+  expect(withReviewWidth).toEqual(['ui/review-list.module.css']);
+});
