@@ -178,7 +178,7 @@ test('by keyboard alone; what is typed survives being made small', async ({ page
       await page.keyboard.press('Shift+Tab');
       const name = await page.evaluate(() => {
         const element = document.activeElement;
-        return element?.closest('.assistant') ? (element.getAttribute('aria-label') ?? element.tagName) : '';
+        return element?.closest('[role=dialog]') ? (element.getAttribute('aria-label') ?? element.tagName) : '';
       });
       if (name) reached.add(name);
     }
