@@ -91,8 +91,14 @@ test.each([
   ['nobody', undefined, true],
 ])('a topic that tells %s is left out with a reason only where people alone are told', (_whom, told, isHarmless) => {
   const resource = (type: string, properties: Record<string, unknown>): Resource => ({
-    ...{ stack: 'S', logicalId: 'T', path: 'S/T', physicalId: 't' },
-    ...{ type, properties, attributes: {}, metadata: {} },
+    stack: 'S',
+    logicalId: 'T',
+    path: 'S/T',
+    physicalId: 't',
+    type,
+    properties,
+    attributes: {},
+    metadata: {},
   });
   const subscriptions = (told ?? []).map((one) => resource('AWS::SNS::Subscription', one));
   for (const resources of [[resource('AWS::SNS::Topic', { Subscription: told })], subscriptions])

@@ -89,8 +89,10 @@ export function readDistribution(resource: Resource, context: DistributionContex
   const errorResponses = config.objects('CustomErrorResponses').map((rule) => {
     const status = rule.number('ErrorCode') ?? 0;
     return {
-      ...{ status, minTtl: rule.number('ErrorCachingMinTTL') },
-      ...{ page: rule.text('ResponsePagePath'), respondWith: rule.number('ResponseCode') ?? status },
+      status,
+      minTtl: rule.number('ErrorCachingMinTTL'),
+      page: rule.text('ResponsePagePath'),
+      respondWith: rule.number('ResponseCode') ?? status,
     };
   });
   const defaultRootObject = config.text('DefaultRootObject') ?? '';

@@ -53,7 +53,11 @@ async function start(rules: readonly Readonly<Record<string, unknown>>[] = []): 
   if (!distribution) throw new Error('The fixture has no distribution.');
   const api = `http://127.0.0.1:${(origin.address() as AddressInfo).port}`;
   engine = await startCloudFront({
-    ...{ port: 0, distribution, assembly, getObject: () => undefined, now: () => now },
+    port: 0,
+    distribution,
+    assembly,
+    getObject: () => undefined,
+    now: () => now,
     mapAddresses: (text) => text.replaceAll(/https:\/\/\w+\.execute-api[\w.-]+/g, api),
   });
   asked = 0;

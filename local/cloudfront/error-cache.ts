@@ -68,7 +68,11 @@ export class ErrorCache {
     const since = this.#now();
     const headers = new Map(shown.headers);
     this.#kept.set(keyOf(request, behavior), {
-      ...{ until: since + seconds * 1000, since, status: shown.status, headers, body },
+      until: since + seconds * 1000,
+      since,
+      status: shown.status,
+      headers,
+      body,
     });
     return { ...shown, body };
   }

@@ -14,8 +14,14 @@ import { type KeyValueStoresEngine, startKeyValueStores } from './key-value-stor
 
 const KvsARN = 'arn:aws:cloudfront::111122223333:key-value-store/8e1a1b5c-0000-4000-8000-000000000000';
 const store: Resource = {
-  ...{ stack: 'Site', logicalId: 'Store', path: 'Site/Store', type: 'AWS::CloudFront::KeyValueStore' },
-  ...{ physicalId: 'store', attributes: { Arn: KvsARN }, properties: { Name: 'store' }, metadata: {} },
+  stack: 'Site',
+  logicalId: 'Store',
+  path: 'Site/Store',
+  type: 'AWS::CloudFront::KeyValueStore',
+  physicalId: 'store',
+  attributes: { Arn: KvsARN },
+  properties: { Name: 'store' },
+  metadata: {},
 };
 
 const engines: KeyValueStoresEngine[] = [];
@@ -33,7 +39,9 @@ async function start() {
 const clientOf = ({ url }: KeyValueStoresEngine, accessKeyId = 'LKIALOCAL') =>
   new CloudFrontKeyValueStoreClient({
     endpoint: url.replace('127.0.0.1', 'localhost'),
-    ...{ region: 'eu-west-1', credentials: { accessKeyId, secretAccessKey: 'local' }, maxAttempts: 1 },
+    region: 'eu-west-1',
+    credentials: { accessKeyId, secretAccessKey: 'local' },
+    maxAttempts: 1,
     requestHandler: {
       // The client puts the account before the host: a name that the C library does not resolve.
       httpAgent: new Agent({

@@ -9,23 +9,34 @@ afterEach(() => fixture.stop());
 const signUpCalls = {
   ByteMatchStatement: {
     FieldToMatch: { SingleHeader: { Name: 'x-amzn-cognito-operation-name' } },
-    ...{ PositionalConstraint: 'EXACTLY', SearchString: 'SignUp' },
+    PositionalConstraint: 'EXACTLY',
+    SearchString: 'SignUp',
     TextTransformations: [{ Priority: 0, Type: 'NONE' }],
   },
 };
 /** Ten requests of an address within five minutes, those to sign up left out. */
 const rule = {
-  ...{ Name: 'sign-in', Priority: 0, Action: { Block: {} } },
+  Name: 'sign-in',
+  Priority: 0,
+  Action: { Block: {} },
   Statement: {
     RateBasedStatement: {
-      ...{ AggregateKeyType: 'IP', EvaluationWindowSec: 300, Limit: 10 },
+      AggregateKeyType: 'IP',
+      EvaluationWindowSec: 300,
+      Limit: 10,
       ScopeDownStatement: { NotStatement: { Statement: signUpCalls } },
     },
   },
 };
 const resource = (type: string, properties: Record<string, unknown>): Resource => ({
-  ...{ stack: 'identity', logicalId: 'Acl', type, path: 'identity/Acl', physicalId: 'acl', metadata: {} },
-  ...{ attributes: { Arn: 'arn:acl' }, properties },
+  stack: 'identity',
+  logicalId: 'Acl',
+  type,
+  path: 'identity/Acl',
+  physicalId: 'acl',
+  metadata: {},
+  attributes: { Arn: 'arn:acl' },
+  properties,
 });
 const webAcls = [
   resource('AWS::WAFv2::WebACL', { DefaultAction: { Allow: {} }, Rules: [rule] }),

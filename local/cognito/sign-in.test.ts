@@ -160,7 +160,8 @@ describe('a flow', () => {
       refusal(
         fixture.sdk.send(
           new InitiateAuthCommand({
-            ...{ AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', ClientId: clientId },
+            AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+            ClientId: clientId,
             AuthParameters: { USERNAME: email, PASSWORD: password },
           }),
         ),

@@ -143,7 +143,10 @@ test('a placeholder inside JSON is escaped', () => {
 test('scripts and pages lead to what stands for other systems; other files stay as they are', async () => {
   const files = { 'assets/app.js': 'open("https://calendar.example/a/b")', 'data.bin': 'https://calendar.example' };
   await deployBuckets({
-    ...{ assembly: assemblyWith(files), target: bucket, mapAddresses, stateFile: path.join(directory, 'state.json') },
+    assembly: assemblyWith(files),
+    target: bucket,
+    mapAddresses,
+    stateFile: path.join(directory, 'state.json'),
     mapOutside: (text) => text.replaceAll('https://calendar.example', 'http://127.0.0.1:4003'),
   });
   expect(bucket.objects.get('assets/app.js')?.body).toBe('open("http://127.0.0.1:4003/a/b")');

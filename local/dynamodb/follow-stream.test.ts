@@ -132,7 +132,8 @@ describe('a follower of a table’s stream', () => {
     let running = 0;
     let most = 0;
     const { keys, stop } = follow({
-      ...{ parallelizationFactor: 3, batchSize: 2 },
+      parallelizationFactor: 3,
+      batchSize: 2,
       deliver: async () => {
         most = Math.max(most, ++running);
         await delay(20);

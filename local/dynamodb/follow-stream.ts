@@ -116,7 +116,9 @@ class StreamLoop {
   async #followShard(stream: string, shard: string): Promise<void> {
     const { batchSize = 100, parallelizationFactor = 1 } = this.#options;
     const lanes = new ShardLanes({
-      ...{ count: parallelizationFactor, batchSize, signal: this.#signal },
+      count: parallelizationFactor,
+      batchSize,
+      signal: this.#signal,
       deliver: (batch, onDone) => this.#deliver(batch, onDone),
       onProgress: (last) => this.#saveProgress(shard, last.dynamodb.SequenceNumber),
     });

@@ -5,11 +5,18 @@ import type { StreamRecord } from './stream-client.ts';
 
 let number = 0;
 const record = (pk: string, sk = 'x'): StreamRecord => ({
-  ...{ eventID: '', eventName: 'MODIFY', eventVersion: '1.1', eventSource: 'aws:dynamodb' },
-  ...{ awsRegion: 'eu-west-1', eventSourceARN: 'arn' },
+  eventID: '',
+  eventName: 'MODIFY',
+  eventVersion: '1.1',
+  eventSource: 'aws:dynamodb',
+  awsRegion: 'eu-west-1',
+  eventSourceARN: 'arn',
   dynamodb: {
-    ...{ ApproximateCreationDateTime: 0, SizeBytes: 1, StreamViewType: 'KEYS_ONLY' },
-    ...{ Keys: { pk: { S: pk }, sk: { S: sk } }, SequenceNumber: String(++number) },
+    ApproximateCreationDateTime: 0,
+    SizeBytes: 1,
+    StreamViewType: 'KEYS_ONLY',
+    Keys: { pk: { S: pk }, sk: { S: sk } },
+    SequenceNumber: String(++number),
   },
 });
 const named = ({ dynamodb: { Keys } }: StreamRecord) => {
@@ -22,7 +29,9 @@ function lanes(changes: Partial<LaneOptions> = {}) {
   const begun: { names: string[]; end: () => void; fail: (error: Error) => void }[] = [];
   const progress: string[] = [];
   const made = new ShardLanes({
-    ...{ count: 4, batchSize: 10, signal: new AbortController().signal },
+    count: 4,
+    batchSize: 10,
+    signal: new AbortController().signal,
     deliver: (batch, onDone) =>
       new Promise<void>((resolve, reject) => {
         const end = () => {

@@ -193,7 +193,12 @@ describe('the database process', () => {
     await end('keep data');
     const { child, url } = await run(dataDir);
     const other = await startDynamoDb({
-      ...{ port: 0, dataDir, region, credentials, endpoint: url, expiryIntervalMs: 0 },
+      port: 0,
+      dataDir,
+      region,
+      credentials,
+      endpoint: url,
+      expiryIntervalMs: 0,
       resources: [],
     });
     await other.stop();

@@ -43,8 +43,14 @@ export function parseSchedule(expression: string, timeZone = 'UTC'): Schedule | 
 /** What the clock of a zone shows: minutes, hours, day, month, day of the week (1 is Sunday), year. */
 function clockOf(timeZone: string): (moment: Date) => readonly number[] {
   const format = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', weekday: 'short' },
-    ...{ year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' },
+    timeZone,
+    hourCycle: 'h23',
+    weekday: 'short',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
   });
   return (moment) => {
     const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));

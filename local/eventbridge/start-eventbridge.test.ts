@@ -34,7 +34,9 @@ const uploaded = (key: string): EventBridgeEvent => ({
 
 const schedule = (name: string, properties: Record<string, unknown>): Resource => ({
   ...rule(name, {
-    ...{ FlexibleTimeWindow: { Mode: 'OFF' }, ScheduleExpressionTimezone: 'Europe/Lisbon', State: 'ENABLED' },
+    FlexibleTimeWindow: { Mode: 'OFF' },
+    ScheduleExpressionTimezone: 'Europe/Lisbon',
+    State: 'ENABLED',
     Target: { Arn: lambda, RoleArn: 'arn:aws:iam::111122223333:role/x', DeadLetterConfig: { Arn: queue } },
     ...properties,
   }),

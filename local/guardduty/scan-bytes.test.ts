@@ -72,7 +72,10 @@ describe('a scan', () => {
     ['nothing', Buffer.alloc(0)],
   ])('finds nothing in %s', (_what, bytes) => {
     expect(scanBytes(bytes)).toEqual({
-      ...{ scanStatus: 'COMPLETED', scanResultStatus: 'NO_THREATS_FOUND', threats: null, statusReasons: null },
+      scanStatus: 'COMPLETED',
+      scanResultStatus: 'NO_THREATS_FOUND',
+      threats: null,
+      statusReasons: null,
     });
   });
 
@@ -86,7 +89,10 @@ describe('a scan', () => {
     ],
   ])('skips %s', (_what, bytes, reason) => {
     expect(scanBytes(bytes)).toEqual({
-      ...{ scanStatus: 'SKIPPED', scanResultStatus: 'UNSUPPORTED', threats: null, statusReasons: [reason] },
+      scanStatus: 'SKIPPED',
+      scanResultStatus: 'UNSUPPORTED',
+      threats: null,
+      statusReasons: [reason],
     });
   });
 });

@@ -22,11 +22,15 @@ const clean: ScanResult = { scanStatus: 'COMPLETED', scanResultStatus: 'NO_THREA
 export const failed: ScanResult = { scanStatus: 'FAILED', scanResultStatus: 'FAILED', ...none };
 export const denied: ScanResult = { scanStatus: 'SKIPPED', scanResultStatus: 'ACCESS_DENIED', ...none };
 const infected: ScanResult = {
-  ...{ scanStatus: 'COMPLETED', scanResultStatus: 'THREATS_FOUND', statusReasons: null },
+  scanStatus: 'COMPLETED',
+  scanResultStatus: 'THREATS_FOUND',
+  statusReasons: null,
   threats: [{ name: 'EICAR-Test-File (not a virus)' }],
 };
 export const unsupported = (reason: string): ScanResult => ({
-  ...{ scanStatus: 'SKIPPED', scanResultStatus: 'UNSUPPORTED', threats: null },
+  scanStatus: 'SKIPPED',
+  scanResultStatus: 'UNSUPPORTED',
+  threats: null,
   statusReasons: [reason],
 });
 

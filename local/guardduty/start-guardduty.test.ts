@@ -9,7 +9,10 @@ import { eicar } from './scan-bytes.ts';
 import { type GuardDutyEngine, startGuardDuty } from './start-guardduty.ts';
 
 const plan: Resource = {
-  ...{ stack: 'Files', logicalId: 'Plan', type: 'AWS::GuardDuty::MalwareProtectionPlan', path: 'Files/Plan' },
+  stack: 'Files',
+  logicalId: 'Plan',
+  type: 'AWS::GuardDuty::MalwareProtectionPlan',
+  path: 'Files/Plan',
   physicalId: 'abc',
   attributes: { Arn: 'arn:aws:guardduty:eu-west-1:123456789012:malware-protection-plan/abc' },
   properties: {
@@ -33,7 +36,10 @@ async function start(objects: Readonly<Record<string, string>>, dataDir?: string
   if (!dataDir) folders.push(folder);
   const events: EventBridgeEvent[] = [];
   const engine = await startGuardDuty({
-    ...{ region: 'eu-west-1', account: '123456789012', dataDir: folder, resources: [plan] },
+    region: 'eu-west-1',
+    account: '123456789012',
+    dataDir: folder,
+    resources: [plan],
     read: async (_bucket, key, versionId = 'newest') => {
       const text = objects[key];
       return text === undefined ? undefined : { bytes: Buffer.from(text), versionId, etag: 'e' };
@@ -43,8 +49,14 @@ async function start(objects: Readonly<Record<string, string>>, dataDir?: string
   engines.push(engine);
   const stored = (key: string, bucket = 'documents') =>
     engine.observe({
-      ...{ version: '0', id: '1', 'detail-type': 'Object Created', source: 'aws.s3', account: '123456789012' },
-      ...{ time: '2026-11-21T10:00:00Z', region: 'eu-west-1', resources: [] },
+      version: '0',
+      id: '1',
+      'detail-type': 'Object Created',
+      source: 'aws.s3',
+      account: '123456789012',
+      time: '2026-11-21T10:00:00Z',
+      region: 'eu-west-1',
+      resources: [],
       detail: { bucket: { name: bucket }, object: { key, 'version-id': 'v1' } },
     });
   const results = async (count: number) => {
@@ -60,13 +72,24 @@ describe('an object that is stored', () => {
     stored('applications/a');
     expect(await results(1)).toEqual([
       {
-        ...{ version: '0', id: expect.any(String), source: 'aws.guardduty', account: '123456789012' },
+        version: '0',
+        id: expect.any(String),
+        source: 'aws.guardduty',
+        account: '123456789012',
         'detail-type': 'GuardDuty Malware Protection Object Scan Result',
-        ...{ time: expect.any(String), region: 'eu-west-1', resources: [plan.attributes['Arn']] },
+        time: expect.any(String),
+        region: 'eu-west-1',
+        resources: [plan.attributes['Arn']],
         detail: {
-          ...{ schemaVersion: '1.0', scanStatus: 'COMPLETED', resourceType: 'S3_OBJECT' },
+          schemaVersion: '1.0',
+          scanStatus: 'COMPLETED',
+          resourceType: 'S3_OBJECT',
           s3ObjectDetails: {
-            ...{ bucketName: 'documents', objectKey: 'applications/a', eTag: 'e', versionId: 'v1', s3Throttled: false },
+            bucketName: 'documents',
+            objectKey: 'applications/a',
+            eTag: 'e',
+            versionId: 'v1',
+            s3Throttled: false,
           },
           scanResultDetails: {
             scanResultStatus: 'THREATS_FOUND',

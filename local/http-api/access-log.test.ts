@@ -5,8 +5,14 @@ import { readAccessLog } from './access-log.ts';
 const arn = 'arn:aws:logs:eu-west-1:111122223333:log-group:Logs-1';
 const read = (AccessLogSettings: unknown) => {
   const reader = PropertyReader.of({
-    ...{ stack: 'Site', logicalId: 'Stage', path: 'Site/Stage', type: 'AWS::ApiGatewayV2::Stage', physicalId: 'live' },
-    ...{ attributes: {}, metadata: {}, properties: { AccessLogSettings } },
+    stack: 'Site',
+    logicalId: 'Stage',
+    path: 'Site/Stage',
+    type: 'AWS::ApiGatewayV2::Stage',
+    physicalId: 'live',
+    attributes: {},
+    metadata: {},
+    properties: { AccessLogSettings },
   });
   readAccessLog(reader, ['Logs-1']);
   return reader.unplayed();

@@ -4,8 +4,14 @@ import type { Resource } from '../assembly/resource.ts';
 import { checkRouteSettings, readThrottles } from './stage-throttles.ts';
 
 const resource = (logicalId: string, properties: Record<string, unknown>, stack = 'Api'): Resource => ({
-  ...{ stack, logicalId, path: `${stack}/${logicalId}`, type: 'AWS::ApiGatewayV2::Stage' },
-  ...{ physicalId: logicalId, attributes: {}, metadata: {}, properties },
+  stack,
+  logicalId,
+  path: `${stack}/${logicalId}`,
+  type: 'AWS::ApiGatewayV2::Stage',
+  physicalId: logicalId,
+  attributes: {},
+  metadata: {},
+  properties,
 });
 const route = (stack = 'Api') => resource('Route1', { RouteKey: 'POST /a' }, stack);
 const stage = (...dependsOn: string[]): Resource => ({

@@ -137,7 +137,11 @@ test('stacks whose alarms notify nobody do not start', async () => {
   changePolicy('AWS::SNS::TopicPolicy', 'PolicyDocument', onlyDeny);
   const nothing = () => {};
   const start = startStack({
-    ...{ assemblyDir: copy, dataDir: path.join(root, 'data'), port: 0, progress: nothing, log: nothing },
+    assemblyDir: copy,
+    dataDir: path.join(root, 'data'),
+    port: 0,
+    progress: nothing,
+    log: nothing,
   });
   await expect(start).rejects.toThrow(
     /^AWS would deploy these stacks and refuse what they deliver:\nFixtureData\/Dead\w+: cloudwatch\.amazonaws\.com is not/,

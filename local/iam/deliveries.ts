@@ -178,7 +178,9 @@ class DeliveryWalk {
       const context = { 'kms:EncryptionContext:aws:logs:arn': arn };
       for (const action of ['Encrypt', 'Decrypt', 'GenerateDataKey', 'DescribeKey'])
         yield* this.#ask(group, `logs.${arn.split(':')[3]}.amazonaws.com`, arn, {
-          ...{ action: `kms:${action}`, resource: key, context },
+          action: `kms:${action}`,
+          resource: key,
+          context,
         });
     }
   }

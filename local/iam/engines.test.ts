@@ -47,11 +47,19 @@ const roleArn = `arn:aws:iam::${account}:role/Tested`;
 const [table, poolId] = [arn('dynamodb', 'table/morada'), 'eu-west-1_AbCdEfGhI'];
 
 const resource = (type: string, id: string, properties: object, Arn = ''): Resource => ({
-  ...{ stack: 'Test', logicalId: id, type, path: `Test/${id}`, physicalId: id, metadata: {} },
-  ...{ attributes: { Arn }, properties: { ...properties } },
+  stack: 'Test',
+  logicalId: id,
+  type,
+  path: `Test/${id}`,
+  physicalId: id,
+  metadata: {},
+  attributes: { Arn },
+  properties: { ...properties },
 });
 const allow = (Action: string | string[], Resource: string | string[], Condition?: object) => ({
-  ...{ Effect: 'Allow', Action, Resource },
+  Effect: 'Allow',
+  Action,
+  Resource,
   ...(Condition ? { Condition } : {}),
 });
 const Statement = [
@@ -103,7 +111,9 @@ beforeAll(async () => {
     KeySchema: [key('pk', 'HASH'), key('sk', 'RANGE')],
     AttributeDefinitions: ['pk', 'sk'].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
     GlobalSecondaryIndexes: ['byPerson', 'board'].map((IndexName) => ({
-      ...{ IndexName, KeySchema: [key('sk', 'HASH'), key('pk', 'RANGE')], Projection: { ProjectionType: 'ALL' } },
+      IndexName,
+      KeySchema: [key('sk', 'HASH'), key('pk', 'RANGE')],
+      Projection: { ProjectionType: 'ALL' },
     })),
   };
   const tables = [resource('AWS::DynamoDB::GlobalTable', 'morada', definition, table)];
@@ -161,11 +171,9 @@ describe('with the credentials of a role', () => {
     const query = (index: object) =>
       dynamodb.send(
         new QueryCommand({
-          ...{
-            TableName: 'morada',
-            KeyConditionExpression: 'sk = :b',
-            ExpressionAttributeValues: { ':b': { S: 'b' } },
-          },
+          TableName: 'morada',
+          KeyConditionExpression: 'sk = :b',
+          ExpressionAttributeValues: { ':b': { S: 'b' } },
           ...index,
         }),
       );
@@ -230,7 +238,9 @@ describe('with the credentials of a role', () => {
     const text = { Data: 'Olá' };
     const from = (FromEmailAddress: string, more: object = {}) =>
       new SendEmailCommand({
-        ...{ FromEmailAddress, Destination: { ToAddresses: ['ana@else.example'] }, ...more },
+        FromEmailAddress,
+        Destination: { ToAddresses: ['ana@else.example'] },
+        ...more,
         Content: { Simple: { Subject: text, Body: { Text: text } } },
       });
     expect((await ses.send(from('Morada <ola@morada.example>'))).MessageId).toBeTruthy();

@@ -47,15 +47,13 @@ const json = async (query = '') =>
 
 describe('a configuration set', () => {
   const resource = (type: string, logicalId: string, properties: Record<string, unknown>): Resource => ({
-    ...{
-      stack: 'Mail',
-      logicalId,
-      type,
-      path: `Mail/${logicalId}`,
-      physicalId: logicalId,
-      attributes: {},
-      metadata: {},
-    },
+    stack: 'Mail',
+    logicalId,
+    type,
+    path: `Mail/${logicalId}`,
+    physicalId: logicalId,
+    attributes: {},
+    metadata: {},
     properties,
   });
   const told: EventBridgeEvent[] = [];
@@ -63,7 +61,9 @@ describe('a configuration set', () => {
     told.length = 0;
     await inbox.stop();
     inbox = await startInbox({
-      ...{ ...common, dataDir, emit: (event) => void told.push(event) },
+      ...common,
+      dataDir,
+      emit: (event) => void told.push(event),
       resources: [
         resource('AWS::SES::ConfigurationSet', 'Set', { Name: 'morada' }),
         resource('AWS::SES::ConfigurationSetEventDestination', 'Bus', {
@@ -82,11 +82,14 @@ describe('a configuration set', () => {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify({
-        ...{ FromEmailAddress: 'ola@morada.example', Destination: { ToAddresses: [to] } },
-        ...{ ConfigurationSetName: configurationSet, EmailTags: [{ Name: 'notification', Value: 'n1' }] },
+        FromEmailAddress: 'ola@morada.example',
+        Destination: { ToAddresses: [to] },
+        ConfigurationSetName: configurationSet,
+        EmailTags: [{ Name: 'notification', Value: 'n1' }],
         Content: {
           Simple: {
-            ...{ Subject: { Data: 'Olá' }, Body: { Text: { Data: 'Olá' } } },
+            Subject: { Data: 'Olá' },
+            Body: { Text: { Data: 'Olá' } },
             Headers: [{ Name: 'List-Unsubscribe', Value: '<https://morada.example/api/x>' }],
           },
         },
@@ -107,7 +110,8 @@ describe('a configuration set', () => {
       expect([source, detail['mail']]).toEqual([
         'aws.ses',
         expect.objectContaining({
-          ...{ messageId: MessageId, destination: [to] },
+          messageId: MessageId,
+          destination: [to],
           tags: expect.objectContaining({ notification: ['n1'], 'ses:configuration-set': ['morada'] }),
         }),
       ]);
@@ -132,9 +136,13 @@ describe('a configuration set', () => {
 
 describe('a WhatsApp message', () => {
   const template = (to: string, text = 'Ana') => ({
-    ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to, type: 'template' },
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    to,
+    type: 'template',
     template: {
-      ...{ name: 'morada_aviso', language: { code: 'pt_PT' } },
+      name: 'morada_aviso',
+      language: { code: 'pt_PT' },
       components: [{ type: 'body', parameters: [{ type: 'text', text }] }],
     },
   });
@@ -143,7 +151,8 @@ describe('a WhatsApp message', () => {
       method: 'POST',
       headers: { authorization: authorization.replace('/ses/', '/social-messaging/') },
       body: JSON.stringify({
-        ...{ originationPhoneNumberId: phoneNumberId, metaApiVersion: 'v20.0' },
+        originationPhoneNumberId: phoneNumberId,
+        metaApiVersion: 'v20.0',
         message: Buffer.from(JSON.stringify(message)).toString('base64'),
       }),
     });

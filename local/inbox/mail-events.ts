@@ -49,7 +49,10 @@ function fateOf(address: string, { region, now }: Place): readonly Told[] {
     'Bounce',
     {
       bounce: {
-        ...{ feedbackId: `${randomUUID()}-000000`, bounceType, bounceSubType, timestamp: at },
+        feedbackId: `${randomUUID()}-000000`,
+        bounceType,
+        bounceSubType,
+        timestamp: at,
         bouncedRecipients: [
           { emailAddress: address, action: 'failed', status, diagnosticCode: `smtp; 550 ${status} user unknown` },
         ],
@@ -61,8 +64,12 @@ function fateOf(address: string, { region, now }: Place): readonly Told[] {
     'Complaint',
     {
       complaint: {
-        ...{ feedbackId: `${randomUUID()}-000000`, complaintSubType: null, complaintFeedbackType: 'abuse' },
-        ...{ userAgent: 'Amazon SES Mailbox Simulator', timestamp: at, arrivalDate: at },
+        feedbackId: `${randomUUID()}-000000`,
+        complaintSubType: null,
+        complaintFeedbackType: 'abuse',
+        userAgent: 'Amazon SES Mailbox Simulator',
+        timestamp: at,
+        arrivalDate: at,
         complainedRecipients: [{ emailAddress: address }],
       },
     },
@@ -87,14 +94,25 @@ function eventOf(mail: TakenMail, type: Told[0], about: object, { region, accoun
   const at = now().toISOString();
   const set = `arn:aws:ses:${region}:${account}:configuration-set/${configurationSet}`;
   return {
-    ...{ version: '0', id: randomUUID(), 'detail-type': detailTypes[type], source: 'aws.ses', account, region },
-    ...{ time: `${at.slice(0, 19)}Z`, resources: [set] },
+    version: '0',
+    id: randomUUID(),
+    'detail-type': detailTypes[type],
+    source: 'aws.ses',
+    account,
+    region,
+    time: `${at.slice(0, 19)}Z`,
+    resources: [set],
     detail: {
       eventType: type,
       ...about,
       mail: {
-        ...{ timestamp: at, source: from, sendingAccountId: account, messageId, destination: to },
-        ...{ headersTruncated: false, headers: [{ name: 'Subject', value: subject }] },
+        timestamp: at,
+        source: from,
+        sendingAccountId: account,
+        messageId,
+        destination: to,
+        headersTruncated: false,
+        headers: [{ name: 'Subject', value: subject }],
         commonHeaders: { from: [from], to, messageId, subject },
         tags: {
           'ses:operation': ['SendEmail'],

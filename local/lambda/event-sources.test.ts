@@ -9,8 +9,13 @@ import { type EventSourceOptions, followEventSources } from './event-sources.ts'
 function follow(properties: Record<string, unknown>) {
   const followed: Omit<FollowStreamOptions, 'deliver' | 'onDiscard'>[] = [];
   const mapping: Resource = {
-    ...{ stack: 'Api', logicalId: 'Changes', path: 'Api/Changes', type: 'AWS::Lambda::EventSourceMapping' },
-    ...{ physicalId: 'changes', attributes: {}, metadata: {} },
+    stack: 'Api',
+    logicalId: 'Changes',
+    path: 'Api/Changes',
+    type: 'AWS::Lambda::EventSourceMapping',
+    physicalId: 'changes',
+    attributes: {},
+    metadata: {},
     properties: {
       EventSourceArn: 'arn:aws:dynamodb:eu-west-1:000000000000:table/morada/stream/1',
       FunctionName: 'arn:aws:lambda:eu-west-1:000000000000:function:Events',
@@ -28,8 +33,13 @@ function follow(properties: Record<string, unknown>) {
     },
   };
   const { unplayed } = followEventSources({
-    ...{ assembly, dynamodb: { streams }, invoke: async () => undefined, sendOnFailure: async () => undefined },
-    ...{ checkpointDir: '/nowhere', log: () => undefined, credentials: { accessKeyId: 'a', secretAccessKey: 'b' } },
+    assembly,
+    dynamodb: { streams },
+    invoke: async () => undefined,
+    sendOnFailure: async () => undefined,
+    checkpointDir: '/nowhere',
+    log: () => undefined,
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
   } as unknown as EventSourceOptions);
   return { unplayed, options: followed[0] };
 }

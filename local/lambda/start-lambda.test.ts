@@ -124,7 +124,9 @@ describe('a function', () => {
       message: { message: 'echo' },
     });
     expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({
-      ...{ level: 'PLATFORM', message: 'platform.report', requestId: context['awsRequestId'] },
+      level: 'PLATFORM',
+      message: 'platform.report',
+      requestId: context['awsRequestId'],
       durationMs: expect.any(Number),
     });
   });

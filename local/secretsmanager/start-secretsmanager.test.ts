@@ -35,14 +35,20 @@ afterEach(async () => {
 });
 
 const schedule: Resource = {
-  ...{ stack: 'Api', logicalId: 'Rotation', path: 'Api/Rotation', physicalId: arn, attributes: {}, metadata: {} },
+  stack: 'Api',
+  logicalId: 'Rotation',
+  path: 'Api/Rotation',
+  physicalId: arn,
+  attributes: {},
+  metadata: {},
   type: 'AWS::SecretsManager::RotationSchedule',
   properties: { SecretId: arn, RotationLambdaARN: 'rotator', RotationRules: { AutomaticallyAfterDays: 30 } },
 };
 
 async function start(properties: Record<string, unknown>, known?: (name: string) => string | undefined) {
   const engine = await startSecretsManager({
-    ...{ port: 0, resources: [secret(properties), schedule] },
+    port: 0,
+    resources: [secret(properties), schedule],
     authority: onlyOwner({ accessKeyId: 'LKIALOCAL', secretAccessKey: 'local' }),
     ...(known ? { known } : {}),
   });

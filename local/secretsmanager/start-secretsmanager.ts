@@ -35,12 +35,16 @@ const inputs = {
   GetSecretValue: z.object({ SecretId: text, VersionId: z.optional(text), VersionStage: z.optional(text) }),
   DescribeSecret: z.object({ SecretId: text }),
   PutSecretValue: z.object({
-    ...{ SecretId: text, SecretString: text, ClientRequestToken: version },
+    SecretId: text,
+    SecretString: text,
+    ClientRequestToken: version,
     VersionStages: z.optional(z.array(text).check(z.minLength(1))),
   }),
   UpdateSecretVersionStage: z.object({
-    ...{ SecretId: text, VersionStage: text },
-    ...{ MoveToVersionId: z.optional(text), RemoveFromVersionId: z.optional(text) },
+    SecretId: text,
+    VersionStage: text,
+    MoveToVersionId: z.optional(text),
+    RemoveFromVersionId: z.optional(text),
   }),
   RotateSecret: z.object({ SecretId: text, ClientRequestToken: version }),
 };
@@ -121,8 +125,9 @@ class Service {
   #describe(secret: StoredSecret): object {
     const versions = [...secret.versions.values()].map(({ id, stages }) => [id, [...stages]]);
     return {
-      ...{ ARN: secret.arn, Name: secret.name },
-      ...{ RotationEnabled: this.#rotations.find(secret) !== undefined },
+      ARN: secret.arn,
+      Name: secret.name,
+      RotationEnabled: this.#rotations.find(secret) !== undefined,
       VersionIdsToStages: Object.fromEntries(versions),
     };
   }

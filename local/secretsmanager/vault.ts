@@ -25,7 +25,9 @@ export interface StoredSecret {
 
 const notFound = (message: string) => new AwsError('ResourceNotFoundException', message);
 const versionAt = (text: string | undefined, id: string, ...stages: string[]): Version => ({
-  ...{ id, text, stages: new Set(stages) },
+  id,
+  text,
+  stages: new Set(stages),
   createdAt: Math.floor(Date.now() / 1000),
 });
 

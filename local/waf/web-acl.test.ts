@@ -8,29 +8,46 @@ beforeEach(() => {
 });
 
 const resource = (type: string, properties: Record<string, unknown>): Resource => ({
-  ...{ stack: 'Test', logicalId: 'Acl', type, path: 'Test/Acl', physicalId: 'acl', metadata: {} },
-  ...{ attributes: { Arn: 'arn:acl' }, properties },
+  stack: 'Test',
+  logicalId: 'Acl',
+  type,
+  path: 'Test/Acl',
+  physicalId: 'acl',
+  metadata: {},
+  attributes: { Arn: 'arn:acl' },
+  properties,
 });
 const aclOf = (Rules: readonly object[], DefaultAction: object = { Allow: {} }) =>
   readWebAcl(resource('AWS::WAFv2::WebACL', { Rules, DefaultAction }), () => now);
 const request = (more: Partial<InspectedRequest> = {}): InspectedRequest => ({
-  ...{ ip: '203.0.113.1', method: 'GET', path: '/', query: '', headers: {} },
+  ip: '203.0.113.1',
+  method: 'GET',
+  path: '/',
+  query: '',
+  headers: {},
   ...more,
 });
 const matches = (FieldToMatch: object, PositionalConstraint: string, SearchString: string, Type = 'NONE') => ({
   ByteMatchStatement: {
-    ...{ FieldToMatch, PositionalConstraint, SearchString },
+    FieldToMatch,
+    PositionalConstraint,
+    SearchString,
     TextTransformations: [{ Priority: 0, Type }],
   },
 });
 const header = (value: string) => matches({ SingleHeader: { Name: 'X-Operation' } }, 'EXACTLY', value);
 const block = (Name: string, Statement: object, more: object = {}) => ({
-  ...{ Name, Priority: 1, Action: { Block: {} }, Statement },
+  Name,
+  Priority: 1,
+  Action: { Block: {} },
+  Statement,
   ...more,
 });
 const rate = (Limit: number, ScopeDownStatement?: object) => ({
   RateBasedStatement: {
-    ...{ AggregateKeyType: 'IP', EvaluationWindowSec: 300, Limit },
+    AggregateKeyType: 'IP',
+    EvaluationWindowSec: 300,
+    Limit,
     ...(ScopeDownStatement ? { ScopeDownStatement } : {}),
   },
 });
@@ -81,7 +98,9 @@ test('a text is compared after all of its transformations, in the order of their
   ];
   const statement = {
     ByteMatchStatement: {
-      ...{ FieldToMatch: { UriPath: {} }, PositionalConstraint: 'STARTS_WITH', SearchString: '/api/leads' },
+      FieldToMatch: { UriPath: {} },
+      PositionalConstraint: 'STARTS_WITH',
+      SearchString: '/api/leads',
       TextTransformations: transformations,
     },
   };

@@ -133,7 +133,8 @@ describe('an app client', () => {
     expect(rotating(['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'])).toThrow(/ALLOW_REFRESH_TOKEN_AUTH/);
     expect(rotating([])).toThrow(/ALLOW_REFRESH_TOKEN_AUTH/);
     expect(rotating(['ALLOW_USER_SRP_AUTH'])().client).toMatchObject({
-      ...{ rotatesRefreshTokens: true, rotationGraceSeconds: 60 },
+      rotatesRefreshTokens: true,
+      rotationGraceSeconds: 60,
     });
   });
 

@@ -103,7 +103,10 @@ export class SoftwareAuthenticator {
       ['authData', authData],
     ]);
     return {
-      ...{ id: this.id, rawId: this.id, type: 'public-key', authenticatorAttachment: 'platform' },
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key',
+      authenticatorAttachment: 'platform',
       clientExtensionResults: {},
       response: {
         clientDataJSON: clientData.toString('base64url'),
@@ -122,7 +125,10 @@ export class SoftwareAuthenticator {
     const authenticatorData = this.#authenticatorData(0);
     const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientData)]), this.#key);
     return JSON.stringify({
-      ...{ id: this.id, rawId: this.id, type: 'public-key', clientExtensionResults: {} },
+      id: this.id,
+      rawId: this.id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: {
         clientDataJSON: clientData.toString('base64url'),
         authenticatorData: authenticatorData.toString('base64url'),
