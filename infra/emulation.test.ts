@@ -22,7 +22,7 @@ function assemblyOf(name: string) {
     google: { secretName: `morada/${name}/google` },
   });
   const { directory } = app.synth();
-  return loadAssembly(directory, { dynamicReference: () => 'known to AWS alone', isPlayed: () => false });
+  return loadAssembly(directory, { dynamicReference: () => 'known to AWS alone', isEmulated: () => false });
 }
 
 /** The stage's distribution before an API that answers with these statuses, and with 200 from then on. */

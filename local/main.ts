@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { readPort } from './ports.ts';
 import { type DataDirLock, lockDataDir } from './supervisor/data-dir-lock.ts';
 import { emptyDataDir } from './supervisor/empty-data-dir.ts';
-import { readyScreen, unplayedList } from './supervisor/report.ts';
+import { readyScreen, unsupportedList } from './supervisor/report.ts';
 import { loadSeed, readSeedState, type SeedState, seedOnce } from './supervisor/seed-data.ts';
 import { writeStackFile } from './supervisor/stack-file.ts';
 import { type RunningStack, startStack } from './supervisor/start-stack.ts';
@@ -22,7 +22,7 @@ process.env['TZ'] = 'UTC';
 process.env['AWS_EC2_METADATA_DISABLED'] = 'true';
 
 const flags = readFlags();
-if (!flags.assembly || !flags.data) fail('Say what to play and where to store: --assembly cdk.out --data .local');
+if (!flags.assembly || !flags.data) fail('Say what to emulate and where to store: --assembly cdk.out --data .local');
 const port = portOrFail(flags.port);
 const dataDir = path.resolve(flags.data);
 const stackFile = path.join(dataDir, 'stack.json');
@@ -111,9 +111,9 @@ async function run(): Promise<void> {
   const accounts = await seedOnce(dataDir, stack.description, { seed: seed?.seed, log: say });
   const description = { ...stack.description, accounts };
   writeStackFile(stackFile, description);
-  writeFileSync(path.join(dataDir, 'unplayed.txt'), unplayedList(stack.unplayed));
+  writeFileSync(path.join(dataDir, 'unsupported.txt'), unsupportedList(stack.unsupported));
   say(`✓ Ready (${(performance.now() / 1000).toFixed(1)} s)`);
-  say(readyScreen(description, stack.unplayed, path.relative(process.cwd(), dataDir) || '.'));
+  say(readyScreen(description, stack.unsupported, path.relative(process.cwd(), dataDir) || '.'));
   // With a callback an error is not thrown: when the parent has just gone, 'disconnect' ends this process in order.
   process.send?.('ready', undefined, undefined, () => {});
 }
@@ -129,7 +129,7 @@ async function reload(): Promise<void> {
     const changes = (await stack?.reload()) ?? [];
     say(changes.length > 0 ? `↻ ${changes.join(', ')}` : '↻ nothing changed');
   } catch (error) {
-    say(`↻ the newer synthesis cannot be played: ${error instanceof Error ? error.message : String(error)}`);
+    say(`↻ the newer synthesis cannot be emulated: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 

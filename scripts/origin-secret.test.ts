@@ -34,7 +34,7 @@ let assembly: Assembly;
 beforeAll(() => {
   const { app } = builds.compose(morada, stageSettings('local'));
   const { directory } = app.synth();
-  assembly = loadAssembly(directory, { dynamicReference: () => 'known to AWS alone', isPlayed: () => false });
+  assembly = loadAssembly(directory, { dynamicReference: () => 'known to AWS alone', isEmulated: () => false });
 });
 afterAll(() => builds.remove());
 

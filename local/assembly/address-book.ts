@@ -11,7 +11,7 @@ export interface Address {
 }
 
 /**
- * Maps the addresses of AWS that the assembly speaks of to the local servers that play them. It is applied to every
+ * Maps the addresses of AWS that the assembly speaks of to the local servers that emulate them. It is applied to every
  * text that leaves the assembly for a running part: environment variables, deployed files, response headers, origins.
  */
 export class AddressBook {
@@ -27,7 +27,7 @@ export class AddressBook {
     this.#pattern = new RegExp(`(?:(https?|wss?)://|(?<![\\w.@-]))(?:${hosts})(?![\\w-]|\\.\\w)(/?)`, 'gi');
   }
 
-  /** The text with every address of AWS that is played here replaced by the local one. */
+  /** The text with every address of AWS that is emulated here replaced by the local one. */
   apply(text: string): string {
     if (!this.#pattern) return text;
     return text.replace(this.#pattern, (...match) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { synthesizeFixture } from '../test/synthesize-fixture.ts';
 import { type Assembly, loadAssembly } from './assembly.ts';
-import { deploymentHandlers, isPlayed, unplayedTypes } from './catalogue.ts';
+import { deploymentHandlers, isEmulated, unsupportedTypes } from './catalogue.ts';
 import type { Resource } from './resource.ts';
 
 describe('the assembly of a CDK app', () => {
@@ -79,7 +79,7 @@ describe('the assembly of a CDK app', () => {
   });
 
   test('gives the reason of every type it leaves out on purpose', () => {
-    const missing = unplayedTypes(assembly.resources).filter(({ because }) => !because);
+    const missing = unsupportedTypes(assembly.resources).filter(({ because }) => !because);
     expect(missing).toEqual([]);
   });
 });
@@ -102,7 +102,7 @@ test.each([
   });
   const subscriptions = (told ?? []).map((one) => resource('AWS::SNS::Subscription', one));
   for (const resources of [[resource('AWS::SNS::Topic', { Subscription: told })], subscriptions])
-    expect(unplayedTypes(resources).every(({ because }) => because !== undefined)).toBe(isHarmless);
+    expect(unsupportedTypes(resources).every(({ because }) => because !== undefined)).toBe(isHarmless);
 });
 
 describe('an assembly with something nobody knows', () => {
@@ -114,20 +114,20 @@ describe('an assembly with something nobody knows', () => {
       const properties = { Name: { 'Fn::GetAtt': ['Other', 'Colour'] } };
       const Resources = { Thing: { Type: type, Properties: properties }, Other: { Type: 'AWS::SQS::Queue' } };
       writeFileSync(path.join(directory, 't.json'), JSON.stringify({ Resources }));
-      return loadAssembly(directory, { isPlayed });
+      return loadAssembly(directory, { isEmulated });
     } finally {
       rmSync(directory, { recursive: true });
     }
   }
 
-  test('fails when a played resource needs it', () => {
+  test('fails when an emulated resource needs it', () => {
     expect(() => load('AWS::Lambda::Function')).toThrow(
       'S/Thing.Name: AWS::SQS::Queue Other has no attribute Colour on this machine.',
     );
   });
 
-  test('names it when only an unplayed resource needs it', () => {
-    expect(load('AWS::Oddity::Thing').unplayed).toEqual([
+  test('names it when only an unsupported resource needs it', () => {
+    expect(load('AWS::Oddity::Thing').unsupported).toEqual([
       expect.objectContaining({ where: 'S/Thing', what: expect.stringContaining('has no attribute Colour') }),
     ]);
   });

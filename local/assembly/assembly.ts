@@ -1,7 +1,7 @@
 import { type Identity, identify } from './identity.ts';
 import { evaluateCondition, NO_VALUE, resolve, type Scope, UnresolvableError } from './intrinsics.ts';
 import { readManifest, type StackArtifact } from './read-manifest.ts';
-import type { Resource, Unplayed } from './resource.ts';
+import type { Resource, Unsupported } from './resource.ts';
 import { stableUuid } from './stable-id.ts';
 import type { TemplateResource } from './template.ts';
 
@@ -14,7 +14,7 @@ export interface Assembly {
   /** Stack outputs by `<stack>.<output id>`. */
   readonly outputs: Readonly<Record<string, string>>;
   /** Properties whose value could not be known: the resource that needed it is left out of `resources`. */
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
   ofType(...types: string[]): Resource[];
   /** The resource with this `Ref`, of this type. */
   byPhysicalId(type: string, physicalId: string): Resource | undefined;
@@ -27,16 +27,16 @@ export interface LoadOptions {
   /** Gives the text of a dynamic reference (`resolve:secretsmanager:…`), or undefined when nobody knows it. */
   readonly dynamicReference?: (reference: string) => string | undefined;
   /**
-   * Whether a resource of this type is played. One that is and cannot be resolved is an error; any other is named in
-   * `unplayed`.
+   * Whether a resource of this type is emulated. One that is and cannot be resolved is an error; any other is named in
+   * `unsupported`.
    */
-  readonly isPlayed?: (type: string) => boolean;
+  readonly isEmulated?: (type: string) => boolean;
 }
 
 /**
  * Reads a cloud assembly directory and resolves every intrinsic function in it.
  *
- * @throws UnresolvableError naming the place in the template when a played resource needs a value nobody knows
+ * @throws UnresolvableError naming the place in the template when an emulated resource needs a value nobody knows
  */
 export function loadAssembly(directory: string, options: LoadOptions = {}): Assembly {
   const stacks = readManifest(directory);
@@ -59,7 +59,7 @@ export function loadAssembly(directory: string, options: LoadOptions = {}): Asse
   };
   for (const stack of stacks) scopes.set(stack.name, new StackScope(stack, others, options));
 
-  const unplayed: Unplayed[] = [];
+  const unsupported: Unsupported[] = [];
   const resources: Resource[] = [];
   const outputs: Record<string, string> = {};
   for (const scope of scopes.values()) {
@@ -67,14 +67,14 @@ export function loadAssembly(directory: string, options: LoadOptions = {}): Asse
       try {
         resources.push(scope.resource(logicalId, raw));
       } catch (error) {
-        if (!(error instanceof UnresolvableError) || (options.isPlayed?.(raw.Type) ?? true)) throw error;
-        unplayed.push({
+        if (!(error instanceof UnresolvableError) || (options.isEmulated?.(raw.Type) ?? true)) throw error;
+        unsupported.push({
           where: constructPath(scope.stack.name, logicalId, raw),
           what: `${raw.Type}: ${error.message}`,
         });
       }
     }
-    Object.assign(outputs, scope.outputs(unplayed));
+    Object.assign(outputs, scope.outputs(unsupported));
   }
 
   const assets = new Map(stacks.map((stack) => [stack.name, stack.assets]));
@@ -86,7 +86,7 @@ export function loadAssembly(directory: string, options: LoadOptions = {}): Asse
     account: stacks[0]?.account ?? '',
     resources,
     outputs,
-    unplayed,
+    unsupported,
     ofType: (...types) => resources.filter((resource) => types.includes(resource.type)),
     byPhysicalId: (type, physicalId) => physical.get(`${type} ${physicalId}`),
     byArn: (arn) => arns.get(arn),
@@ -134,7 +134,7 @@ class StackScope implements Scope {
     };
   }
 
-  outputs(unplayed: Unplayed[]): Record<string, string> {
+  outputs(unsupported: Unsupported[]): Record<string, string> {
     const values: Record<string, string> = {};
     for (const [id, output] of Object.entries(this.stack.template.Outputs ?? {})) {
       if (output.Condition !== undefined && !this.condition(output.Condition)) continue;
@@ -142,7 +142,7 @@ class StackScope implements Scope {
       try {
         values[`${this.stack.name}.${id}`] = String(resolve(output.Value, this, path));
       } catch (error) {
-        unplayed.push({ where: path, what: error instanceof Error ? error.message : String(error) });
+        unsupported.push({ where: path, what: error instanceof Error ? error.message : String(error) });
       }
     }
     return values;

@@ -1,6 +1,6 @@
-import type { Resource, Unplayed } from './resource.ts';
+import type { Resource, Unsupported } from './resource.ts';
 
-export type Player =
+export type Emulator =
   | 'cloudfront'
   | 'cognito'
   | 'deployments'
@@ -17,8 +17,8 @@ export type Player =
   | 'sqs'
   | 'waf';
 
-/** Types of resource that some part of `local/` plays, and which. A part names the properties that it leaves out. */
-const PLAYED: Readonly<Record<string, Player>> = {
+/** Types of resource that some part of `local/` emulates, and which. A part names the properties that it leaves out. */
+const EMULATED: Readonly<Record<string, Emulator>> = {
   'AWS::ApiGatewayV2::Api': 'http-api',
   'AWS::ApiGatewayV2::Authorizer': 'http-api',
   'AWS::ApiGatewayV2::Integration': 'http-api',
@@ -83,33 +83,33 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'Custom::S3AutoDeleteObjects': 'empties a bucket only when the stack is deleted',
 };
 
-export function isPlayed(type: string): boolean {
-  return type in PLAYED;
+export function isEmulated(type: string): boolean {
+  return type in EMULATED;
 }
 
-/** The resources that one part of `local/` plays. */
-export function resourcesFor(player: Player, resources: readonly Resource[]): Resource[] {
-  return resources.filter(({ type }) => PLAYED[type] === player);
+/** The resources that one part of `local/` emulates. */
+export function resourcesFor(emulator: Emulator, resources: readonly Resource[]): Resource[] {
+  return resources.filter(({ type }) => EMULATED[type] === emulator);
 }
 
 /**
  * The ARNs of functions that only CloudFormation calls, at deployment: the handlers of custom resources. What they do
- * is played by other means, or named as unplayed under the type of the custom resource.
+ * is emulated by other means, or named as unsupported under the type of the custom resource.
  */
 export function deploymentHandlers(resources: readonly Resource[]): ReadonlySet<string> {
   const tokens = resources.map(({ properties }) => properties['ServiceToken']);
   return new Set(tokens.filter((token) => typeof token === 'string'));
 }
 
-/** Names the resources of types that nothing here plays; the harmless ones with their reason. */
-export function unplayedTypes(resources: readonly Resource[]): Unplayed[] {
-  const unplayed: Unplayed[] = [];
+/** Names the resources of types that nothing here emulates; the harmless ones with their reason. */
+export function unsupportedTypes(resources: readonly Resource[]): Unsupported[] {
+  const unsupported: Unsupported[] = [];
   for (const { type, path, properties } of resources) {
-    if (type in PLAYED) continue;
+    if (type in EMULATED) continue;
     const because = isToldToPrograms(type, properties) ? undefined : HARMLESS[type];
-    unplayed.push({ where: path, what: type, ...(because ? { because } : {}) });
+    unsupported.push({ where: path, what: type, ...(because ? { because } : {}) });
   }
-  return unplayed;
+  return unsupported;
 }
 
 /** A topic whose news go to a function or a queue is more than an alarm for people. */

@@ -19,7 +19,7 @@ describe('a property reader', () => {
     reader.number('A');
     reader.object('B')?.text('C');
     for (const item of reader.objects('E')) item.number('F');
-    expect(reader.unplayed()).toEqual([
+    expect(reader.unsupported()).toEqual([
       { where: 'Data/Queue', what: 'AWS::SQS::Queue.H' },
       { where: 'Data/Queue', what: 'AWS::SQS::Queue.B.D' },
       { where: 'Data/Queue', what: 'AWS::SQS::Queue.E.G' },
@@ -28,7 +28,7 @@ describe('a property reader', () => {
 
   test('names a harmless property with its reason, and only where it is present', () => {
     const reader = PropertyReader.of(resource({ Sse: true })).harmless('the disk is this machine’s own', 'Sse', 'Kms');
-    expect(reader.unplayed()).toEqual([
+    expect(reader.unsupported()).toEqual([
       { where: 'Data/Queue', what: 'AWS::SQS::Queue.Sse', because: 'the disk is this machine’s own' },
     ]);
   });

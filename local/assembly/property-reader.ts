@@ -1,8 +1,8 @@
-import type { Resource, Unplayed } from './resource.ts';
+import type { Resource, Unsupported } from './resource.ts';
 
 /**
  * Reads the properties of one resource and keeps account of it: what was neither read nor declared harmless is
- * afterwards named by `unplayed()`, so that no property of a template is ignored in silence.
+ * afterwards named by `unsupported()`, so that no property of a template is ignored in silence.
  *
  * CloudFormation lets numbers and booleans be written as text; `number` and `flag` accept both. A value of another
  * shape throws an error that names the resource and the property.
@@ -13,7 +13,7 @@ export class PropertyReader {
   readonly #values: Readonly<Record<string, unknown>>;
   readonly #read = new Set<string>();
   readonly #children: PropertyReader[] = [];
-  readonly #harmless: Unplayed[] = [];
+  readonly #harmless: Unsupported[] = [];
 
   private constructor(where: string, name: string, values: Readonly<Record<string, unknown>>) {
     this.#where = where;
@@ -81,12 +81,12 @@ export class PropertyReader {
     return this;
   }
 
-  /** Every property that was met and is not played, the harmless ones with their reason. */
-  unplayed(): readonly Unplayed[] {
+  /** Every property that was met and is not emulated, the harmless ones with their reason. */
+  unsupported(): readonly Unsupported[] {
     const unread = Object.keys(this.#values)
       .filter((name) => this.#values[name] !== undefined && !this.#read.has(name))
       .map((name) => ({ where: this.#where, what: `${this.#name}.${name}` }));
-    return [...unread, ...this.#harmless, ...this.#children.flatMap((child) => child.unplayed())];
+    return [...unread, ...this.#harmless, ...this.#children.flatMap((child) => child.unsupported())];
   }
 
   #child(name: string, value: unknown): PropertyReader {

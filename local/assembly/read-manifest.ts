@@ -20,7 +20,7 @@ interface Artifact {
 }
 
 const DEFAULT_REGION = 'eu-west-1';
-/** No real account has this number: nothing that is played here can be mistaken for something deployed. */
+/** No real account has this number: nothing that is emulated here can be mistaken for something deployed. */
 const LOCAL_ACCOUNT = '000000000000';
 
 /**

@@ -1,5 +1,5 @@
 /**
- * A resource of the synthesized cloud assembly, with every intrinsic function resolved: what an engine is given to play.
+ * A resource of the synthesized cloud assembly, with every intrinsic function resolved: what an engine is given to emulate.
  *
  * Physical ids are stable between starts (derived from the stack's name and the logical id), and have the shape
  * the real service gives them: `eu-west-1_AbCdEfGhI` for a user pool, a URL for a queue, and so on.
@@ -21,8 +21,8 @@ export interface Resource<Properties = Record<string, unknown>> {
   readonly dependsOn?: readonly string[];
 }
 
-/** Something of a template that this machine does not play. Named at start-up, never ignored in silence. */
-export interface Unplayed {
+/** Something of a template that this machine does not emulate. Named at start-up, never ignored in silence. */
+export interface Unsupported {
   /** Construct path or logical id. */
   readonly where: string;
   /** The property or type, for instance `AWS::Cognito::UserPool.UserPoolAddOns`. */
@@ -37,7 +37,7 @@ export interface Engine {
   readonly name: string;
   /** Base URL on 127.0.0.1, without a trailing slash. */
   readonly url: string;
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
   /** Ends everything it started within a second; what was acknowledged is on disk. */
   stop(): Promise<void>;
 }

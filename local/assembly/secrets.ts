@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Stands for a secret that nobody has written down here: what plays the outside service asks for no credentials. */
+/** Stands for a secret that nobody has written down here: what emulates the outside service asks for no credentials. */
 const madeUp = 'made-up-on-this-machine';
 
 /** Serves the dynamic references of templates (`{{resolve:secretsmanager:…}}`, `{{resolve:ssm:…}}`) from a file. */

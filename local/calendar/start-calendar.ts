@@ -29,7 +29,7 @@ export async function startCalendar(options: CalendarOptions): Promise<Engine> {
   const { url, stop } = await serve({ name: 'calendar', ...options }, (request, response) =>
     calendar.serve(request, response),
   );
-  return { name: 'calendar', url, unplayed: [], stop };
+  return { name: 'calendar', url, unsupported: [], stop };
 }
 
 class Calendar {

@@ -1,6 +1,6 @@
 import type { Assembly } from '../assembly/assembly.ts';
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 import { type WebAcl, webAclNamed } from '../waf/web-acl.ts';
 import { createBucketOrigin, type StoredObject } from './bucket-origin.ts';
 import { type EdgeFunction, readEdgeFunctions } from './edge-function.ts';
@@ -42,7 +42,7 @@ export interface DistributionSettings {
   readonly behaviors: readonly Behavior[];
   readonly errorResponses: readonly ErrorResponse[];
   readonly webAcl: WebAcl | undefined;
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
   /** Closes connections to origins. */
   stop(): void;
 }
@@ -60,10 +60,10 @@ export interface DistributionContext {
 /** Reads a distribution with the policies and functions that its behaviours name. */
 export function readDistribution(resource: Resource, context: DistributionContext): DistributionSettings {
   const { assembly, mapAddresses, log, now } = context;
-  const unplayed: Unplayed[] = [];
+  const unsupported: Unsupported[] = [];
   const policies: Policies = {
-    responseHeaders: readResponseHeadersPolicies(assembly.resources, mapAddresses, unplayed),
-    functions: readEdgeFunctions(assembly.resources, unplayed, log, context.store),
+    responseHeaders: readResponseHeadersPolicies(assembly.resources, mapAddresses, unsupported),
+    functions: readEdgeFunctions(assembly.resources, unsupported, log, context.store),
   };
   const reader = PropertyReader.of(resource).harmless('describes only', 'Tags');
   const config = reader.object('DistributionConfig');
@@ -76,7 +76,7 @@ export function readDistribution(resource: Resource, context: DistributionContex
     .harmless('logs are files here', 'Logging');
   config.value('Aliases');
   const webAcl = webAclNamed(config.text('WebACLId'), assembly.resources, now);
-  unplayed.push(...(webAcl?.unplayed ?? []));
+  unsupported.push(...(webAcl?.unsupported ?? []));
 
   const origins = new Map<string, Origin & { stop?(): void }>();
   for (const origin of config.objects('Origins')) {
@@ -103,7 +103,7 @@ export function readDistribution(resource: Resource, context: DistributionContex
     behaviors,
     errorResponses,
     webAcl,
-    unplayed: [...unplayed, ...reader.unplayed()],
+    unsupported: [...unsupported, ...reader.unsupported()],
     stop: () => {
       for (const origin of origins.values()) origin.stop?.();
     },

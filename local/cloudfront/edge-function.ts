@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 import type { KeyValues } from './key-value-stores.ts';
 
 /** A header, cookie or query string as an edge function sees it. */
@@ -46,7 +46,7 @@ const TIMEOUT_MILLISECONDS = 2000;
 /** The edge functions of the assembly by ARN. */
 export function readEdgeFunctions(
   resources: readonly Resource[],
-  unplayed: Unplayed[],
+  unsupported: Unsupported[],
   log: (message: string) => void,
   store: (arn: string) => KeyValues | undefined = () => undefined,
 ): Map<string, EdgeFunction> {
@@ -60,7 +60,7 @@ export function readEdgeFunctions(
     const values = association && store(association.text('KeyValueStoreARN') ?? '');
     const code = reader.text('FunctionCode') ?? '';
     functions.set(resource.physicalId, createEdgeFunction(code, resource.path, log, values));
-    unplayed.push(...reader.unplayed());
+    unsupported.push(...reader.unsupported());
   }
   return functions;
 }

@@ -3,7 +3,7 @@ import { edgeError, type Origin, type OriginRequest, type OriginResponse } from 
 
 export interface HttpOriginOptions {
   readonly id: string;
-  /** The local address of the origin, without a trailing slash; undefined when nothing plays it here. */
+  /** The local address of the origin, without a trailing slash; undefined when nothing emulates it here. */
   readonly url: string | undefined;
   readonly originPath: string;
   /** Sent with every request, whatever the viewer sent. */
@@ -25,7 +25,8 @@ export function createHttpOrigin(options: HttpOriginOptions): Origin & { stop():
 
 function fetchOrigin(options: HttpOriginOptions, agent: Agent, request: OriginRequest): Promise<OriginResponse> {
   const { url, originPath, customHeaders, timeoutSeconds } = options;
-  if (!url) return Promise.resolve(edgeError(502, 'The request could not be satisfied', 'Nothing plays this origin.'));
+  if (!url)
+    return Promise.resolve(edgeError(502, 'The request could not be satisfied', 'Nothing emulates this origin.'));
   return new Promise((answer) => {
     const outgoing = httpRequest(`${url}${originPath}${request.path}${request.query}`, {
       agent,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { Engine, Resource, Unplayed } from '../assembly/resource.ts';
+import type { Engine, Resource, Unsupported } from '../assembly/resource.ts';
 import type { Authority } from '../iam/authority.ts';
 import { type AwsAnswer, type AwsCall, AwsError, awsService } from '../kit/aws-service.ts';
 import { serve } from '../kit/serve.ts';
@@ -43,10 +43,10 @@ const newEtag = (): string => `E${randomUUID().replaceAll('-', '').slice(0, 13).
  */
 export async function startKeyValueStores(options: KeyValueStoresOptions): Promise<KeyValueStoresEngine> {
   const { authority, log = console.error } = options;
-  const unplayed: Unplayed[] = [];
+  const unsupported: Unsupported[] = [];
   const stores = options.resources.map((resource): Store => {
     const reader = PropertyReader.of(resource).harmless('describes only', 'Name', 'Comment', 'Tags');
-    unplayed.push(...reader.unplayed());
+    unsupported.push(...reader.unsupported());
     return { arn: resource.attributes['Arn'] ?? '', values: new Map(), etag: newEtag() };
   });
   const { url, stop } = await serve(
@@ -56,7 +56,7 @@ export async function startKeyValueStores(options: KeyValueStoresOptions): Promi
   return {
     name: 'cloudfront-keyvaluestore',
     url,
-    unplayed,
+    unsupported,
     store: (arn) => {
       const found = stores.find((store) => store.arn === arn);
       return found && { get: (key) => found.values.get(key), count: () => found.values.size };

@@ -1,5 +1,5 @@
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 
 interface PolicyHeader {
   /** Lower case. */
@@ -32,14 +32,14 @@ const SECURITY_HEADERS_ID = '67f7725c-6f97-4210-82d7-5512b31e9d03';
 export function readResponseHeadersPolicies(
   resources: readonly Resource[],
   mapAddresses: (text: string) => string,
-  unplayed: Unplayed[],
+  unsupported: Unsupported[],
 ): Map<string, ResponseHeadersPolicy> {
   const policies = new Map([[SECURITY_HEADERS_ID, SECURITY_HEADERS]]);
   for (const resource of resources.filter(({ type }) => type === 'AWS::CloudFront::ResponseHeadersPolicy')) {
     const reader = PropertyReader.of(resource);
     const config = reader.object('ResponseHeadersPolicyConfig')?.harmless('describes only', 'Name', 'Comment');
     config?.harmless('a page on this machine is not measured at an edge', 'ServerTimingHeadersConfig');
-    const headers = [...securityHeaders(config?.object('SecurityHeadersConfig'), resource, unplayed)];
+    const headers = [...securityHeaders(config?.object('SecurityHeadersConfig'), resource, unsupported)];
     for (const item of config?.object('CustomHeadersConfig')?.objects('Items') ?? []) {
       headers.push({
         name: (item.text('Header') ?? '').toLowerCase(),
@@ -52,7 +52,7 @@ export function readResponseHeadersPolicies(
       headers: headers.map((header) => ({ ...header, value: mapAddresses(header.value) })),
       removed: removed.map((item) => (item.text('Header') ?? '').toLowerCase()),
     });
-    unplayed.push(...reader.unplayed());
+    unsupported.push(...reader.unsupported());
   }
   return policies;
 }
@@ -60,7 +60,7 @@ export function readResponseHeadersPolicies(
 function* securityHeaders(
   config: PropertyReader | undefined,
   resource: Resource,
-  unplayed: Unplayed[],
+  unsupported: Unsupported[],
 ): Generator<PolicyHeader> {
   if (!config) return;
   const csp = config.object('ContentSecurityPolicy');
@@ -69,7 +69,7 @@ function* securityHeaders(
     const kept = directives.filter((directive) => directive !== '' && directive !== 'upgrade-insecure-requests');
     if (kept.length < directives.filter(Boolean).length) {
       const because = 'plain http on localhost: nothing could be upgraded';
-      unplayed.push({ where: resource.path, what: 'upgrade-insecure-requests', because });
+      unsupported.push({ where: resource.path, what: 'upgrade-insecure-requests', because });
     }
     yield { name: 'content-security-policy', value: kept.join('; '), override: csp.flag('Override') ?? false };
   }

@@ -210,6 +210,6 @@ describe('the API behind /api/*', () => {
 });
 
 test('what is left out on purpose is named with its reason', () => {
-  expect(engine.unplayed.filter(({ because }) => !because)).toEqual([]);
-  expect(engine.unplayed.map(({ what }) => what)).toContain('upgrade-insecure-requests');
+  expect(engine.unsupported.filter(({ because }) => !because)).toEqual([]);
+  expect(engine.unsupported.map(({ what }) => what)).toContain('upgrade-insecure-requests');
 });

@@ -39,11 +39,11 @@ export interface CloudFrontOptions {
 
 export interface CloudFrontEngine extends Engine {
   readonly distributionId: string;
-  /** Plays the behaviours of a newer synthesis from the next request on. */
+  /** Emulates the behaviours of a newer synthesis from the next request on. */
   reload(assembly: Assembly): void;
 }
 
-/** Plays one distribution of the assembly on a port of its own, on all names that `localhost` has. */
+/** Emulates one distribution of the assembly on a port of its own, on all names that `localhost` has. */
 export async function startCloudFront(options: CloudFrontOptions): Promise<CloudFrontEngine> {
   const { log = console.error, now = Date.now, distribution } = options;
   const edgeOf = (assembly: Assembly): Edge => {
@@ -70,7 +70,7 @@ export async function startCloudFront(options: CloudFrontOptions): Promise<Cloud
     name: `cloudfront ${distribution.physicalId}`,
     url: first.url,
     distributionId: distribution.physicalId,
-    unplayed: edge.settings.unplayed,
+    unsupported: edge.settings.unsupported,
     reload: (assembly) => {
       const old = edge;
       edge = edgeOf(assembly);

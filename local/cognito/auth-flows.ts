@@ -102,7 +102,7 @@ export function beginAuth(
 ): Promise<AuthOutcome> {
   const flow = flows.get(flowName)?.find((candidate) => candidate.administrative === administrative);
   if (!flow) {
-    service.log(`cognito: the sign-in flow ${flowName.replace(/\W/g, '').slice(0, 60)} is not played here`);
+    service.log(`cognito: the sign-in flow ${flowName.replace(/\W/g, '').slice(0, 60)} is not emulated here`);
     throw invalidParameter('Initiate Auth method not supported.');
   }
   if (!request.client.flows.has(flow.permission)) throw invalidParameter(notEnabled(flowName, administrative));

@@ -1,4 +1,4 @@
-import type { Engine, InvokeFunction, Resource, Unplayed } from '../assembly/resource.ts';
+import type { Engine, InvokeFunction, Resource, Unsupported } from '../assembly/resource.ts';
 import type { Authority } from '../iam/authority.ts';
 import { serve } from '../kit/serve.ts';
 import { openFirewalls } from './firewall.ts';
@@ -23,7 +23,7 @@ export interface CognitoOptions {
   /** Calls the pools' triggers. */
   readonly invoke: InvokeFunction;
   readonly sendMail: (mail: Mail) => Promise<void>;
-  /** Without it, second factors by text message are named as unplayed. */
+  /** Without it, second factors by text message are named as unsupported. */
   readonly sendText?: (message: TextMessage) => Promise<void>;
   readonly log?: (line: string) => void;
   /** Accounts that the account picker offers from the beginning. */
@@ -40,7 +40,7 @@ export interface CognitoEngine extends Engine {
   readonly issuers: Readonly<Record<string, string>>;
 }
 
-/** The resource types that this engine plays. */
+/** The resource types that this engine emulates. */
 export const cognitoTypes: readonly string[] = [
   'AWS::Cognito::UserPool',
   'AWS::Cognito::UserPoolClient',
@@ -49,7 +49,7 @@ export const cognitoTypes: readonly string[] = [
 ];
 
 type Settings = Pick<Service, 'pools' | 'clients' | 'providers' | 'hostedPools'> & {
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
 };
 
 function readSettings({ resources, region, sendText }: CognitoOptions): Settings {
@@ -61,13 +61,16 @@ function readSettings({ resources, region, sendText }: CognitoOptions): Settings
   const textless = pools
     .filter(({ pool }) => pool.mfa.factors.has('SMS_MFA') && sendText === undefined)
     .map(({ pool }) => ({ where: pool.id, what: 'AWS::Cognito::UserPool.EnabledMfas.SMS_MFA' }));
-  const played = providers.flatMap(({ provider }) => (provider ? [provider] : []));
+  const emulated = providers.flatMap(({ provider }) => (provider ? [provider] : []));
   return {
     pools: new Map(pools.map(({ pool }) => [pool.id, pool])),
     clients: new Map(clients.map(({ client }) => [client.id, client])),
-    providers: new Map(played.map((provider) => [`${provider.poolId} ${provider.name}`, provider])),
+    providers: new Map(emulated.map((provider) => [`${provider.poolId} ${provider.name}`, provider])),
     hostedPools: new Set(domains.map(({ poolId }) => poolId)),
-    unplayed: [...[...pools, ...clients, ...domains, ...providers].flatMap(({ unplayed }) => unplayed), ...textless],
+    unsupported: [
+      ...[...pools, ...clients, ...domains, ...providers].flatMap(({ unsupported }) => unsupported),
+      ...textless,
+    ],
   };
 }
 
@@ -75,9 +78,9 @@ function readSettings({ resources, region, sendText }: CognitoOptions): Settings
 const keysFor = (store: Store, pools: Iterable<string>): ReadonlyMap<string, SigningKey> =>
   new Map([...pools].map((id) => [id, signingKeyFrom(store.secret(`signing key of ${id}`, newSigningKey))]));
 
-/** Starts playing the user pools and app clients among the resources. */
+/** Starts emulating the user pools and app clients among the resources. */
 export async function startCognito(options: CognitoOptions): Promise<CognitoEngine> {
-  const { unplayed, ...settings } = readSettings(options);
+  const { unsupported, ...settings } = readSettings(options);
   const store = openStore(options.dataDir);
   const now = options.now ?? Date.now;
   store.signIns.sweep(now() - 24 * 60 * 60 * 1000);
@@ -109,7 +112,7 @@ export async function startCognito(options: CognitoOptions): Promise<CognitoEngi
   return {
     name: 'cognito',
     url,
-    unplayed: [...unplayed, ...firewalls.unplayed],
+    unsupported: [...unsupported, ...firewalls.unsupported],
     issuers: Object.fromEntries([...settings.pools.keys()].map((id) => [id, url])),
     async stop() {
       await server.stop();

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 import { type Blocked, type WebAcl, webAclBefore } from '../waf/web-acl.ts';
 import { CognitoError } from './errors.ts';
 import type { Service } from './service.ts';
 
 /** The web ACLs before user pools: of calls without AWS credentials, and of requests to the pools' domain. */
 export interface Firewalls {
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
   /** Throws ForbiddenException for a call that the web ACL of the client's pool blocks. */
   admitCall(request: IncomingMessage, operation: string, input: object): void;
   /** What blocks a request to the pools' domain; undefined when it may pass. */
@@ -35,7 +35,7 @@ export function openFirewalls(
     return acl?.inspect({ ip: socket.remoteAddress ?? '', method, path, query, headers: { ...headers, ...more } });
   };
   return {
-    unplayed: [...acls.values()].flatMap(({ unplayed }) => unplayed),
+    unsupported: [...acls.values()].flatMap(({ unsupported }) => unsupported),
     admitCall: (request, operation, input) => {
       const clientId = String(Reflect.get(input, 'ClientId') ?? '');
       // Calls by access token name no client; there is one pool with a web ACL, or none.

@@ -125,7 +125,7 @@ export async function sendTextedCode(
   const custom = await askForTexts(service, pool, user, message);
   const place = custom?.smsMessage?.includes(codePlace) ? custom.smsMessage : own;
   try {
-    if (!service.sendText) throw new Error('text messages are not played');
+    if (!service.sendText) throw new Error('text messages are not emulated');
     await service.sendText({ to: message.to, text: place.replaceAll(codePlace, () => message.code) });
   } catch (error) {
     service.log(`cognito: a text message could not be sent: ${error instanceof Error ? error.name : 'error'}`);

@@ -36,7 +36,7 @@ export interface Service {
   readonly now: () => number;
   readonly invoke: InvokeFunction;
   readonly sendMail: (mail: Mail) => Promise<void>;
-  /** Absent where nothing plays text messages. */
+  /** Absent where nothing emulates text messages. */
   readonly sendText: ((message: TextMessage) => Promise<void>) | undefined;
   /** Lines for the developer: ids only, never an e-mail, password, code or token. */
   readonly log: (line: string) => void;

@@ -50,7 +50,7 @@ describe('a bad request', () => {
       'InvalidParameterException',
     ],
     [
-      'for a challenge that is not played',
+      'for a challenge that is not emulated',
       'RespondToAuthChallenge',
       `{"ClientId":"${clientId}","ChallengeName":"DEVICE_SRP_AUTH"}`,
       'InvalidParameterException',
@@ -94,9 +94,9 @@ describe('a bad request', () => {
     expect(performance.now() - started).toBeLessThan(1000);
   });
 
-  test('is logged where something is not played, without anything of its content', async () => {
+  test('is logged where something is not emulated, without anything of its content', async () => {
     await post('ConfirmDevice', JSON.stringify({ AccessToken: 'secret-token', Email: email }));
-    expect(fixture.log.at(-1)).toBe('cognito: the operation ConfirmDevice is not played here');
+    expect(fixture.log.at(-1)).toBe('cognito: the operation ConfirmDevice is not emulated here');
   });
 });
 

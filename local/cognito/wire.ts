@@ -63,8 +63,8 @@ async function callOperation(service: Service, request: IncomingMessage, access:
   const name = typeof header === 'string' && header.startsWith(target) ? header.slice(target.length) : undefined;
   const operation = name === undefined ? undefined : operations.get(name);
   if (name === undefined || !operation) {
-    service.log(`cognito: the operation ${name?.replace(/\W/g, '').slice(0, 60) || '(none)'} is not played here`);
-    throw new CognitoError('UnknownOperationException', `The operation ${name ?? ''} is not played on this machine.`);
+    service.log(`cognito: the operation ${name?.replace(/\W/g, '').slice(0, 60) || '(none)'} is not emulated here`);
+    throw new CognitoError('UnknownOperationException', `The operation ${name ?? ''} is not emulated on this machine.`);
   }
   const body = await readBody(request, longestBody);
   if (!body) throw new CognitoError('SerializationException', 'The request is too long.', 413);

@@ -72,7 +72,7 @@ function assemblyWith(files: Readonly<Record<string, string>>, properties: Recor
 describe('the deployment of the fixture’s site', () => {
   test('writes the files with their types and metadata, placeholders filled, addresses mapped', async () => {
     const assembly = loadAssembly(await synthesizeFixture());
-    const { unplayed } = await deploy(assembly);
+    const { unsupported } = await deploy(assembly);
     expect([...bucket.objects.keys()].sort()).toEqual([
       'about.html',
       'assets/app-1a2b3c.js',
@@ -90,7 +90,7 @@ describe('the deployment of the fixture’s site', () => {
       cognito: 'http://127.0.0.1:4001',
       files: 'http://127.0.0.1:4002/files/',
     });
-    expect(unplayed.filter(({ because }) => !because)).toEqual([]);
+    expect(unsupported.filter(({ because }) => !because)).toEqual([]);
   }, 120_000);
 });
 

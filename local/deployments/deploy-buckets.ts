@@ -3,12 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync,
 import path from 'node:path';
 import type { Assembly } from '../assembly/assembly.ts';
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 import { contentTypeOf } from './content-type.ts';
 import { createFileFilter } from './file-filter.ts';
 import { fillMarkers, type Markers } from './markers.ts';
 
-/** What a deployment needs of the server that plays the buckets. */
+/** What a deployment needs of the server that emulates the buckets. */
 export interface DeploymentTarget {
   putObject(bucket: string, key: string, body: Buffer, headers: Readonly<Record<string, string>>): Promise<void>;
   deleteObject(bucket: string, key: string): void;
@@ -29,18 +29,18 @@ export interface DeployOptions {
 export interface Deployed {
   /** Files written. */
   readonly files: number;
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
 }
 
-/** Plays the `BucketDeployment`s of the assembly, in the order of the templates. */
+/** Emulates the `BucketDeployment`s of the assembly, in the order of the templates. */
 export async function deployBuckets(options: DeployOptions): Promise<Deployed> {
   const { stateFile } = options;
   const known: Record<string, string> = existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : {};
   const state: Record<string, string> = {};
-  const unplayed: Unplayed[] = [];
+  const unsupported: Unsupported[] = [];
   let files = 0;
   for (const resource of options.assembly.ofType('Custom::CDKBucketDeployment')) {
-    const deployment = readDeployment(resource, options, unplayed);
+    const deployment = readDeployment(resource, options, unsupported);
     const fingerprint = fingerprintOf(deployment);
     if (known[resource.physicalId] !== fingerprint) files += await deploy(deployment, options.target);
     state[resource.physicalId] = fingerprint;
@@ -48,7 +48,7 @@ export async function deployBuckets(options: DeployOptions): Promise<Deployed> {
   mkdirSync(path.dirname(stateFile), { recursive: true });
   writeFileSync(`${stateFile}.new`, JSON.stringify(state, null, 2));
   renameSync(`${stateFile}.new`, stateFile);
-  return { files, unplayed };
+  return { files, unsupported };
 }
 
 /** What speaks of other systems' addresses: pages and their scripts. */
@@ -66,7 +66,7 @@ interface Deployment {
   readonly isCopied: (key: string) => boolean;
 }
 
-function readDeployment(resource: Resource, options: DeployOptions, unplayed: Unplayed[]): Deployment {
+function readDeployment(resource: Resource, options: DeployOptions, unsupported: Unsupported[]): Deployment {
   const reader = PropertyReader.of(resource);
   reader.value('ServiceToken');
   reader.value('SourceBucketNames');
@@ -90,7 +90,7 @@ function readDeployment(resource: Resource, options: DeployOptions, unplayed: Un
   for (const [index, objectKey] of reader.texts('SourceObjectKeys').entries()) {
     const source = options.assembly.asset(resource.stack, objectKey);
     if (!source || !isExtracted || !statSync(source, { throwIfNoEntry: false })?.isDirectory()) {
-      unplayed.push({ where: resource.path, what: `Custom::CDKBucketDeployment source ${objectKey}: not a folder` });
+      unsupported.push({ where: resource.path, what: `Custom::CDKBucketDeployment source ${objectKey}: not a folder` });
       continue;
     }
     const own = markers[index] ?? {};
@@ -112,7 +112,7 @@ function readDeployment(resource: Resource, options: DeployOptions, unplayed: Un
     isPruned: reader.flag('Prune') ?? true,
     isCopied,
   };
-  unplayed.push(...reader.unplayed());
+  unsupported.push(...reader.unsupported());
   return deployment;
 }
 

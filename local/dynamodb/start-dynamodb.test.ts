@@ -47,7 +47,7 @@ describe('the tables of the templates', () => {
     expect(Table?.StreamSpecification?.StreamViewType).toBe('NEW_AND_OLD_IMAGES');
     const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName: 'main' }));
     expect(TimeToLiveDescription).toMatchObject({ TimeToLiveStatus: 'ENABLED', AttributeName: 'ttl' });
-    expect(engine.unplayed.filter((entry) => entry.because === undefined)).toEqual([]);
+    expect(engine.unsupported.filter((entry) => entry.because === undefined)).toEqual([]);
   });
 
   test('take up an index that came later, with the items stored before, and drop one that has gone', async () => {

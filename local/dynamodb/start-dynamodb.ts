@@ -38,10 +38,10 @@ export interface DynamoDbEngine extends Engine {
   expireItems(): Promise<number>;
 }
 
-/** Plays the tables of the assembly: on one file in `dataDir`, or at an endpoint named by the caller. */
+/** Emulates the tables of the assembly: on one file in `dataDir`, or at an endpoint named by the caller. */
 export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDbEngine> {
   const { region, credentials, log = console.error, now = () => new Date() } = options;
-  const { tables, unplayed } = readTables(options.resources);
+  const { tables, unsupported } = readTables(options.resources);
   const database = options.endpoint === undefined ? await startDynoxide(options.dataDir, options.port, log) : undefined;
   const url = (options.endpoint ?? database?.url ?? '').replace(/\/$/, '');
   const client = new DynamoDBClient({ region, credentials, endpoint: url });
@@ -65,7 +65,7 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDbE
     name: 'dynamodb',
     url,
     tables,
-    unplayed,
+    unsupported,
     expireItems,
     streams: {
       follow(followOptions) {

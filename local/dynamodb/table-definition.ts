@@ -1,6 +1,6 @@
 import type { AttributeDefinition, KeySchemaElement, Projection, StreamViewType } from '@aws-sdk/client-dynamodb';
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 
 export interface IndexDefinition {
   readonly IndexName: string;
@@ -8,7 +8,7 @@ export interface IndexDefinition {
   readonly Projection: Projection;
 }
 
-/** What a template says of a table, as far as it is played. */
+/** What a template says of a table, as far as it is emulated. */
 export interface TableDefinition {
   readonly name: string;
   readonly keys: KeySchemaElement[];
@@ -28,24 +28,24 @@ const disk = 'the data is a file of this machine';
 /** Reads `AWS::DynamoDB::GlobalTable`. */
 export function readTables(resources: readonly Resource[]): {
   tables: readonly TableDefinition[];
-  unplayed: readonly Unplayed[];
+  unsupported: readonly Unsupported[];
 } {
   const tables: TableDefinition[] = [];
-  const unplayed: Unplayed[] = [];
+  const unsupported: Unsupported[] = [];
   for (const resource of resources) {
     const where = resource.path || resource.logicalId;
     if (resource.type !== 'AWS::DynamoDB::GlobalTable') {
-      unplayed.push({ where, what: resource.type });
+      unsupported.push({ where, what: resource.type });
       continue;
     }
     const reader = PropertyReader.of(resource);
     tables.push(readTable(resource, reader));
     const replicas = reader.objects('Replicas');
     for (const replica of replicas) readReplica(replica);
-    if (replicas.length > 1) unplayed.push({ where, what: `${resource.type}.Replicas (more than one)` });
-    unplayed.push(...reader.unplayed());
+    if (replicas.length > 1) unsupported.push({ where, what: `${resource.type}.Replicas (more than one)` });
+    unsupported.push(...reader.unsupported());
   }
-  return { tables, unplayed };
+  return { tables, unsupported };
 }
 
 function readTable(resource: Resource, reader: PropertyReader): TableDefinition {

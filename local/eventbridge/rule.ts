@@ -1,5 +1,5 @@
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 import { type EventPattern, unknownOperators } from './pattern.ts';
 import { parseSchedule, type Schedule } from './schedule.ts';
 
@@ -26,27 +26,27 @@ const functionRetries = 2;
 /** The default of EventBridge for a target that cannot be reached. */
 const deliveryRetries = 185;
 
-/** Reads `AWS::Events::Rule` and `AWS::Scheduler::Schedule`; one that cannot be played whole is named and left out. */
+/** Reads `AWS::Events::Rule` and `AWS::Scheduler::Schedule`; one that cannot be emulated whole is named and left out. */
 export function readRules(resources: readonly Resource[]): {
   rules: readonly Rule[];
-  unplayed: readonly Unplayed[];
+  unsupported: readonly Unsupported[];
 } {
   const rules: Rule[] = [];
-  const unplayed: Unplayed[] = [];
+  const unsupported: Unsupported[] = [];
   for (const resource of resources) {
     const where = resource.path || resource.logicalId;
     const read = readers[resource.type];
     if (read === undefined) {
-      unplayed.push({ where, what: resource.type });
+      unsupported.push({ where, what: resource.type });
       continue;
     }
     const reader = PropertyReader.of(resource);
-    const name = (what: string) => void unplayed.push({ where, what: `${resource.type}.${what}` });
+    const name = (what: string) => void unsupported.push({ where, what: `${resource.type}.${what}` });
     const rule = read(resource, reader, name);
     if (rule !== undefined) rules.push(rule);
-    unplayed.push(...reader.unplayed());
+    unsupported.push(...reader.unsupported());
   }
-  return { rules, unplayed };
+  return { rules, unsupported };
 }
 
 type ReadRule = (resource: Resource, reader: PropertyReader, name: (what: string) => void) => Rule | undefined;
@@ -96,7 +96,7 @@ function readTarget(reader: PropertyReader, name: (what: string) => void): RuleT
   const arn = reader.text('Arn') ?? '';
   const service = arn.split(':')[2];
   const retry = reader.object('RetryPolicy');
-  // Here an event is retried until it is taken or given up; its age plays no part.
+  // Here an event is retried until it is taken or given up; its age emulates no part.
   retry?.harmless('retries follow each other faster here', 'MaximumEventAgeInSeconds');
   const retries = retry?.number('MaximumRetryAttempts');
   const target = {

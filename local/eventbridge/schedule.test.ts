@@ -46,7 +46,7 @@ describe('a schedule', () => {
   });
 
   test.each(['cron(0 9 L * ? *)', 'cron(0 9 * *)', 'cron(60 9 * * ? *)', 'rate(five minutes)', 'at(2026)'])(
-    '%s is not one that is played',
+    '%s is not one that is emulated',
     (expression) => {
       expect(parseSchedule(expression)).toBeUndefined();
     },

@@ -12,7 +12,7 @@ const weekdays = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
  * `rate(5 minutes)` or `cron(minutes hours day-of-month month day-of-week year)`, in the time of a zone. Where clocks go
  * forward, a time that they leave out does not come; where they go back, a time that comes twice counts once.
  * Source: EventBridge Scheduler user guide, "Schedule types".
- * @returns undefined for an expression that is not one, or one with `L`, `W` or `#`, which are not played
+ * @returns undefined for an expression that is not one, or one with `L`, `W` or `#`, which are not emulated
  */
 export function parseSchedule(expression: string, timeZone = 'UTC'): Schedule | undefined {
   const rate = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression.trim());

@@ -155,7 +155,7 @@ describe('the event bus', () => {
     expect(calls[0]).toMatchObject({ source: 'aws.scheduler', 'detail-type': 'Scheduled Event', detail: '{}' });
     for (const moment of ['2026-07-20T08:30:00Z', '2026-07-25T07:30:00Z', '2026-11-23T08:30:00Z']) runAt(moment);
     await until(() => calls.length === 2);
-    expect(engine.unplayed.filter(({ because }) => because === undefined)).toEqual([]);
+    expect(engine.unsupported.filter(({ because }) => because === undefined)).toEqual([]);
   });
 
   test('gives a scheduled run that failed every time to its dead-letter queue', async () => {
@@ -170,8 +170,8 @@ describe('the event bus', () => {
     expect(sent[0]?.[0]).toBe(queue);
   });
 
-  test('names the rules and targets that it does not play', async () => {
-    const { unplayed } = await start(
+  test('names the rules and targets that it does not emulate', async () => {
+    const { unsupported } = await start(
       rule('Ip', { EventPattern: { detail: { ip: [{ cidr: '10.0.0.0/8' }] } }, Targets: [] }),
       rule('Own', { EventBusName: 'own', EventPattern: {}, Targets: [] }),
       rule('Last', { EventPattern: {}, Targets: [{ Id: 'a', Arn: 'arn:aws:states:x', InputPath: '$.detail' }] }),
@@ -179,7 +179,7 @@ describe('the event bus', () => {
       schedule('Month', { ScheduleExpression: 'cron(0 9 L * ? *)' }),
       schedule('Once', { ScheduleExpression: 'at(2026-12-01T09:00:00)', StartDate: '2026-11-01T00:00:00Z' }),
     );
-    const named = unplayed.filter(({ because }) => because === undefined).map(({ what }) => what);
+    const named = unsupported.filter(({ because }) => because === undefined).map(({ what }) => what);
     expect(named.map((what) => what.replace('AWS::Events::Rule.', ''))).toEqual([
       'EventPattern (cidr)',
       'EventBusName (own)',

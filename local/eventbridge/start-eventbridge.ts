@@ -31,12 +31,12 @@ const scheduleLookMs = 5000;
 const stopMs = 500;
 
 /**
- * Plays the rules of the default event bus and the schedules of EventBridge Scheduler: matches events, runs what is due,
+ * Emulates the rules of the default event bus and the schedules of EventBridge Scheduler: matches events, runs what is due,
  * delivers to functions and queues.
  */
 export async function startEventBridge(options: EventBridgeOptions): Promise<EventBridgeEngine> {
   const { region, account = '000000000000', now = () => new Date(), log = console.error } = options;
-  const { rules, unplayed } = readRules(options.resources);
+  const { rules, unsupported } = readRules(options.resources);
   const journal = new DeliveryJournal(options.journalFile);
   const courier = new Courier(rules, journal, options, log);
   const put = (event: EventBridgeEvent) =>
@@ -58,7 +58,7 @@ export async function startEventBridge(options: EventBridgeOptions): Promise<Eve
   const timer = setInterval(runSchedules, scheduleLookMs).unref();
   return {
     name: 'eventbridge',
-    unplayed,
+    unsupported,
     put,
     runSchedules,
     async stop() {

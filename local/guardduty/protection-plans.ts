@@ -1,5 +1,5 @@
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 
 /** A `AWS::GuardDuty::MalwareProtectionPlan`: which objects are scanned. */
 export interface ProtectionPlan {
@@ -12,9 +12,9 @@ export interface ProtectionPlan {
 /** Reads the plans among the resources. */
 export function readPlans(resources: readonly Resource[]): {
   readonly plans: readonly ProtectionPlan[];
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
 } {
-  const unplayed: Unplayed[] = [];
+  const unsupported: Unsupported[] = [];
   const plans = resources
     .filter(({ type }) => type === 'AWS::GuardDuty::MalwareProtectionPlan')
     .map((resource): ProtectionPlan => {
@@ -25,13 +25,13 @@ export function readPlans(resources: readonly Resource[]): {
       const bucket = Object(Object(properties.value('ProtectedResource'))['S3Bucket']);
       const tagging = Object(Object(properties.value('Actions'))['Tagging'])['Status'];
       if (tagging === 'ENABLED')
-        unplayed.push({ where: resource.path, what: `${resource.type}.Actions: objects are not tagged` });
-      unplayed.push(...properties.unplayed());
+        unsupported.push({ where: resource.path, what: `${resource.type}.Actions: objects are not tagged` });
+      unsupported.push(...properties.unsupported());
       return {
         arn: resource.attributes['Arn'] ?? '',
         bucket: String(bucket['BucketName']),
         prefixes: (bucket['ObjectPrefixes'] ?? []).map(String),
       };
     });
-  return { plans, unplayed };
+  return { plans, unsupported };
 }

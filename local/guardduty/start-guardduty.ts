@@ -43,13 +43,13 @@ interface Scan {
 
 /** Emulates GuardDuty Malware Protection for S3: scans what is stored and publishes results. */
 export async function startGuardDuty(options: GuardDutyOptions): Promise<GuardDutyEngine> {
-  const { plans, unplayed } = readPlans(options.resources);
+  const { plans, unsupported } = readPlans(options.resources);
   mkdirSync(options.dataDir, { recursive: true });
   const scanner = new Scanner(options);
   scanner.resume();
   return {
     name: 'guardduty',
-    unplayed,
+    unsupported,
     observe(event) {
       const { bucket, object } = event.detail as { bucket?: { name: string }; object?: Record<string, string> };
       const { key = '', 'version-id': versionId } = object ?? {};

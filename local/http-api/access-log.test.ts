@@ -15,7 +15,7 @@ const read = (AccessLogSettings: unknown) => {
     properties: { AccessLogSettings },
   });
   readAccessLog(reader, ['Logs-1']);
-  return reader.unplayed();
+  return reader.unsupported();
 };
 
 describe('the access log of a stage', () => {

@@ -1,14 +1,14 @@
 import type { Assembly } from '../assembly/assembly.ts';
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 
 /** What belongs to one API of API Gateway, whatever stack it is in, and how its properties are read. */
 export interface ApiParts {
   /** The API's resources of a type, by its last part: `Route`. */
   of(type: string): Resource[];
-  /** Takes what is played from a resource's properties; the others are remembered as not played. */
+  /** Takes what is emulated from a resource's properties; the others are remembered as not emulated. */
   read<T>(resource: Resource, take: (reader: PropertyReader) => T): T;
-  readonly unplayed: Unplayed[];
+  readonly unsupported: Unsupported[];
   /** Names of the log groups that an access log may go to. */
   readonly logGroups: readonly string[];
 }
@@ -18,7 +18,7 @@ export const apisOf = (assembly: Assembly, protocol: 'HTTP' | 'WEBSOCKET'): Reso
   assembly.ofType('AWS::ApiGatewayV2::Api').filter(({ properties }) => properties['ProtocolType'] === protocol);
 
 export function apiParts(api: Resource, assembly: Assembly): ApiParts {
-  const unplayed: Unplayed[] = [];
+  const unsupported: Unsupported[] = [];
   return {
     of: (type) =>
       assembly.ofType(`AWS::ApiGatewayV2::${type}`).filter(({ properties }) => properties['ApiId'] === api.physicalId),
@@ -26,10 +26,10 @@ export function apiParts(api: Resource, assembly: Assembly): ApiParts {
       const reader = PropertyReader.of(resource);
       reader.value('ApiId');
       const taken = take(reader);
-      unplayed.push(...reader.unplayed());
+      unsupported.push(...reader.unsupported());
       return taken;
     },
-    unplayed,
+    unsupported,
     logGroups: assembly.ofType('AWS::Logs::LogGroup').map(({ physicalId }) => physicalId),
   };
 }

@@ -1,6 +1,6 @@
 import type { Assembly } from '../assembly/assembly.ts';
 import type { PropertyReader } from '../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 import { readAccessLog } from './access-log.ts';
 import { apiParts, apisOf } from './api-parts.ts';
 import { createJwtAuthorizer, type JwtAuthorizer } from './jwt-authorizer.ts';
@@ -11,7 +11,7 @@ export interface ApiRoute {
   readonly routeKey: string;
   readonly functionArn: string;
   readonly timeoutMilliseconds: number;
-  /** `closed` where the authorizer is one that is not played: nobody passes. */
+  /** `closed` where the authorizer is one that is not emulated: nobody passes. */
   readonly authorizer: JwtAuthorizer | 'none' | 'closed';
   readonly scopes: readonly string[];
 }
@@ -25,7 +25,7 @@ export interface ApiSettings {
   readonly id: string;
   readonly routes: readonly ApiRoute[];
   readonly stages: readonly ApiStage[];
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
 }
 
 /** The `AWS::ApiGatewayV2::Api` resources that are HTTP APIs. */
@@ -33,12 +33,12 @@ export const httpApis = (assembly: Assembly): Resource[] => apisOf(assembly, 'HT
 
 /** Reads an HTTP API with its routes, integrations, authorizers and stages, whatever stack they are in. */
 export function readApi(api: Resource, assembly: Assembly, mapAddresses: (text: string) => string): ApiSettings {
-  const { of: parts, read, unplayed, logGroups } = apiParts(api, assembly);
+  const { of: parts, read, unsupported, logGroups } = apiParts(api, assembly);
   const authorizers = new Map<string, JwtAuthorizer>();
   for (const resource of parts('Authorizer')) {
     if (resource.properties['AuthorizerType'] !== 'JWT') {
       const what = `AWS::ApiGatewayV2::Authorizer.AuthorizerType ${resource.properties['AuthorizerType']}`;
-      unplayed.push({ where: resource.path, what });
+      unsupported.push({ where: resource.path, what });
       continue;
     }
     authorizers.set(
@@ -51,7 +51,7 @@ export function readApi(api: Resource, assembly: Assembly, mapAddresses: (text: 
     const integration = read(resource, readIntegration);
     if (integration) integrations.set(`integrations/${resource.physicalId}`, integration);
     else
-      unplayed.push({
+      unsupported.push({
         where: resource.path,
         what: 'an integration other than AWS_PROXY with a function and payload 2.0',
       });
@@ -65,7 +65,7 @@ export function readApi(api: Resource, assembly: Assembly, mapAddresses: (text: 
     return read(resource, (reader) => readStage(reader, logGroups));
   });
   read(api, describeApi);
-  return { id: api.physicalId, routes, stages, unplayed };
+  return { id: api.physicalId, routes, stages, unsupported };
 }
 
 interface Integration {
@@ -90,11 +90,11 @@ function readIntegration(reader: PropertyReader): Integration | undefined {
   reader.harmless('describes only', 'Description');
   reader.harmless('functions are always called by POST', 'IntegrationMethod');
   const uri = reader.text('IntegrationUri') ?? '';
-  const isPlayed = reader.text('IntegrationType') === 'AWS_PROXY' && reader.text('PayloadFormatVersion') === '2.0';
+  const isEmulated = reader.text('IntegrationType') === 'AWS_PROXY' && reader.text('PayloadFormatVersion') === '2.0';
   // The function's ARN, alone or inside the older form of the URI.
   const functionArn = /arn:aws:lambda:[\w-]+:\d+:function:[^/]+/.exec(uri)?.[0];
   const timeoutMilliseconds = reader.number('TimeoutInMillis') ?? 30_000;
-  return isPlayed && functionArn ? { functionArn, timeoutMilliseconds } : undefined;
+  return isEmulated && functionArn ? { functionArn, timeoutMilliseconds } : undefined;
 }
 
 function readRoute(

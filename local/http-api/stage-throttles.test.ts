@@ -43,5 +43,5 @@ test('what a route leaves out is the limit of the account, not the default of th
     throttle: { rate: 200, burst: 400 },
     routeThrottles: { 'POST /a': { rate: 5, burst: 5_000 }, 'GET /b': { rate: 0, burst: 5_000 } },
   });
-  expect(reader.unplayed()).toEqual([]);
+  expect(reader.unsupported()).toEqual([]);
 });

@@ -21,7 +21,7 @@ export interface HttpApiOptions {
 
 export interface HttpApiEngine extends Engine {
   readonly apiId: string;
-  /** Plays the routes of a newer synthesis from the next request on. */
+  /** Emulates the routes of a newer synthesis from the next request on. */
   reload(assembly: Assembly): void;
 }
 
@@ -32,7 +32,7 @@ const EVENT_LIMIT = 6 * 1024 * 1024;
 
 const TOO_LARGE = gatewayResponse(413, 'Request Entity Too Large');
 
-/** Plays one HTTP API of the assembly on a port of its own. */
+/** Emulates one HTTP API of the assembly on a port of its own. */
 export async function startHttpApi(options: HttpApiOptions): Promise<HttpApiEngine> {
   const { log = console.error } = options;
   let gateway = new Gateway(options, options.assembly);
@@ -48,7 +48,7 @@ export async function startHttpApi(options: HttpApiOptions): Promise<HttpApiEngi
     name: `http-api ${options.api.physicalId}`,
     url,
     apiId: options.api.physicalId,
-    unplayed: gateway.settings.unplayed,
+    unsupported: gateway.settings.unsupported,
     reload: (assembly) => {
       gateway = new Gateway(options, assembly);
     },

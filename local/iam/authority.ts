@@ -1,4 +1,4 @@
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 import type { LocalCredentials } from '../assembly/secrets.ts';
 import { type AccessRequest, contextOf, evaluate } from './evaluate.ts';
 import { type Role, readRoles } from './roles.ts';
@@ -43,7 +43,7 @@ export class RoleAuthority implements Authority {
   readonly #usage: PermissionUsage;
   readonly #root: Caller;
   #roles = new Map<string, Role>();
-  #unplayed: readonly Unplayed[] = [];
+  #unsupported: readonly Unsupported[] = [];
 
   constructor(options: AuthorityOptions) {
     this.#options = options;
@@ -53,17 +53,17 @@ export class RoleAuthority implements Authority {
     this.reload(options.resources);
   }
 
-  get unplayed(): readonly Unplayed[] {
-    return this.#unplayed;
+  get unsupported(): readonly Unsupported[] {
+    return this.#unsupported;
   }
 
   /** Goes by the roles of a newer synthesis from the next call on. */
   reload(resources: readonly Resource[]): void {
-    const { roles, unplayed } = readRoles(resources);
+    const { roles, unsupported } = readRoles(resources);
     const [lambda, others] = partition(roles, functionRoles(resources));
     this.#roles = new Map(lambda.map((role) => [role.arn, role]));
-    this.#unplayed = [
-      ...unplayed,
+    this.#unsupported = [
+      ...unsupported,
       ...others.map(({ path }) => ({
         where: path,
         what: 'AWS::IAM::Role',

@@ -87,7 +87,7 @@ function test(operator: string, key: string, wanted: readonly string[], where: s
   if (name === 'Null') return (context) => wanted.some((value) => (value === 'true') === (context(key) === undefined));
   const isNegated = Object.hasOwn(negated, name);
   const compare = positive[negated[name] ?? name];
-  if (!compare) throw new Error(`The policy ${where} has the condition operator ${operator}, which is not played.`);
+  if (!compare) throw new Error(`The policy ${where} has the condition operator ${operator}, which is not emulated.`);
   return (context) => {
     const given = context(key);
     if (given === undefined || given.length === 0) {

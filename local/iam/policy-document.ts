@@ -57,7 +57,7 @@ function readStatement(
 ): Statement {
   const unknown = Object.keys(statement).find((name) => !elements.includes(name));
   if (unknown !== undefined)
-    throw new Error(`The policy ${where} has a statement with ${unknown}, which is not played.`);
+    throw new Error(`The policy ${where} has a statement with ${unknown}, which is not emulated.`);
   const effect = statement['Effect'];
   if (effect !== 'Allow' && effect !== 'Deny') throw new Error(`The policy ${where} has the effect ${String(effect)}.`);
   return {

@@ -1,4 +1,4 @@
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 import { readPolicyDocument, type Statement } from './policy-document.ts';
 
 /** A role of the templates with all that its policies say. */
@@ -25,17 +25,18 @@ const attached = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy', 'AWS::IAM::Role
 /** Reads the roles among the resources, and what is attached to them from wherever it stands. */
 export function readRoles(resources: readonly Resource[]): {
   readonly roles: readonly Role[];
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
 } {
   const policies = resources.filter(({ type }) => attached.includes(type));
   const managed = new Map(policies.map((policy) => [policy.physicalId, policy]));
-  const unplayed: Unplayed[] = [];
+  const unsupported: Unsupported[] = [];
   const roles = resources
     .filter(({ type }) => type === 'AWS::IAM::Role')
     .map((role): Role => {
       const path = role.path.replace(/\/Resource$/, '');
       const { Policies = [], ManagedPolicyArns = [], PermissionsBoundary } = role.properties as RoleProperties;
-      if (PermissionsBoundary !== undefined) unplayed.push({ where: path, what: 'AWS::IAM::Role.PermissionsBoundary' });
+      if (PermissionsBoundary !== undefined)
+        unsupported.push({ where: path, what: 'AWS::IAM::Role.PermissionsBoundary' });
       const inline = Policies.flatMap(({ PolicyDocument, PolicyName }) =>
         readPolicyDocument(PolicyDocument, `${path} ${PolicyName}`),
       );
@@ -43,7 +44,10 @@ export function readRoles(resources: readonly Resource[]): {
         const own = managed.get(arn);
         const document = own?.properties['PolicyDocument'] ?? awsPolicies[arn.split(':policy/')[1] ?? ''];
         if (document !== undefined) return readPolicyDocument(document, arn);
-        unplayed.push({ where: path, what: `AWS::IAM::Role.ManagedPolicyArns: what ${arn} allows is not known here` });
+        unsupported.push({
+          where: path,
+          what: `AWS::IAM::Role.ManagedPolicyArns: what ${arn} allows is not known here`,
+        });
         return [];
       });
       const others = policies
@@ -56,7 +60,7 @@ export function readRoles(resources: readonly Resource[]): {
         statements: [...inline, ...named, ...others],
       };
     });
-  return { roles, unplayed };
+  return { roles, unsupported };
 }
 
 interface RoleProperties {

@@ -1,5 +1,5 @@
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 
 /** What each configuration set of the templates tells the event bus of: its event types in lower case, as templates have them. */
 export type ConfigurationSets = ReadonlyMap<string, ReadonlySet<string>>;
@@ -7,13 +7,13 @@ export type ConfigurationSets = ReadonlyMap<string, ReadonlySet<string>>;
 const set = 'AWS::SES::ConfigurationSet';
 const destination = 'AWS::SES::ConfigurationSetEventDestination';
 
-/** Reads the configuration sets; event destinations other than the default event bus are named as unplayed. */
+/** Reads the configuration sets; event destinations other than the default event bus are named as unsupported. */
 export function readConfigurationSets(resources: readonly Resource[]): {
   readonly sets: ConfigurationSets;
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
 } {
   const sets = new Map<string, Set<string>>();
-  const unplayed: Unplayed[] = [];
+  const unsupported: Unsupported[] = [];
   for (const resource of resources.filter(({ type }) => type === set)) {
     const reader = PropertyReader.of(resource).harmless(
       'no message leaves this machine',
@@ -21,7 +21,7 @@ export function readConfigurationSets(resources: readonly Resource[]): {
       ...['VdmOptions', 'ArchivingOptions', 'Tags'],
     );
     sets.set(reader.text('Name') ?? resource.physicalId, new Set());
-    unplayed.push(...reader.unplayed());
+    unsupported.push(...reader.unsupported());
   }
   for (const resource of resources.filter(({ type }) => type === destination)) {
     const reader = PropertyReader.of(resource);
@@ -31,8 +31,9 @@ export function readConfigurationSets(resources: readonly Resource[]): {
     const known = sets.get(reader.text('ConfigurationSetName') ?? '');
     if (told?.flag('Enabled') === false) continue;
     if (known && bus.endsWith(':event-bus/default')) for (const type of types) known.add(type.toLowerCase());
-    else unplayed.push({ where: resource.path || resource.logicalId, what: `${destination} to ${bus || 'elsewhere'}` });
-    unplayed.push(...reader.unplayed());
+    else
+      unsupported.push({ where: resource.path || resource.logicalId, what: `${destination} to ${bus || 'elsewhere'}` });
+    unsupported.push(...reader.unsupported());
   }
-  return { sets, unplayed };
+  return { sets, unsupported };
 }

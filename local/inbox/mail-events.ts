@@ -28,7 +28,7 @@ const detailTypes = {
 } as const;
 
 /**
- * What SES tells of an e-mail, in the order of the events. The addresses of its mailbox simulator play what they play
+ * What SES tells of an e-mail, in the order of the events. The addresses of its mailbox simulator emulate what they emulate
  * there, with or without a label (`bounce+ana@simulator.amazonses.com`); every other address takes its e-mails.
  */
 export function mailEvents(mail: TakenMail, types: ReadonlySet<string>, place: Place): EventBridgeEvent[] {

@@ -51,7 +51,7 @@ const largestMail = 40 * 1024 * 1024;
 export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
   const { now = () => new Date(), log = console.error } = options;
   const { authority, region, account, emit = () => undefined } = options;
-  const { sets, unplayed } = readConfigurationSets(options.resources ?? []);
+  const { sets, unsupported } = readConfigurationSets(options.resources ?? []);
   const tell = (mail: TakenMail): void => {
     const types = sets.get(mail.configurationSet);
     if (types) for (const event of mailEvents(mail, types, { region, account, now })) emit(event);
@@ -67,7 +67,7 @@ export async function startInbox(options: InboxOptions): Promise<InboxEngine> {
   return {
     name: 'inbox',
     url: server.url,
-    unplayed,
+    unsupported,
     deliver: (mail) => store.add({ channel: 'email', ...mail, to: [mail.to].flat() }),
     list: (to) => store.list(to),
     async stop() {

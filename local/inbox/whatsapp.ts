@@ -29,7 +29,7 @@ const parse = (text: string): Fields | undefined => {
 };
 
 /**
- * Plays `SendWhatsAppMessage` of End User Messaging Social for messages of templates, the only ones that may be sent
+ * Emulates `SendWhatsAppMessage` of End User Messaging Social for messages of templates, the only ones that may be sent
  * to who has not written first. As strict as Meta is about their shape; a number that ends in 0000 is on no WhatsApp.
  */
 export function answerWhatsApp(body: string, authorization: string): WhatsAppAnswer {

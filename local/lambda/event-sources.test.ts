@@ -5,7 +5,7 @@ import type { FollowStreamOptions } from '../dynamodb/follow-stream.ts';
 import type { DynamoDbEngine } from '../dynamodb/start-dynamodb.ts';
 import { type EventSourceOptions, followEventSources } from './event-sources.ts';
 
-/** Plays one mapping of a table's stream, and gives how the stream is followed. */
+/** Emulates one mapping of a table's stream, and gives how the stream is followed. */
 function follow(properties: Record<string, unknown>) {
   const followed: Omit<FollowStreamOptions, 'deliver' | 'onDiscard'>[] = [];
   const mapping: Resource = {
@@ -32,7 +32,7 @@ function follow(properties: Record<string, unknown>) {
       return { stop: async () => undefined };
     },
   };
-  const { unplayed } = followEventSources({
+  const { unsupported } = followEventSources({
     assembly,
     dynamodb: { streams },
     invoke: async () => undefined,
@@ -41,17 +41,17 @@ function follow(properties: Record<string, unknown>) {
     log: () => undefined,
     credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
   } as unknown as EventSourceOptions);
-  return { unplayed, options: followed[0] };
+  return { unsupported, options: followed[0] };
 }
 const filtered = (...patterns: readonly object[]) => ({
   FilterCriteria: { Filters: patterns.map((pattern) => ({ Pattern: JSON.stringify(pattern) })) },
 });
 
-test('filters and parallelization of a mapping are played', () => {
+test('filters and parallelization of a mapping are emulated', () => {
   const pattern = { dynamodb: { NewImage: { __edb_e__: { S: ['message'] } } } };
-  const { unplayed, options } = follow({ ParallelizationFactor: 4, ...filtered(pattern) });
+  const { unsupported, options } = follow({ ParallelizationFactor: 4, ...filtered(pattern) });
   expect(options).toMatchObject({ parallelizationFactor: 4, filterCriteria: [pattern], tableName: 'morada' });
-  expect(unplayed).toEqual([]);
+  expect(unsupported).toEqual([]);
   expect(follow({}).options).toMatchObject({ parallelizationFactor: 1, filterCriteria: [] });
 });
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Assembly } from '../assembly/assembly.ts';
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { InvokeFunction, Resource, Unplayed } from '../assembly/resource.ts';
+import type { InvokeFunction, Resource, Unsupported } from '../assembly/resource.ts';
 import type { LocalCredentials } from '../assembly/secrets.ts';
 import type { DynamoDbEngine } from '../dynamodb/start-dynamodb.ts';
 import { type EventPattern, unknownOperators } from '../eventbridge/pattern.ts';
@@ -22,13 +22,13 @@ export interface EventSourceOptions {
 }
 
 export interface EventSources {
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
   stop(): Promise<void>;
 }
 
-/** Plays the `AWS::Lambda::EventSourceMapping`s of the assembly: streams of tables and queues that call functions. */
+/** Emulates the `AWS::Lambda::EventSourceMapping`s of the assembly: streams of tables and queues that call functions. */
 export function followEventSources(options: EventSourceOptions): EventSources {
-  const unplayed: Unplayed[] = [];
+  const unsupported: Unsupported[] = [];
   const running: { stop(): Promise<void> }[] = [];
   for (const resource of options.assembly.ofType('AWS::Lambda::EventSourceMapping')) {
     const reader = PropertyReader.of(resource);
@@ -40,16 +40,16 @@ export function followEventSources(options: EventSourceOptions): EventSources {
     } else if (functionArn && sourceArn.startsWith('arn:aws:sqs:')) {
       running.push(followMessages(reader, { ...mapping, functionArn }, options));
     } else {
-      unplayed.push({
+      unsupported.push({
         where: resource.path,
         what: `AWS::Lambda::EventSourceMapping of ${sourceArn || 'another kind'}`,
       });
       continue;
     }
-    unplayed.push(...reader.unplayed());
+    unsupported.push(...reader.unsupported());
   }
   return {
-    unplayed,
+    unsupported,
     stop: async () => {
       await Promise.all(running.map((follower) => follower.stop()));
     },

@@ -42,15 +42,15 @@ export function checkExecutionRoles(assembly: Assembly, authority: RoleAuthority
     }
   };
   const functions = assembly.ofType('AWS::Lambda::Function').filter(({ properties }) => properties['Role']);
-  const played = functions.filter((fn) => authority.isKnown(String(fn.properties['Role'])));
-  for (const fn of played) {
+  const emulated = functions.filter((fn) => authority.isKnown(String(fn.properties['Role'])));
+  for (const fn of emulated) {
     const dead = record(fn.properties['DeadLetterConfig'])['TargetArn'];
     check(fn, [...(isTraced(fn) ? [xray('PutTraceSegments')] : []), ...sending(dead)]);
   }
   const named = (name: unknown) => {
     // By name or ARN, with or without an alias at its end.
     const [plain] = String(name).split(':function:').at(-1)?.split(':') ?? [];
-    return played.find(({ physicalId }) => plain === physicalId);
+    return emulated.find(({ physicalId }) => plain === physicalId);
   };
   for (const { properties } of assembly.ofType('AWS::Lambda::EventInvokeConfig')) {
     const fn = named(properties['FunctionName']);

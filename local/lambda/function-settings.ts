@@ -2,7 +2,7 @@ import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Assembly } from '../assembly/assembly.ts';
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 import { type LogLevel, logLevels } from './log-level.ts';
 
 /** A function of the assembly, as it is run here. */
@@ -32,7 +32,7 @@ export interface FunctionSettings {
 export interface ReadFunction {
   /** Absent when this machine cannot run the function. */
   readonly settings?: FunctionSettings;
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
 }
 
 /** Reads an `AWS::Lambda::Function`; `inlineRoot` is a folder for code that the template itself holds. */
@@ -41,7 +41,9 @@ export function readFunction(resource: Resource, assembly: Assembly, inlineRoot:
   const runtime = reader.text('Runtime') ?? '';
   if (!runtime.startsWith('nodejs')) {
     return {
-      unplayed: [{ where: resource.path, what: `AWS::Lambda::Function with the runtime ${runtime || 'of an image'}` }],
+      unsupported: [
+        { where: resource.path, what: `AWS::Lambda::Function with the runtime ${runtime || 'of an image'}` },
+      ],
     };
   }
   const name = resource.physicalId;
@@ -52,7 +54,7 @@ export function readFunction(resource: Resource, assembly: Assembly, inlineRoot:
   const taskRoot =
     inline === undefined ? assembly.asset(resource.stack, key ?? '') : writeInline(inlineRoot, name, inline);
   if (!taskRoot || !statSync(taskRoot, { throwIfNoEntry: false })?.isDirectory()) {
-    return { unplayed: [{ where: resource.path, what: `AWS::Lambda::Function.Code: no folder for ${key}` }] };
+    return { unsupported: [{ where: resource.path, what: `AWS::Lambda::Function.Code: no folder for ${key}` }] };
   }
   const invokeConfig = assembly
     .ofType('AWS::Lambda::EventInvokeConfig')
@@ -86,7 +88,7 @@ export function readFunction(resource: Resource, assembly: Assembly, inlineRoot:
     .harmless('the disk of this machine is larger', 'EphemeralStorage')
     .harmless('files on this disk are not encrypted by key', 'KmsKeyArn')
     .harmless('the checkout’s Node runs it', 'RuntimeManagementConfig', 'SnapStart');
-  return { settings, unplayed: [...reader.unplayed(), ...(invokeConfig?.unplayed() ?? [])] };
+  return { settings, unsupported: [...reader.unsupported(), ...(invokeConfig?.unsupported() ?? [])] };
 }
 
 /** @throws an error for a level that Lambda does not know */

@@ -29,7 +29,7 @@ async function answer(
   const name = INVOCATIONS.exec(path)?.[1];
   if (service !== 'lambda' || method !== 'POST' || name === undefined) {
     const what = headers['x-amz-target'] ?? `${method} ${path}`;
-    throw new AwsError('NotPlayed', `${service}: ${what} is not played on this machine.`, 501);
+    throw new AwsError('NotEmulated', `${service}: ${what} is not emulated on this machine.`, 501);
   }
   const arn = find(decodeURIComponent(name));
   if (!arn) throw new AwsError('ResourceNotFoundException', `Function not found: ${decodeURIComponent(name)}`, 404);

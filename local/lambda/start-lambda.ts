@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Assembly } from '../assembly/assembly.ts';
 import { deploymentHandlers } from '../assembly/catalogue.ts';
-import type { Engine, InvokeFunction, Unplayed } from '../assembly/resource.ts';
+import type { Engine, InvokeFunction, Unsupported } from '../assembly/resource.ts';
 import type { RoleAuthority } from '../iam/authority.ts';
 import { serve } from '../kit/serve.ts';
 import { openAsyncInvocations } from './async-invocations.ts';
@@ -48,11 +48,11 @@ export interface LambdaEngine extends Engine {
   reload(assembly: Assembly): readonly string[];
 }
 
-/** Plays the functions of the assembly, each in its own worker threads, and serves the Lambda API for them. */
+/** Emulates the functions of the assembly, each in its own worker threads, and serves the Lambda API for them. */
 export async function startLambda(options: LambdaOptions): Promise<LambdaEngine> {
   const { log = console.error } = options;
-  const unplayed: Unplayed[] = [];
-  const functions = readFunctions(options, options.assembly, unplayed);
+  const unsupported: Unsupported[] = [];
+  const functions = readFunctions(options, options.assembly, unsupported);
   const pools = new Map<string, FunctionPool>();
   const poolOptions = (settings: FunctionSettings, fresh?: FunctionPool): PoolOptions => ({
     settings,
@@ -95,7 +95,7 @@ export async function startLambda(options: LambdaOptions): Promise<LambdaEngine>
   return {
     name: 'lambda',
     url: server.url,
-    unplayed,
+    unsupported,
     functions,
     invoke: async (arn, event) => JSON.parse(await invokeJson(arn, JSON.stringify(event))),
     invokeLater: (arn, event) => later.accept(arn, JSON.stringify(event)),
@@ -122,7 +122,7 @@ export async function startLambda(options: LambdaOptions): Promise<LambdaEngine>
 function readFunctions(
   options: LambdaOptions,
   assembly: Assembly,
-  unplayed: Unplayed[],
+  unsupported: Unsupported[],
 ): Map<string, FunctionSettings> {
   const handlers = deploymentHandlers(assembly.resources);
   const inlineRoot = path.join(options.dataDir, 'inline');
@@ -131,7 +131,7 @@ function readFunctions(
   for (const resource of assembly.ofType('AWS::Lambda::Function')) {
     if (handlers.has(resource.attributes['Arn'] ?? '')) continue;
     const read = readFunction(resource, assembly, inlineRoot);
-    unplayed.push(...read.unplayed);
+    unsupported.push(...read.unsupported);
     if (read.settings) functions.set(read.settings.arn, read.settings);
   }
   return functions;

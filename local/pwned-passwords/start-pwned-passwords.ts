@@ -40,10 +40,10 @@ const answer: Handler = async (request, response) => {
 };
 
 /**
- * Plays the range API of Have I Been Pwned, which one machine cannot ask: it knows a few passwords, and has trouble with
+ * Emulates the range API of Have I Been Pwned, which one machine cannot ask: it knows a few passwords, and has trouble with
  * a few others, so that waiting in vain can be tried. https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange
  */
 export async function startPwnedPasswords({ port }: { readonly port: number }): Promise<Engine> {
   const { url, stop } = await serve({ name: 'pwned-passwords', port }, answer);
-  return { name: 'pwned-passwords', url, unplayed: [], stop };
+  return { name: 'pwned-passwords', url, unsupported: [], stop };
 }

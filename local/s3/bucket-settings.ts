@@ -1,5 +1,5 @@
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 import { type LifecycleRule, readLifecycleRules } from './lifecycle-rules.ts';
 
 export interface CorsRule {
@@ -21,20 +21,20 @@ export interface BucketSettings {
   readonly lifecycle: readonly LifecycleRule[];
 }
 
-/** What the templates say of the buckets, and what of it is not played. */
+/** What the templates say of the buckets, and what of it is not emulated. */
 export function readBuckets(
   resources: readonly Resource[],
   resolveOrigin: (origin: string) => string,
-): { buckets: ReadonlyMap<string, BucketSettings>; unplayed: readonly Unplayed[] } {
+): { buckets: ReadonlyMap<string, BucketSettings>; unsupported: readonly Unsupported[] } {
   const buckets = new Map<string, BucketSettings>();
-  const unplayed: Unplayed[] = [];
+  const unsupported: Unsupported[] = [];
   const eventfulByCustomResource = new Set<string>();
   for (const resource of resources) {
     const reader = PropertyReader.of(resource);
     if (resource.type === 'AWS::S3::Bucket') {
       buckets.set(resource.physicalId, readBucket(resource.physicalId, reader, resolveOrigin));
     } else if (resource.type === 'AWS::S3::BucketPolicy') {
-      unplayed.push(...readBucketPolicy(resource, reader));
+      unsupported.push(...readBucketPolicy(resource, reader));
     } else if (resource.type === 'Custom::S3BucketNotifications') {
       // What the CDK writes for `eventBridgeEnabled`: a custom resource that sets the bucket's notifications.
       const bucket = reader.text('BucketName');
@@ -42,15 +42,15 @@ export function readBuckets(
       if (bucket !== undefined && sendsEvents) eventfulByCustomResource.add(bucket);
       for (const name of ['ServiceToken', 'Managed', 'SkipDestinationValidation']) reader.value(name);
     } else {
-      unplayed.push({ where: resource.path || resource.logicalId, what: resource.type });
+      unsupported.push({ where: resource.path || resource.logicalId, what: resource.type });
       continue;
     }
-    unplayed.push(...reader.unplayed());
+    unsupported.push(...reader.unsupported());
   }
   for (const [name, bucket] of buckets) {
     if (eventfulByCustomResource.has(name)) buckets.set(name, { ...bucket, sendsEvents: true });
   }
-  return { buckets, unplayed };
+  return { buckets, unsupported };
 }
 
 function readBucket(name: string, reader: PropertyReader, resolveOrigin: (origin: string) => string): BucketSettings {
@@ -84,7 +84,7 @@ function readSendsEvents(reader: PropertyReader): boolean {
 }
 
 /** A bucket's policy is not enforced here, those of roles are; each statement is named, those that cannot matter with the reason. */
-function readBucketPolicy(resource: Resource, reader: PropertyReader): readonly Unplayed[] {
+function readBucketPolicy(resource: Resource, reader: PropertyReader): readonly Unsupported[] {
   reader.value('Bucket');
   const document = reader.object('PolicyDocument');
   document?.value('Version');

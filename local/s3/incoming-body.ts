@@ -15,7 +15,7 @@ export interface IncomingBody {
   readonly sent: readonly (readonly [string, string | undefined])[];
 }
 
-/** @throws S3Error when the length is missing or the body is framed in a way that is not played */
+/** @throws S3Error when the length is missing or the body is framed in a way that is not emulated */
 export function incomingBody(request: S3Request, payload: string): IncomingBody {
   const isChunked = payload.startsWith('STREAMING-');
   if (isChunked && payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') throw notImplemented(payload);

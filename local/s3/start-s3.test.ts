@@ -248,7 +248,7 @@ describe('the engine', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test('names what it does not play', async () => {
+  test('names what it does not emulate', async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'morada-s3-'));
     const policy = {
       ...bucketResource('p', {
@@ -277,12 +277,12 @@ describe('the engine', () => {
     });
     await engine.stop();
     rmSync(dataDir, { recursive: true });
-    const missing = engine.unplayed.filter((item) => item.because === undefined).map((item) => item.what);
+    const missing = engine.unsupported.filter((item) => item.because === undefined).map((item) => item.what);
     expect(missing).toEqual([
       'AWS::S3::Bucket.WebsiteConfiguration',
       'AWS::S3::Bucket.NotificationConfiguration.LambdaConfigurations',
       'AWS::S3::BucketPolicy.PolicyDocument.Statement (Scanned Deny s3:GetObject)',
     ]);
-    expect(engine.unplayed.some((item) => item.because === 'requests do not leave this machine')).toBe(true);
+    expect(engine.unsupported.some((item) => item.because === 'requests do not leave this machine')).toBe(true);
   });
 });

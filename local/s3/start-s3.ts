@@ -74,11 +74,11 @@ export interface S3Engine extends Engine {
 const retryMs = 1000;
 const lifecycleMs = 24 * 60 * 60 * 1000;
 
-/** Plays the buckets of the assembly on 127.0.0.1. */
+/** Emulates the buckets of the assembly on 127.0.0.1. */
 export async function startS3(options: S3Options): Promise<S3Engine> {
   const { credentials, region, account = '000000000000', now = () => new Date(), log = console.error } = options;
   const authority = options.authority ?? onlyOwner(credentials);
-  const { buckets, unplayed } = readBuckets(options.resources, options.resolveOrigin ?? ((origin) => origin));
+  const { buckets, unsupported } = readBuckets(options.resources, options.resolveOrigin ?? ((origin) => origin));
   mkdirSync(options.dataDir, { recursive: true });
   const store = new ObjectStore(options.dataDir);
   const teller = tellEvents(store, options.emit, log);
@@ -93,7 +93,7 @@ export async function startS3(options: S3Options): Promise<S3Engine> {
   return {
     name: 's3',
     url: server.url,
-    unplayed,
+    unsupported,
     runLifecycle: expire,
     async stop() {
       clearInterval(daily);

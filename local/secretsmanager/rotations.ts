@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { InvokeFunction, Resource, Unplayed } from '../assembly/resource.ts';
+import type { InvokeFunction, Resource, Unsupported } from '../assembly/resource.ts';
 import { current, pending, type StoredSecret, type Vault } from './vault.ts';
 
 /** When a secret is rotated, and by which function. */
@@ -18,7 +18,7 @@ const longest = 24 * day;
 
 /** Rotates secrets as their schedules say: each step is an invocation of the function that the schedule names. */
 export class Rotations {
-  readonly unplayed: Unplayed[] = [];
+  readonly unsupported: Unsupported[] = [];
   readonly #schedules: readonly RotationSchedule[];
   readonly #vault: Vault;
   readonly #timers: NodeJS.Timeout[] = [];
@@ -38,7 +38,7 @@ export class Rotations {
           every: Math.min((days ?? 1) * day, longest),
           isImmediate: reader.flag('RotateImmediatelyOnUpdate') ?? true,
         };
-        this.unplayed.push(...reader.unplayed());
+        this.unsupported.push(...reader.unsupported());
         return schedule;
       });
   }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 
 export interface SecretValue {
   readonly arn: string;
@@ -22,12 +22,12 @@ const nameIn = (arn: string): string => (arn.split(':')[6] ?? '').replace(/-[A-Z
 export function readSecrets(
   resources: readonly Resource[],
   known: (name: string) => string | undefined,
-): { secrets: readonly SecretValue[]; unplayed: readonly Unplayed[] } {
+): { secrets: readonly SecretValue[]; unsupported: readonly Unsupported[] } {
   const secrets: SecretValue[] = [];
-  const unplayed: Unplayed[] = [];
+  const unsupported: Unsupported[] = [];
   for (const resource of resources) {
     if (resource.type !== 'AWS::SecretsManager::Secret') {
-      unplayed.push({ where: resource.path || resource.logicalId, what: resource.type });
+      unsupported.push({ where: resource.path || resource.logicalId, what: resource.type });
       continue;
     }
     const reader = PropertyReader.of(resource)
@@ -37,9 +37,9 @@ export function readSecrets(
     const generated = generate(reader.object('GenerateSecretString'));
     const text = known(name) ?? reader.text('SecretString') ?? generated ?? '';
     secrets.push({ arn: resource.physicalId, name, text });
-    unplayed.push(...reader.unplayed());
+    unsupported.push(...reader.unsupported());
   }
-  return { secrets, unplayed };
+  return { secrets, unsupported };
 }
 
 function generate(rules: PropertyReader | undefined): string | undefined {

@@ -99,10 +99,10 @@ describe('a secret', () => {
     });
   });
 
-  test('without anything but a description leaves nothing unplayed in silence', async () => {
+  test('without anything but a description leaves nothing unsupported in silence', async () => {
     const engine = await start({ Name: name, SecretString: 'fixed', Description: 'x', Type: 'AWS::Something' });
     expect(engine.secret(name)).toBe('fixed');
-    expect(engine.unplayed).toEqual([
+    expect(engine.unsupported).toEqual([
       expect.objectContaining({ what: 'AWS::SecretsManager::Secret.Type' }),
       expect.objectContaining({ what: 'AWS::SecretsManager::Secret.Description', because: expect.any(String) }),
     ]);
@@ -132,7 +132,7 @@ describe('refused as in AWS', () => {
     expect(await unsigned.json()).toMatchObject({ __type: 'MissingAuthenticationTokenException' });
   });
 
-  test('a call that is not played, and what is no JSON', async () => {
+  test('a call that is not emulated, and what is no JSON', async () => {
     const engine = await start(properties);
     const remove = new DeleteSecretCommand({ SecretId: name });
     await expect(clientOf(engine).send(remove)).rejects.toMatchObject({ name: 'UnknownOperationException' });

@@ -55,7 +55,7 @@ const isOperation = (name: string): name is Operation => Object.hasOwn(inputs, n
 export async function startSecretsManager(options: SecretsManagerOptions): Promise<SecretsManagerEngine> {
   const { authority, known = () => undefined, log = console.error } = options;
   const isRotation = ({ type }: Resource): boolean => type === 'AWS::SecretsManager::RotationSchedule';
-  const { secrets, unplayed } = readSecrets(
+  const { secrets, unsupported } = readSecrets(
     options.resources.filter((resource) => !isRotation(resource)),
     known,
   );
@@ -71,7 +71,7 @@ export async function startSecretsManager(options: SecretsManagerOptions): Promi
   return {
     name: 'secretsmanager',
     url,
-    unplayed: [...unplayed, ...rotations.unplayed],
+    unsupported: [...unsupported, ...rotations.unsupported],
     secret: (id) => {
       const found = vault.find(id);
       return found && vault.read(found, undefined, undefined).text;
@@ -164,7 +164,7 @@ function answer({ headers, body, authorize }: AwsCall, service: Service, vault: 
   const named = String(headers['x-amz-target'] ?? '');
   const operation = named.startsWith(target) ? named.slice(target.length) : '';
   if (!isOperation(operation))
-    throw new AwsError('UnknownOperationException', `${named.slice(0, 100)} is not played on this machine.`);
+    throw new AwsError('UnknownOperationException', `${named.slice(0, 100)} is not emulated on this machine.`);
   const members = jsonObject(body);
   const id = String(members['SecretId'] ?? '');
   authorize({ action: `secretsmanager:${operation}`, resource: vault.find(id)?.arn ?? id });

@@ -1,5 +1,5 @@
 import { PropertyReader } from '../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 
 /** A queue as the engine takes it: attributes by the names of the SQS API, as texts. */
 export interface QueueDefinition {
@@ -25,26 +25,26 @@ export const queueName = (urlOrArn: string): string => urlOrArn.split(/[/:]/).at
 export function readQueues(
   resources: readonly Resource[],
   arnOf: (name: string) => string,
-): { queues: readonly QueueDefinition[]; unplayed: readonly Unplayed[] } {
+): { queues: readonly QueueDefinition[]; unsupported: readonly Unsupported[] } {
   const queues: QueueDefinition[] = [];
-  const unplayed: Unplayed[] = [];
+  const unsupported: Unsupported[] = [];
   for (const resource of resources) {
     const where = resource.path || resource.logicalId;
     if (resource.type === 'AWS::SQS::Queue') {
       const reader = PropertyReader.of(resource);
       queues.push(readQueue(resource, reader, arnOf));
-      unplayed.push(...reader.unplayed());
+      unsupported.push(...reader.unsupported());
     } else if (resource.type === 'AWS::SQS::QueuePolicy') {
-      unplayed.push({
+      unsupported.push({
         where,
         what: resource.type,
         because: 'every request here comes from this machine; the start checks which services it lets in',
       });
     } else {
-      unplayed.push({ where, what: resource.type });
+      unsupported.push({ where, what: resource.type });
     }
   }
-  return { queues, unplayed };
+  return { queues, unsupported };
 }
 
 function readQueue(resource: Resource, reader: PropertyReader, arnOf: (name: string) => string): QueueDefinition {

@@ -95,7 +95,7 @@ describe('the queues', () => {
     await send('work', 'olá');
     await client.send(new SendMessageCommand({ QueueUrl: resources[0]?.physicalId, MessageBody: 'by the other URL' }));
     expect((await receive('work')).map((message) => message.Body)).toEqual(['olá', 'by the other URL']);
-    expect(engine.unplayed.filter((entry) => entry.because === undefined)).toEqual([]);
+    expect(engine.unsupported.filter((entry) => entry.because === undefined)).toEqual([]);
   });
 
   test('keep what was accepted over a restart: the message under way, the delayed one, not the deleted one', async () => {

@@ -30,11 +30,11 @@ export interface SqsEngine extends Engine {
   send(queue: string, body: string): void;
 }
 
-/** Plays the queues of the assembly; what they accepted is there again after the next start. */
+/** Emulates the queues of the assembly; what they accepted is there again after the next start. */
 export async function startSqs(options: SqsOptions): Promise<SqsEngine> {
   const { region, account = '000000000000', log = console.error } = options;
   const arnOf = (name: string) => `arn:aws:sqs:${region}:${account}:${name}`;
-  const { queues, unplayed } = readQueues(options.resources, arnOf);
+  const { queues, unsupported } = readQueues(options.resources, arnOf);
   const { authority } = options;
   let handle: Handler = (_request, response) => response.destroy();
   const server = await serve({ name: 'sqs', port: options.port, log }, (request, response) =>
@@ -69,7 +69,7 @@ export async function startSqs(options: SqsOptions): Promise<SqsEngine> {
   return {
     name: 'sqs',
     url: server.url,
-    unplayed,
+    unsupported,
     queueUrl: (queue) => find(queue).QueueUrl,
     send: (queue, body) => void find(queue).setRecord({ MessageBody: body }),
     async stop() {

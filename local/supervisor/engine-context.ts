@@ -1,6 +1,6 @@
 import type { AddressBook } from '../assembly/address-book.ts';
 import type { Assembly } from '../assembly/assembly.ts';
-import type { Engine, Unplayed } from '../assembly/resource.ts';
+import type { Engine, Unsupported } from '../assembly/resource.ts';
 import type { LocalCredentials, LocalSecrets } from '../assembly/secrets.ts';
 import type { KeyValueStoresEngine } from '../cloudfront/key-value-stores.ts';
 import type { CloudFrontEngine } from '../cloudfront/start-cloudfront.ts';
@@ -20,7 +20,7 @@ import type { StackOptions } from './stack-options.ts';
 
 /** A running part of the stack. */
 export interface Part {
-  readonly unplayed?: readonly Unplayed[];
+  readonly unsupported?: readonly Unsupported[];
   stop?(): Promise<void> | void;
 }
 

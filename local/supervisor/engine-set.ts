@@ -1,4 +1,4 @@
-import type { Unplayed } from '../assembly/resource.ts';
+import type { Unsupported } from '../assembly/resource.ts';
 import type { EngineContext, EngineName, Engines, Part } from './engine-context.ts';
 import { engines } from './engines.ts';
 
@@ -37,8 +37,8 @@ export class EngineSet {
     return engine;
   }
 
-  get unplayed(): readonly Unplayed[] {
-    return this.#parts().flatMap(({ unplayed = [] }) => unplayed);
+  get unsupported(): readonly Unsupported[] {
+    return this.#parts().flatMap(({ unsupported = [] }) => unsupported);
   }
 
   /** Stops engines that call others before those. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { AddressBook } from '../assembly/address-book.ts';
 import type { Assembly } from '../assembly/assembly.ts';
-import { type Player, resourcesFor } from '../assembly/catalogue.ts';
+import { type Emulator, resourcesFor } from '../assembly/catalogue.ts';
 import type { Engine } from '../assembly/resource.ts';
 import { startCalendar } from '../calendar/start-calendar.ts';
 import { startKeyValueStores } from '../cloudfront/key-value-stores.ts';
@@ -28,8 +28,8 @@ import { webSocketApis } from '../websocket-api/websocket-settings.ts';
 import type { EngineContext, EngineName, Engines, Part, SiteDeployment } from './engine-context.ts';
 import { localAddresses, namedCalendar, outsideAddresses, sdkEndpoints } from './local-addresses.ts';
 
-/** What every engine of a service takes; its resources are those of the player of that name. */
-const common = ({ assembly, credentials, authority, options, port }: EngineContext, name: Player) => ({
+/** What every engine of a service takes; its resources are those of the emulator of that name. */
+const common = ({ assembly, credentials, authority, options, port }: EngineContext, name: Emulator) => ({
   region: assembly.region,
   account: assembly.account,
   credentials,
@@ -129,8 +129,8 @@ async function deploySites(context: EngineContext): Promise<SiteDeployment> {
       stateFile: path.join(options.dataDir, 'deployments.json'),
     });
   };
-  const { unplayed } = await deployTo(context.assembly);
-  return { unplayed, deploy: async (assembly) => (await deployTo(assembly)).files };
+  const { unsupported } = await deployTo(context.assembly);
+  return { unsupported, deploy: async (assembly) => (await deployTo(assembly)).files };
 }
 
 function startSites({ assembly, book, engine, options, port }: EngineContext): Promise<CloudFrontEngine[]> {

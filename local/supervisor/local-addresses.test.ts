@@ -30,7 +30,7 @@ function withDomain(physicalId: string, outputs: Readonly<Record<string, string>
 test.each([
   ['morada', 'https://morada.auth.eu-west-1.amazoncognito.com/oauth2/authorize?x=1'],
   ['entrar.morada.example', 'https://entrar.morada.example/oauth2/authorize?x=1'],
-])('the domain %s of a user pool is where accounts are played', (name, address) => {
+])('the domain %s of a user pool is where accounts are emulated', (name, address) => {
   const book = localAddresses(withDomain(name), urls);
   expect(book.apply(address)).toBe(`${urls.cognito}/oauth2/authorize?x=1`);
   expect(book.apply(`{"domain":"${new URL(address).host}"}`)).toBe('{"domain":"127.0.0.1:1"}');

@@ -1,7 +1,7 @@
 import { type Address, AddressBook } from '../assembly/address-book.ts';
 import type { Assembly } from '../assembly/assembly.ts';
 
-/** Base URLs of what plays the services, without trailing slashes. */
+/** Base URLs of what emulates the services, without trailing slashes. */
 export interface LocalUrls {
   readonly cognito: string;
   readonly s3: string;
@@ -77,7 +77,7 @@ export function namedCalendar({ outputs }: Assembly): { origin: string; webhook:
   return origin && webhook && secret ? { origin, webhook, secret } : undefined;
 }
 
-/** The variables by which every AWS SDK finds the local services; any other service is told that it is not played. */
+/** The variables by which every AWS SDK finds the local services; any other service is told that it is not emulated. */
 export function sdkEndpoints(urls: LocalUrls): Record<string, string> {
   return {
     AWS_ENDPOINT_URL: urls.lambda,

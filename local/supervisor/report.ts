@@ -1,8 +1,8 @@
-import type { Unplayed } from '../assembly/resource.ts';
+import type { Unsupported } from '../assembly/resource.ts';
 import type { StackFile } from './stack-file.ts';
 
 /** What a person needs to know once everything runs: at most one screen. */
-export function readyScreen(stack: StackFile, unplayed: readonly Unplayed[], dataDir: string): string {
+export function readyScreen(stack: StackFile, unsupported: readonly Unsupported[], dataDir: string): string {
   const lines = ['', `  Site    ${stack.web}`, `  Inbox   ${stack.inbox}`, `  Data    ${dataDir}`, ''];
   if (stack.accounts.length > 0) {
     const width = (key: 'role' | 'password'): number => Math.max(...stack.accounts.map((each) => each[key].length));
@@ -14,30 +14,30 @@ export function readyScreen(stack: StackFile, unplayed: readonly Unplayed[], dat
     }
     lines.push('');
   }
-  lines.push(...unplayedLines(unplayed), '  Ctrl-C ends everything; the data stays.', '');
+  lines.push(...unsupportedLines(unsupported), '  Ctrl-C ends everything; the data stays.', '');
   return lines.join('\n');
 }
 
 const MOST_LINES = 12;
 
 /** What is missing is named; what is left out on purpose is counted, and listed in a file. */
-function unplayedLines(unplayed: readonly Unplayed[]): string[] {
-  const missing = unplayed.filter(({ because }) => because === undefined);
-  const harmless = unplayed.length - missing.length;
+function unsupportedLines(unsupported: readonly Unsupported[]): string[] {
+  const missing = unsupported.filter(({ because }) => because === undefined);
+  const harmless = unsupported.length - missing.length;
   const lines: string[] = [];
   if (missing.length > 0) {
-    lines.push(`  Not played on this machine (${missing.length})`);
+    lines.push(`  Not emulated on this machine (${missing.length})`);
     for (const { where, what } of missing.slice(0, MOST_LINES)) lines.push(`    ${what}  (${where})`);
-    if (missing.length > MOST_LINES) lines.push(`    … and ${missing.length - MOST_LINES} more, in unplayed.txt`);
-  } else lines.push('  Everything in the templates is played');
-  if (harmless > 0) lines.push(`    or left out with a reason: ${harmless} things, in unplayed.txt`);
+    if (missing.length > MOST_LINES) lines.push(`    … and ${missing.length - MOST_LINES} more, in unsupported.txt`);
+  } else lines.push('  Everything in the templates is emulated');
+  if (harmless > 0) lines.push(`    or left out with a reason: ${harmless} things, in unsupported.txt`);
   lines.push('');
   return lines;
 }
 
-/** The whole list for `unplayed.txt`: first what is missing, then what is left out on purpose, by reason. */
-export function unplayedList(unplayed: readonly Unplayed[]): string {
-  const lines = unplayed.map(({ where, what, because }) => `${because ?? 'MISSING'}\t${what}\t${where}`);
+/** The whole list for `unsupported.txt`: first what is missing, then what is left out on purpose, by reason. */
+export function unsupportedList(unsupported: readonly Unsupported[]): string {
+  const lines = unsupported.map(({ where, what, because }) => `${because ?? 'MISSING'}\t${what}\t${where}`);
   const isMissing = (line: string): number => (line.startsWith('MISSING\t') ? 0 : 1);
   return `${[...new Set(lines)].sort((one, other) => isMissing(one) - isMissing(other) || one.localeCompare(other)).join('\n')}\n`;
 }

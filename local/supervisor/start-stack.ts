@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Assembly, loadAssembly } from '../assembly/assembly.ts';
-import { isPlayed, type Player, resourcesFor, unplayedTypes } from '../assembly/catalogue.ts';
-import type { Unplayed } from '../assembly/resource.ts';
+import { type Emulator, isEmulated, resourcesFor, unsupportedTypes } from '../assembly/catalogue.ts';
+import type { Unsupported } from '../assembly/resource.ts';
 import { openCredentials, openSecrets } from '../assembly/secrets.ts';
 import { RoleAuthority } from '../iam/authority.ts';
 import { checkDeliveries } from '../iam/deliveries.ts';
@@ -14,7 +14,7 @@ import type { StackOptions } from './stack-options.ts';
 
 export interface RunningStack {
   readonly description: StackFile;
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
   /** Applies a newer synthesis: code, routes, pages. Returns a line for each change, or for what needs a restart. */
   reload(): Promise<readonly string[]>;
   stop(): Promise<void>;
@@ -60,7 +60,12 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
   let current = assembly;
   return {
     description: describeStack({ assembly, urls, credentials, mapAddresses }),
-    unplayed: [...assembly.unplayed, ...unplayedTypes(resources), ...authority.unplayed, ...engines.unplayed],
+    unsupported: [
+      ...assembly.unsupported,
+      ...unsupportedTypes(resources),
+      ...authority.unsupported,
+      ...engines.unsupported,
+    ],
     stop: async () => {
       await engines.stop();
       authority.stop();
@@ -77,7 +82,7 @@ export async function startStack(options: StackOptions): Promise<RunningStack> {
 
 function load({ assemblyDir, dataDir }: StackOptions): Assembly {
   const { dynamicReference } = openSecrets(dataDir);
-  return loadAssembly(assemblyDir, { isPlayed, dynamicReference });
+  return loadAssembly(assemblyDir, { isEmulated, dynamicReference });
 }
 
 const restarted = [
@@ -94,8 +99,9 @@ function reload(
     .engine('lambda')
     .reload(next)
     .map((name) => `function ${name}`);
-  const changed = (player: Player): boolean =>
-    JSON.stringify(resourcesFor(player, current.resources)) !== JSON.stringify(resourcesFor(player, next.resources));
+  const changed = (emulator: Emulator): boolean =>
+    JSON.stringify(resourcesFor(emulator, current.resources)) !==
+    JSON.stringify(resourcesFor(emulator, next.resources));
   if (changed('iam')) {
     authority.reload(next.resources);
     changes.push('permissions');
@@ -108,5 +114,5 @@ function reload(
     for (const site of engines.engine('sites')) site.reload(next);
     changes.push('the site’s behaviours');
   }
-  return [...changes, ...restarted.filter(changed).map((player) => `${player}: restart to take up what changed`)];
+  return [...changes, ...restarted.filter(changed).map((emulator) => `${emulator}: restart to take up what changed`)];
 }

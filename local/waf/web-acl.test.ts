@@ -116,12 +116,12 @@ test('the default action decides of what no rule matches', () => {
 
 test('a managed group is left out with the reason, what is not emulated without one', () => {
   const group = { VendorName: 'AWS', Name: 'AWSManagedRulesAmazonIpReputationList' };
-  const { unplayed } = aclOf([
+  const { unsupported } = aclOf([
     { Name: 'reputation', Priority: 0, OverrideAction: { None: {} }, Statement: { ManagedRuleGroupStatement: group } },
     block('countries', { GeoMatchStatement: { CountryCodes: ['PT'] } }),
     block('body', matches({ Body: {} }, 'CONTAINS', 'x')),
   ]);
-  expect(unplayed.map(({ what, because }) => [what, because !== undefined])).toEqual([
+  expect(unsupported.map(({ what, because }) => [what, because !== undefined])).toEqual([
     ['AWS::WAFv2::WebACL.Rules (reputation)', true],
     ['AWS::WAFv2::WebACL.Rules (countries: GeoMatchStatement)', false],
     ['AWS::WAFv2::WebACL.Rules (body: FieldToMatch.Body)', false],

@@ -1,4 +1,4 @@
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 import { isRecord } from '../assembly/template.ts';
 import { type InspectedRequest, type Matches, readStatement } from './statement.ts';
 
@@ -13,7 +13,7 @@ export interface Blocked {
 /** A web ACL of the templates, as far as its rules are known: groups that AWS manages match nothing here. */
 export interface WebAcl {
   readonly arn: string;
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
   /** Counts the request and evaluates the rules in their order; undefined when it may pass. */
   inspect(request: InspectedRequest): Blocked | undefined;
 }
@@ -35,14 +35,14 @@ const DEFAULT_WINDOW = 300;
  * @param now milliseconds since 1970
  */
 export function readWebAcl({ attributes, path, properties }: Resource, now: () => number): WebAcl {
-  const unplayed: Unplayed[] = [];
+  const unsupported: Unsupported[] = [];
   const rules: Rule[] = [];
   for (const rule of list(properties['Rules']).map(record)) {
     const name = String(rule['Name']);
     const statement = record(rule['Statement']);
     if (statement['ManagedRuleGroupStatement'] !== undefined) {
       const because = 'what is in a group of rules that AWS manages is known to AWS alone';
-      unplayed.push({ where: path, what: `AWS::WAFv2::WebACL.Rules (${name})`, because });
+      unsupported.push({ where: path, what: `AWS::WAFv2::WebACL.Rules (${name})`, because });
       continue;
     }
     try {
@@ -51,14 +51,14 @@ export function readWebAcl({ attributes, path, properties }: Resource, now: () =
       rules.push({ name, priority: Number(rule['Priority']), action: readAction(name, rule['Action']), matches });
     } catch (error) {
       const what = error instanceof Error ? error.message : String(error);
-      unplayed.push({ where: path, what: `AWS::WAFv2::WebACL.Rules (${name}: ${what})` });
+      unsupported.push({ where: path, what: `AWS::WAFv2::WebACL.Rules (${name}: ${what})` });
     }
   }
   rules.sort((one, other) => one.priority - other.priority);
   const otherwise = readAction('the default action', properties['DefaultAction']);
   return {
     arn: attributes['Arn'] ?? '',
-    unplayed,
+    unsupported,
     inspect: (request) => {
       for (const { matches, action } of rules) {
         if (!matches(request) || action === 'count') continue;

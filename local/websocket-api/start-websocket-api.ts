@@ -26,14 +26,14 @@ export interface WebSocketApiOptions {
 
 export interface WebSocketApiEngine extends Engine {
   readonly apiId: string;
-  /** Plays the routes of a newer synthesis from the next event on; connections stay open. */
+  /** Emulates the routes of a newer synthesis from the next event on; connections stay open. */
   reload(assembly: Assembly): void;
 }
 
 /** Of a message from a client: 128 KB. The server ends a connection that sends more with 1009. */
 const MESSAGE_LIMIT = 128 * 1024;
 
-/** Plays one WebSocket API of the assembly on a port of its own: the sockets, and `@connections` to answer them. */
+/** Emulates one WebSocket API of the assembly on a port of its own: the sockets, and `@connections` to answer them. */
 export async function startWebSocketApi(options: WebSocketApiOptions): Promise<WebSocketApiEngine> {
   const gateway = new SocketGateway(options);
   const { api, assembly, authority, log, port } = options;
@@ -54,7 +54,7 @@ export async function startWebSocketApi(options: WebSocketApiOptions): Promise<W
     name: `websocket-api ${api.physicalId}`,
     url,
     apiId: api.physicalId,
-    unplayed: gateway.settings.unplayed,
+    unsupported: gateway.settings.unsupported,
     reload: (assembly) => gateway.reload(assembly),
     stop: () => {
       gateway.stop();

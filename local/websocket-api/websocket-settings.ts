@@ -1,6 +1,6 @@
 import type { Assembly } from '../assembly/assembly.ts';
 import type { PropertyReader } from '../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../assembly/resource.ts';
+import type { Resource, Unsupported } from '../assembly/resource.ts';
 import { readAccessLog } from '../http-api/access-log.ts';
 import { apiParts, apisOf } from '../http-api/api-parts.ts';
 import type { ThrottleSettings } from '../http-api/throttle.ts';
@@ -27,7 +27,7 @@ export interface WebSocketSettings {
   readonly selector: string;
   readonly routes: ReadonlyMap<string, SocketRoute>;
   readonly stages: ReadonlyMap<string, SocketStage>;
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
 }
 
 /** The `AWS::ApiGatewayV2::Api` resources that are WebSocket APIs. */
@@ -35,12 +35,12 @@ export const webSocketApis = (assembly: Assembly): Resource[] => apisOf(assembly
 
 /** Reads a WebSocket API with its routes, integrations and stages, whatever stack they are in. */
 export function readWebSocketApi(api: Resource, assembly: Assembly): WebSocketSettings {
-  const { of: parts, read, unplayed, logGroups } = apiParts(api, assembly);
+  const { of: parts, read, unsupported, logGroups } = apiParts(api, assembly);
   const integrations = new Map<string, Integration>();
   for (const resource of parts('Integration')) {
     const integration = read(resource, readIntegration);
     if (integration) integrations.set(`integrations/${resource.physicalId}`, integration);
-    else unplayed.push({ where: resource.path, what: 'an integration other than AWS_PROXY with a function' });
+    else unsupported.push({ where: resource.path, what: 'an integration other than AWS_PROXY with a function' });
   }
   const responding = new Set(parts('RouteResponse').map(({ properties }) => String(properties['RouteId'])));
   const routes = parts('Route').flatMap((resource) => {
@@ -54,7 +54,7 @@ export function readWebSocketApi(api: Resource, assembly: Assembly): WebSocketSe
     selector: read(api, readSelector),
     routes: new Map(routes.map((route) => [route.routeKey, route])),
     stages: new Map(stages.map((stage) => [stage.name, stage])),
-    unplayed,
+    unsupported,
   };
 }
 
@@ -72,9 +72,9 @@ function readRoute(reader: PropertyReader): string {
   reader.harmless('describes only', 'OperationName');
   reader.value('Target');
   reader.value('RouteResponseSelectionExpression');
-  // Anything but an open route stays unread, and so is named as not played.
+  // Anything but an open route stays unread, and so is named as not emulated.
   if (reader.text('AuthorizationType') && reader.text('AuthorizationType') !== 'NONE') {
-    throw new Error('A route of a WebSocket API with an authorizer is not played on this machine.');
+    throw new Error('A route of a WebSocket API with an authorizer is not emulated on this machine.');
   }
   return reader.text('RouteKey') ?? '$default';
 }
@@ -102,6 +102,6 @@ function readSelector(reader: PropertyReader): string {
   reader.value('ProtocolType');
   const expression = reader.text('RouteSelectionExpression') ?? '';
   const selector = /^\$\{?request\.body\.(\w+)\}?$/.exec(expression)?.[1];
-  if (!selector) throw new Error(`The route selection expression '${expression}' is not played on this machine.`);
+  if (!selector) throw new Error(`The route selection expression '${expression}' is not emulated on this machine.`);
   return selector;
 }

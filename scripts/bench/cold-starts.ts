@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { loadAssembly } from '../../local/assembly/assembly.ts';
-import { isPlayed } from '../../local/assembly/catalogue.ts';
+import { isEmulated } from '../../local/assembly/catalogue.ts';
 import { type FunctionSettings, readFunction } from '../../local/lambda/function-settings.ts';
 import type { Row, Section } from './report.ts';
 
@@ -34,7 +34,7 @@ function startOf({ taskRoot, variables, runtime }: FunctionSettings): Start {
 
 /** How long each function takes from nothing to its first event, and the memory that it holds then, on this machine. */
 export function measureColdStarts(assemblyDir: string, dataDir: string): Section {
-  const assembly = loadAssembly(assemblyDir, { isPlayed, dynamicReference: () => 'secret' });
+  const assembly = loadAssembly(assemblyDir, { isEmulated, dynamicReference: () => 'secret' });
   const inlineRoot = path.join(dataDir, 'inline');
   const rows = assembly.ofType('AWS::Lambda::Function').flatMap((resource): Row[] => {
     const { settings } = readFunction(resource, assembly, inlineRoot);

@@ -13,7 +13,7 @@ export const authorize: HostedHandler = (service, { query }) => {
   return redirect(`${checked.request.provider ? accountsPath : '/login'}?${query}`);
 };
 
-/** The choice of a provider. The form for a password is not played: the site has its own. */
+/** The choice of a provider. The form for a password is not emulated: the site has its own. */
 export const login: HostedHandler = (service, { query }) => {
   const checked = checkAuthorize(service, query);
   if ('refusal' in checked) return checked.refusal;
@@ -26,7 +26,7 @@ export const login: HostedHandler = (service, { query }) => {
       const href = escapeHtml(`/oauth2/authorize?${next}`);
       return `<li><a class="button" href="${href}">Continuar com ${escapeHtml(name)}</a></li>`;
     });
-  service.log('cognito: the password form of the hosted sign-in page is not played here');
+  service.log('cognito: the password form of the hosted sign-in page is not emulated here');
   const note = '<p>A entrada com palavra-passe faz-se na própria aplicação.</p>';
   return page(200, document('Entrar', `<h1>Entrar</h1>${note}<ul>${links.join('')}</ul>`));
 };

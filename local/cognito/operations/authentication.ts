@@ -40,7 +40,7 @@ function sessionOf(answer: Answer, sessionIn: string | undefined): string {
 async function respond(service: Service, app: App, answer: Answer): Promise<AuthOutcome> {
   const handler = challengeHandlers.get(answer.ChallengeName);
   if (!handler) {
-    service.log(`cognito: the challenge ${answer.ChallengeName.slice(0, 60)} is not played here`);
+    service.log(`cognito: the challenge ${answer.ChallengeName.slice(0, 60)} is not emulated here`);
     throw invalidParameter('Challenge is not supported here.');
   }
   return answerChallenge(service, handler, {

@@ -23,7 +23,7 @@ function destinationOf(service: Service, pool: PoolSettings, given: Identity): U
   return userByName(service, pool, federatedName(given.ProviderName, given.ProviderAttributeValue));
 }
 
-/** Only the subject is played as what an identity is known by. */
+/** Only the subject is emulated as what an identity is known by. */
 function assertSubject(service: Service, pool: PoolSettings, given: Identity): void {
   if (!service.providers.has(`${pool.id} ${given.ProviderName}`)) throw invalidParameter('Invalid provider name.');
   if (given.ProviderAttributeName !== 'Cognito_Subject') {

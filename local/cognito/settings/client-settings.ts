@@ -1,5 +1,5 @@
 import { PropertyReader } from '../../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../../assembly/resource.ts';
+import type { Resource, Unsupported } from '../../assembly/resource.ts';
 import { readableByDefault, writableByDefault } from './attribute-rules.ts';
 
 /** What the engine needs to know of an app client. Durations are in seconds. */
@@ -26,7 +26,7 @@ export interface ClientSettings {
   readonly oauth: OAuthSettings | undefined;
 }
 
-/** What a client may do at the pool's domain. Only the code flow is played. */
+/** What a client may do at the pool's domain. Only the code flow is emulated. */
 interface OAuthSettings {
   readonly scopes: ReadonlySet<string>;
   /** Compared to the letter. */
@@ -38,7 +38,7 @@ interface OAuthSettings {
 
 export interface ReadClient {
   readonly client: ClientSettings;
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
 }
 
 const secondsOf: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86400 };
@@ -50,7 +50,7 @@ const oldFlowNames: Readonly<Record<string, string>> = {
   CUSTOM_AUTH_FLOW_ONLY: 'ALLOW_CUSTOM_AUTH',
   USER_PASSWORD_AUTH: 'ALLOW_USER_PASSWORD_AUTH',
 };
-const playedFlows: ReadonlySet<string> = new Set([
+const emulatedFlows: ReadonlySet<string> = new Set([
   ...defaultFlows,
   'ALLOW_USER_PASSWORD_AUTH',
   'ALLOW_ADMIN_USER_PASSWORD_AUTH',
@@ -81,7 +81,7 @@ function readOAuth(reader: PropertyReader, missing: (what: string) => void): OAu
 /** Reads an `AWS::Cognito::UserPoolClient`. */
 export function readClient(resource: Resource): ReadClient {
   const reader = PropertyReader.of(resource);
-  const missed: Unplayed[] = [];
+  const missed: Unsupported[] = [];
   const missing = (what: string): void => {
     missed.push({ where: resource.path || resource.logicalId, what: `${resource.type}.${what}` });
   };
@@ -102,7 +102,7 @@ export function readClient(resource: Resource): ReadClient {
 
   const given = reader.texts('ExplicitAuthFlows');
   const flows = new Set((given.length > 0 ? given : defaultFlows).map((flow) => oldFlowNames[flow] ?? flow));
-  for (const flow of flows) if (!playedFlows.has(flow)) missing(`ExplicitAuthFlows.${flow}`);
+  for (const flow of flows) if (!emulatedFlows.has(flow)) missing(`ExplicitAuthFlows.${flow}`);
   if (reader.flag('GenerateSecret')) missing('GenerateSecret');
   const oauth = readOAuth(reader, missing);
   const rotation = reader.object('RefreshTokenRotation');
@@ -133,5 +133,5 @@ export function readClient(resource: Resource): ReadClient {
     'AnalyticsConfiguration',
     'EnablePropagateAdditionalUserContextData',
   );
-  return { client, unplayed: [...reader.unplayed(), ...missed] };
+  return { client, unsupported: [...reader.unsupported(), ...missed] };
 }

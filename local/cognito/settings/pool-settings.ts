@@ -1,5 +1,5 @@
 import { PropertyReader } from '../../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../../assembly/resource.ts';
+import type { Resource, Unsupported } from '../../assembly/resource.ts';
 import { type Factor, factors } from '../mfa/factor.ts';
 import { type AttributeRules, readAttributeRules } from './attribute-rules.ts';
 import { type MessageTexts, readMessageTexts, senderOf } from './message-texts.ts';
@@ -30,7 +30,7 @@ interface MfaPolicy {
   readonly factors: ReadonlySet<Factor>;
 }
 
-/** What the engine needs to know of a user pool; every other property of the template is in `unplayed`. */
+/** What the engine needs to know of a user pool; every other property of the template is in `unsupported`. */
 export interface PoolSettings {
   readonly id: string;
   /** The part of the id after the underscore, which SRP mixes into every password. */
@@ -63,7 +63,7 @@ export interface PoolSettings {
 
 export interface ReadPool {
   readonly pool: PoolSettings;
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
 }
 
 const uninvited = 'no user is invited with a temporary password';
@@ -92,7 +92,7 @@ function readTriggers(config: PropertyReader | undefined): Pick<PoolSettings, 't
   return { triggers, preTokenVersion: preToken?.text('LambdaVersion') ?? 'V1_0' };
 }
 
-/** The names of the recovery mechanisms; their order of priority means nothing where only e-mail is played. */
+/** The names of the recovery mechanisms; their order of priority means nothing where only e-mail is emulated. */
 function recoveryMechanisms(setting: PropertyReader | undefined): readonly string[] {
   return (setting?.objects('RecoveryMechanisms') ?? []).map((mechanism) => {
     mechanism.number('Priority');
@@ -112,14 +112,14 @@ function readMfa(reader: PropertyReader, missing: (what: string) => void): MfaPo
 /** Reads an `AWS::Cognito::UserPool`. */
 export function readPool(resource: Resource, region: string): ReadPool {
   const reader = PropertyReader.of(resource);
-  const missed: Unplayed[] = [];
+  const missed: Unsupported[] = [];
   const missing = (what: string, because?: string): void => {
     const where = resource.path || resource.logicalId;
     missed.push({ where, what: `${resource.type}.${what}`, ...(because === undefined ? {} : { because }) });
   };
-  const needOnly = (name: string, values: readonly string[], played: readonly string[]): boolean => {
-    if (values.some((value) => !played.includes(value))) missing(name);
-    return played.some((value) => values.includes(value));
+  const needOnly = (name: string, values: readonly string[], emulated: readonly string[]): boolean => {
+    if (values.some((value) => !emulated.includes(value))) missing(name);
+    return emulated.some((value) => values.includes(value));
   };
 
   const signInByEmail = needOnly('UsernameAttributes', reader.texts('UsernameAttributes'), ['email']);
@@ -171,5 +171,5 @@ export function readPool(resource: Resource, region: string): ReadPool {
     .harmless('guards the deployed pool; here the data folder belongs to the developer', 'DeletionProtection')
     .harmless('decides on price and paid features only', 'UserPoolTier')
     .harmless('text messages land on this machine', 'SmsConfiguration');
-  return { pool, unplayed: [...reader.unplayed(), ...missed] };
+  return { pool, unsupported: [...reader.unsupported(), ...missed] };
 }

@@ -1,7 +1,7 @@
 import { PropertyReader } from '../../assembly/property-reader.ts';
-import type { Resource, Unplayed } from '../../assembly/resource.ts';
+import type { Resource, Unsupported } from '../../assembly/resource.ts';
 
-/** An identity provider of a pool that is played: Google, for which an account picker stands in. */
+/** An identity provider of a pool that is emulated: Google, for which an account picker stands in. */
 export interface ProviderSettings {
   readonly poolId: string;
   /** As user names begin with it and requests name it: `Google`. */
@@ -18,9 +18,9 @@ export interface GoogleAccount {
 }
 
 export interface ReadProvider {
-  /** Undefined for a kind of provider that is not played. */
+  /** Undefined for a kind of provider that is not emulated. */
   readonly provider: ProviderSettings | undefined;
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
 }
 
 /** Reads an `AWS::Cognito::UserPoolIdentityProvider`. */
@@ -29,7 +29,7 @@ export function readProvider(resource: Resource): ReadProvider {
   const where = resource.path || resource.logicalId;
   const type = reader.text('ProviderType') ?? '';
   if (type !== 'Google')
-    return { provider: undefined, unplayed: [{ where, what: `${resource.type}.ProviderType.${type}` }] };
+    return { provider: undefined, unsupported: [{ where, what: `${resource.type}.ProviderType.${type}` }] };
   const mapping = Object.entries(reader.value('AttributeMapping') ?? {}).filter(([name]) => name !== 'username');
   const provider: ProviderSettings = {
     poolId: reader.text('UserPoolId') ?? '',
@@ -37,13 +37,13 @@ export function readProvider(resource: Resource): ReadProvider {
     mapping: Object.fromEntries(mapping.map(([name, claim]) => [name, String(claim)])),
   };
   reader.harmless('an account picker stands in for Google, which needs no credentials', 'ProviderDetails');
-  return { provider, unplayed: reader.unplayed() };
+  return { provider, unsupported: reader.unsupported() };
 }
 
 export interface ReadDomain {
   /** The pool whose sign-in pages and token endpoint the domain opens. */
   readonly poolId: string;
-  readonly unplayed: readonly Unplayed[];
+  readonly unsupported: readonly Unsupported[];
 }
 
 /** Reads an `AWS::Cognito::UserPoolDomain`. */
@@ -53,5 +53,5 @@ export function readDomain(resource: Resource): ReadDomain {
   reader
     .harmless('its address is replaced by the local one', 'Domain', 'CustomDomainConfig')
     .harmless('the pages here have one look', 'ManagedLoginVersion');
-  return { poolId, unplayed: reader.unplayed() };
+  return { poolId, unsupported: reader.unsupported() };
 }

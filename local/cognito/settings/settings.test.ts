@@ -3,23 +3,23 @@ import { resourcesOf } from '../testing/cognito-fixture.ts';
 import { type ClientSettings, readClient } from './client-settings.ts';
 import { type PoolSettings, readPool } from './pool-settings.ts';
 
-function pool(properties: Record<string, unknown>): { pool: PoolSettings; unplayed: string[] } {
+function pool(properties: Record<string, unknown>): { pool: PoolSettings; unsupported: string[] } {
   const [resource] = resourcesOf({});
   if (!resource) throw new Error('no pool');
-  const { pool: settings, unplayed } = readPool({ ...resource, properties }, 'eu-west-1');
-  return { pool: settings, unplayed: unplayed.filter(({ because }) => !because).map(({ what }) => what) };
+  const { pool: settings, unsupported } = readPool({ ...resource, properties }, 'eu-west-1');
+  return { pool: settings, unsupported: unsupported.filter(({ because }) => !because).map(({ what }) => what) };
 }
 
-function client(properties: Record<string, unknown>): { client: ClientSettings; unplayed: string[] } {
+function client(properties: Record<string, unknown>): { client: ClientSettings; unsupported: string[] } {
   const [, resource] = resourcesOf({});
   if (!resource) throw new Error('no client');
-  const { client: settings, unplayed } = readClient({ ...resource, properties });
-  return { client: settings, unplayed: unplayed.filter(({ because }) => !because).map(({ what }) => what) };
+  const { client: settings, unsupported } = readClient({ ...resource, properties });
+  return { client: settings, unsupported: unsupported.filter(({ because }) => !because).map(({ what }) => what) };
 }
 
 describe('a pool', () => {
   test('without properties has the defaults of the service', () => {
-    const { pool: settings, unplayed } = pool({});
+    const { pool: settings, unsupported } = pool({});
     expect(settings).toMatchObject({
       name: 'AbCdEfGhI',
       issuer: 'https://cognito-idp.eu-west-1.amazonaws.com/eu-west-1_AbCdEfGhI',
@@ -29,7 +29,7 @@ describe('a pool', () => {
       sender: 'no-reply@verificationemail.com',
       passwordPolicy: { minimumLength: 8, uppercase: true, symbols: true },
     });
-    expect(unplayed).toEqual([]);
+    expect(unsupported).toEqual([]);
   });
 
   test('takes numbers and flags written as text', () => {
@@ -62,8 +62,8 @@ describe('a pool', () => {
     expect(settings.attributes.get('custom:age')).toMatchObject({ type: 'Number', minValue: 18, mutable: false });
   });
 
-  test('names everything that is not played', () => {
-    const { unplayed } = pool({
+  test('names everything that is not emulated', () => {
+    const { unsupported } = pool({
       MfaConfiguration: 'OPTIONAL',
       EnabledMfas: ['SOFTWARE_TOKEN_MFA', 'EMAIL_OTP'],
       AliasAttributes: ['preferred_username'],
@@ -74,7 +74,7 @@ describe('a pool', () => {
       EmailConfiguration: { ReplyToEmailAddress: 'x@morada.example' },
       UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
     });
-    expect(unplayed.map((what) => what.replace('AWS::Cognito::UserPool.', '')).toSorted()).toEqual([
+    expect(unsupported.map((what) => what.replace('AWS::Cognito::UserPool.', '')).toSorted()).toEqual([
       'AliasAttributes',
       'EmailConfiguration.ReplyToEmailAddress',
       'EnabledMfas.EMAIL_OTP',
@@ -89,7 +89,7 @@ describe('a pool', () => {
 
 describe('an app client', () => {
   test('without properties has the defaults of the service', () => {
-    const { client: settings, unplayed } = client({ UserPoolId: 'eu-west-1_AbCdEfGhI' });
+    const { client: settings, unsupported } = client({ UserPoolId: 'eu-west-1_AbCdEfGhI' });
     expect(settings).toMatchObject({
       poolId: 'eu-west-1_AbCdEfGhI',
       hidesUserExistence: false,
@@ -103,7 +103,7 @@ describe('an app client', () => {
     expect([...settings.flows]).toEqual(['ALLOW_USER_SRP_AUTH', 'ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']);
     expect(settings.writable.has('name')).toBe(true);
     expect(settings.writable.has('email_verified')).toBe(false);
-    expect(unplayed).toEqual([]);
+    expect(unsupported).toEqual([]);
   });
 
   test('counts validity in the units of the template', () => {
@@ -138,11 +138,11 @@ describe('an app client', () => {
     });
   });
 
-  test('names everything that is not played', () => {
+  test('names everything that is not emulated', () => {
     const oauth = { AllowedOAuthFlows: ['code'], AllowedOAuthScopes: ['openid'], CallbackURLs: ['https://x.example'] };
     const names = (properties: Record<string, unknown>) =>
       client(properties)
-        .unplayed.map((what) => what.replace('AWS::Cognito::UserPoolClient.', ''))
+        .unsupported.map((what) => what.replace('AWS::Cognito::UserPoolClient.', ''))
         .toSorted();
     expect(names(oauth)).toEqual([]);
     expect(
