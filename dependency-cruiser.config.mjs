@@ -45,8 +45,21 @@ export default {
     {
       name: 'platform-knows-no-feature',
       severity: 'error',
-      from: { path: '^functions/(platform|database)/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^functions/platform/', pathNot: '\\.test\\.ts$' },
       to: { path: '^functions/', pathNot: '^functions/(platform|database)/' },
+    },
+    {
+      name: 'database-imports-shared-only',
+      severity: 'error',
+      from: { path: '^functions/database/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^functions/', pathNot: '^functions/database/' },
+    },
+    {
+      name: 'entities-import-the-schema-only',
+      comment: 'database.ts imports every entity; reads and writes import the type of the database',
+      severity: 'error',
+      from: { path: '^functions/database/.+/entity\\.ts$' },
+      to: { path: '^functions/', pathNot: '^functions/database/(schema|.+/entity)\\.ts$' },
     },
     {
       name: 'web-features-import-core-and-ui-only',
@@ -75,9 +88,10 @@ export default {
     },
     {
       name: 'no-cycles',
+      comment: 'Type imports count',
       severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      from: { pathNot: '^(local|web)/' },
+      to: { circular: true },
     },
     {
       name: 'no-test-code-in-the-product',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { RouteInput, RouteName } from '../shared/api/routes.ts';
-import { boardPageSize } from './database/application.ts';
+import { boardPageSize } from './database/applications/reads.ts';
 import { secondsAt } from './database/schema.ts';
 import { addApplication, addClient, uploadAllRequired, uploadOnly } from './testing/journey.ts';
 import { createWorld } from './testing/world.ts';

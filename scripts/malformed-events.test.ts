@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createDatabase } from '../functions/database/database.ts';
-import { putStaffMember } from '../functions/database/staff-member.ts';
+import { putStaffMember } from '../functions/database/staff/writes.ts';
 import { transact } from '../functions/database/transaction.ts';
 import { context, httpEvent } from '../functions/testing/http-event.ts';
 import { poolAttributes, poolEvent } from '../functions/testing/pool-events.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { countAttempt } from '../database/rate-limit.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { countAttempt } from '../database/rate-limits/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { addressHash, networkOf } from '../platform/http/client-address.ts';
-import { Refusal } from '../platform/refusal.ts';
 
 /**
  * How often each of the routes may be called for one e-mail address within an hour. A stranger spends an allowance of

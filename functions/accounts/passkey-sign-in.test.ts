@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { RequestOptions } from '../../shared/security/passkeys.ts';
+import { findSignOnToken } from '../database/accounts/reads.ts';
 import { secondsAt } from '../database/schema.ts';
-import { findSignOnToken } from '../database/sign-on-token.ts';
 import { matchesHash } from '../platform/sign-on-secret.ts';
 import { poolPassword } from '../testing/in-memory-security-pool.ts';
 import { createWorld } from '../testing/world.ts';

@@ -1,10 +1,11 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { requestOptionsSchema } from '../../shared/security/passkeys.ts';
-import { listPasskeys, recordPasskeyUse } from '../database/passkey.ts';
-import { findAccountHolder } from '../database/person.ts';
+import { putSignOnToken } from '../database/accounts/writes.ts';
+import { findAccountHolder } from '../database/people/reads.ts';
 import { secondsAt } from '../database/schema.ts';
-import { putSignOnToken } from '../database/sign-on-token.ts';
+import { listPasskeys } from '../database/security/reads.ts';
+import { recordPasskeyUse } from '../database/security/writes.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { createSecret, hashSecret } from '../platform/sign-on-secret.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { countCall } from './limits.ts';

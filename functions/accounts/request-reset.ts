@@ -1,5 +1,5 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { hasAllowance } from './limits.ts';
 import { PoolRefused } from './user-pool.ts';

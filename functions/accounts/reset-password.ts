@@ -1,6 +1,6 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { refuseCompromised } from '../platform/passwords/refuse-compromised.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { countCall } from './limits.ts';
 import { type PoolRefusal, PoolRefused } from './user-pool.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { addressInNameMessage } from '../../shared/people/names.ts';
-import { findSignUpTicket } from '../database/sign-up-ticket.ts';
+import { findSignUpTicket } from '../database/accounts/reads.ts';
 import { signUpTicketHash } from '../platform/sign-up-ticket-hash.ts';
 import { type Fields, httpEvent } from '../testing/http-event.ts';
 import { createWorld } from '../testing/world.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { putSignUpTicket } from '../database/accounts/writes.ts';
 import { secondsAt } from '../database/schema.ts';
-import { putSignUpTicket } from '../database/sign-up-ticket.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { refuseCompromised } from '../platform/passwords/refuse-compromised.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { signUpTicketHash } from '../platform/sign-up-ticket-hash.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { countCall } from './limits.ts';

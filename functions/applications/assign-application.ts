@@ -1,12 +1,13 @@
-import { findApplication, isClosed } from '../database/application.ts';
-import { changeResponsible } from '../database/application-writes.ts';
-import { recordAudit } from '../database/audit-entry.ts';
-import { requireStaffMember } from '../database/staff-member.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../database/applications/entity.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { changeResponsible } from '../database/applications/writes.ts';
+import { recordAudit } from '../database/audit/writes.ts';
+import { requireStaffMember } from '../database/staff/writes.ts';
 import { transact } from '../database/transaction.ts';
-import { toStaffApplicationView } from '../database/views.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { toStaffApplicationView } from './views.ts';
 
 /** Makes a member of the team, or nobody, responsible for an application; of two at once one is refused. */
 export const assignApplication: UseCase<Dependencies, 'applications.assign'> = async (

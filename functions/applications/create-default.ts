@@ -1,11 +1,12 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import type { LoanRequest } from '../../shared/applications/loan-request.ts';
-import type { Application } from '../database/application.ts';
-import { createApplication, newApplication } from '../database/application-writes.ts';
-import { recordAudit } from '../database/audit-entry.ts';
-import { type Person, pointToApplication } from '../database/person.ts';
+import { type Application, newApplication } from '../database/applications/entity.ts';
+import { createApplication } from '../database/applications/writes.ts';
+import { recordAudit } from '../database/audit/writes.ts';
+import type { Person } from '../database/people/entity.ts';
+import { pointToApplication } from '../database/people/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { countNewApplication } from './limits.ts';
 
 /**

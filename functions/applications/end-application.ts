@@ -1,11 +1,12 @@
-import { findApplication, isClosed } from '../database/application.ts';
-import { setOutcome } from '../database/application-writes.ts';
-import { recordAudit } from '../database/audit-entry.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../database/applications/entity.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { setOutcome } from '../database/applications/writes.ts';
+import { recordAudit } from '../database/audit/writes.ts';
 import { transact } from '../database/transaction.ts';
-import { toStaffApplicationView } from '../database/views.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { toStaffApplicationView } from './views.ts';
 
 /**
  * Ends an application badly, for good (spec D2): it leaves the board and takes no more changes. The reason is kept

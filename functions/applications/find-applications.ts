@@ -1,9 +1,9 @@
 import { idSchema } from '../../shared/api/values.ts';
-import { findApplication, listApplicationsOfPerson } from '../database/application.ts';
-import { findPersonsByEmail } from '../database/person.ts';
-import { toClosedCard } from '../database/views.ts';
+import { findApplication, listApplicationsOfPerson } from '../database/applications/reads.ts';
+import { findPersonsByEmail } from '../database/people/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { toClosedCard } from './views.ts';
 
 /** The application with this id, or those of the person with this address, newest first: a few reads, however many there are. */
 export const findApplications: UseCase<Dependencies, 'applications.find'> = async ({ database }, { exactly }) => {

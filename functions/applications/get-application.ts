@@ -1,8 +1,9 @@
-import { listDocuments } from '../database/document.ts';
-import { findOwnNextMeeting } from '../database/meeting.ts';
-import { toApplicationView, toDocumentViews, toMeetingView } from '../database/views.ts';
+import { listDocuments } from '../database/documents/reads.ts';
+import { findOwnNextMeeting } from '../database/meetings/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { toApplicationView, toDocumentViews } from '../platform/views.ts';
+import { toMeetingView } from './views.ts';
 
 /** One of the caller's applications with its documents and the next call. */
 export const getApplication: UseCase<Dependencies, 'applications.get'> = async (

@@ -1,11 +1,12 @@
-import { findCase } from '../database/application.ts';
-import { findNextMeeting } from '../database/meeting.ts';
-import { findPerson } from '../database/person.ts';
-import { emailStopOf } from '../database/reachability.ts';
-import { toDocumentViews, toStaffApplicationView, toStaffMeetingView } from '../database/views.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { findCase } from '../database/applications/reads.ts';
+import { findNextMeeting } from '../database/meetings/reads.ts';
+import { emailStopOf } from '../database/people/entity.ts';
+import { findPerson } from '../database/people/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { toDocumentViews } from '../platform/views.ts';
+import { toStaffApplicationView, toStaffMeetingView } from './views.ts';
 
 /** An application with its documents, its client and the next call, for the team. */
 export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'> = async (

@@ -1,10 +1,11 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { maxOpenApplications } from '../../shared/applications/limits.ts';
-import { isClosed, listApplicationsOfPerson } from '../database/application.ts';
-import type { Person } from '../database/person.ts';
-import { countAttempt } from '../database/rate-limit.ts';
+import { isClosed } from '../database/applications/entity.ts';
+import { listApplicationsOfPerson } from '../database/applications/reads.ts';
+import type { Person } from '../database/people/entity.ts';
+import { countAttempt } from '../database/rate-limits/writes.ts';
 import type { Step } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { Refusal } from '../platform/refusal.ts';
 
 /** Applications that one client may create within an hour, the ended ones included. */
 export const applicationsPerHour = 10;

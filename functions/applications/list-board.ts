@@ -1,7 +1,7 @@
-import { listBoard } from '../database/application.ts';
-import { toBoardCard, toClosedCard } from '../database/views.ts';
+import { listBoard } from '../database/applications/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { toBoardCard, toClosedCard } from './views.ts';
 
 /** A page of one column of the board, newest first. */
 export const listBoardColumn: UseCase<Dependencies, 'applications.board'> = async ({ database }, { stage, cursor }) => {

@@ -1,21 +1,23 @@
 import type { ProblemCode } from '../../shared/api/problems.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
 import type { Stage } from '../../shared/applications/stages.ts';
 import { type MoveRefusal, refuseMove } from '../../shared/applications/transitions.ts';
 import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
 import { type DeedItem, deedProgress } from '../../shared/deed/progress.ts';
-import { type Application, findCase } from '../database/application.ts';
-import { changeStage } from '../database/application-writes.ts';
-import { recordAudit } from '../database/audit-entry.ts';
+import type { Application } from '../database/applications/entity.ts';
+import { findCase } from '../database/applications/reads.ts';
+import { changeStage } from '../database/applications/writes.ts';
+import { recordAudit } from '../database/audit/writes.ts';
 import type { Database } from '../database/database.ts';
-import { listDeedItems } from '../database/deed-checklist.ts';
-import { type Document, requireApproved } from '../database/document.ts';
-import { findPerson } from '../database/person.ts';
+import { listDeedItems } from '../database/deed/reads.ts';
+import type { Document } from '../database/documents/entity.ts';
+import { requireApproved } from '../database/documents/writes.ts';
+import { queueNews } from '../database/notifications/outbox.ts';
+import { findPerson } from '../database/people/reads.ts';
 import { transact } from '../database/transaction.ts';
-import { toApplicationView } from '../database/views.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { queueNews } from '../platform/outbox.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { toApplicationView } from '../platform/views.ts';
 
 const moveRefusals: Readonly<Record<MoveRefusal, ProblemCode>> = {
   same_stage: 'application.move_refused',

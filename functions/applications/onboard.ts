@@ -1,16 +1,18 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import type { OnboardingAnswers } from '../../shared/applications/routes.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '../../shared/people/whatsapp-consent.ts';
-import { type Application, findApplication } from '../database/application.ts';
-import { type CaseAnswers, changeAnswers, createApplication, newApplication } from '../database/application-writes.ts';
-import { recordAudit } from '../database/audit-entry.ts';
-import { logConsent } from '../database/consent.ts';
-import { findIdentity, type Person, saveProfile } from '../database/person.ts';
+import { type Application, type CaseAnswers, newApplication } from '../database/applications/entity.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { changeAnswers, createApplication } from '../database/applications/writes.ts';
+import { recordAudit } from '../database/audit/writes.ts';
+import type { Person } from '../database/people/entity.ts';
+import { findIdentity } from '../database/people/reads.ts';
+import { logConsent, saveProfile } from '../database/people/writes.ts';
 import { type Step, transact } from '../database/transaction.ts';
-import { toApplicationView } from '../database/views.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { toApplicationView } from '../platform/views.ts';
 import { countNewApplication } from './limits.ts';
 
 const maxAttempts = 3;

@@ -1,8 +1,8 @@
-import { findIdentity } from '../database/person.ts';
-import { toApplicationView } from '../database/views.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { findIdentity } from '../database/people/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { toApplicationView } from '../platform/views.ts';
 import { createDefaultApplication } from './create-default.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { changeSearchWords } from '../database/search-word.ts';
+import { changeSearchWords } from '../database/search/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { addApplication } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';

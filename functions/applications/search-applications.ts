@@ -1,9 +1,9 @@
 import { searchWords } from '../../shared/applications/search-words.ts';
-import { findApplications } from '../database/application.ts';
-import { searchByName } from '../database/search-word.ts';
-import { toClosedCard } from '../database/views.ts';
+import { findApplications } from '../database/applications/reads.ts';
+import { searchByName } from '../database/search/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { toClosedCard } from './views.ts';
 
 /** A page of the applications that are found by words of their client's name: one range, and the applications of the page. */
 export const searchApplications: UseCase<Dependencies, 'applications.search'> = async (

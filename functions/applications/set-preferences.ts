@@ -1,10 +1,10 @@
-import type { Application } from '../database/application.ts';
-import { changePreferences } from '../database/application-writes.ts';
-import { recordAudit } from '../database/audit-entry.ts';
+import type { Application } from '../database/applications/entity.ts';
+import { changePreferences } from '../database/applications/writes.ts';
+import { recordAudit } from '../database/audit/writes.ts';
 import { transact } from '../database/transaction.ts';
-import { toApplicationView } from '../database/views.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { toApplicationView } from '../platform/views.ts';
 
 /** Changes how the client identifies, or whether a property was found. The required documents follow from both. */
 export const setPreferences: UseCase<Dependencies, 'applications.setPreferences'> = async (

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { findApplication } from '../database/application.ts';
-import { changeAnswers } from '../database/application-writes.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { changeAnswers } from '../database/applications/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { callerOf } from '../testing/http-event.ts';
 import { addClient, addSubmittedClient, upload, uploadAllRequired } from '../testing/journey.ts';

@@ -1,17 +1,17 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { brokerage } from '../../shared/brokerage.ts';
 import { refuseSubmission } from '../../shared/documents/submission.ts';
-import { type Application, isClosed } from '../database/application.ts';
-import { changeStage } from '../database/application-writes.ts';
-import { recordAudit } from '../database/audit-entry.ts';
-import { listDocuments } from '../database/document.ts';
-import { postSystemMessage } from '../database/message.ts';
-import { findPerson } from '../database/person.ts';
+import { type Application, isClosed } from '../database/applications/entity.ts';
+import { changeStage } from '../database/applications/writes.ts';
+import { recordAudit } from '../database/audit/writes.ts';
+import { listDocuments } from '../database/documents/reads.ts';
+import { postSystemMessage } from '../database/messages/writes.ts';
+import { queueNews } from '../database/notifications/outbox.ts';
+import { findPerson } from '../database/people/reads.ts';
 import { transact } from '../database/transaction.ts';
-import { toApplicationView } from '../database/views.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { queueNews } from '../platform/outbox.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { toApplicationView } from '../platform/views.ts';
 
 /** Word for word from spec 2.7. */
 const submissionMessage = 'Documentos submetidos. Vamos analisar e daremos feedback em breve.';

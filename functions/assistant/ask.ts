@@ -1,7 +1,7 @@
 import { questionsPerMinute } from '../../shared/assistant/limits.ts';
 import { maskIdentifiers } from '../../shared/assistant/mask.ts';
 import type { AssistantAnswer } from '../../shared/assistant/routes.ts';
-import { countAttempt } from '../database/rate-limit.ts';
+import { countAttempt } from '../database/rate-limits/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { answerOf } from './answer.ts';

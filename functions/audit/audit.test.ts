@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { kinds } from '../../shared/audit/kinds.ts';
-import { recordAudit } from '../database/audit-entry.ts';
+import { recordAudit } from '../database/audit/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { addClient, addSubmittedClient, upload } from '../testing/journey.ts';
 import { scanAll } from '../testing/scan.ts';

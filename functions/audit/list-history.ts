@@ -1,9 +1,9 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { actionsOf, kindOf } from '../../shared/audit/words.ts';
-import { findApplication } from '../database/application.ts';
-import { listHistory } from '../database/audit-entry.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { listHistory } from '../database/audit/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { tellEntries } from './tell-entries.ts';
 
 const pageSize = 30;

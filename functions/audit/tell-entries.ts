@@ -1,10 +1,9 @@
 import { type Names, sayEntry } from '../../shared/audit/words.ts';
-import { typeLabel } from '../../shared/documents/kinds.ts';
-import type { AuditEntry } from '../database/audit-entry.ts';
+import { documentLabel, typeLabel } from '../../shared/documents/kinds.ts';
+import type { AuditEntry } from '../database/audit/entity.ts';
 import type { Database } from '../database/database.ts';
-import { listDocuments } from '../database/document.ts';
-import { findPersons } from '../database/person.ts';
-import { documentLabel } from '../database/views.ts';
+import { listDocuments } from '../database/documents/reads.ts';
+import { findPersons } from '../database/people/reads.ts';
 
 /** Facts that name somebody. */
 const people = ['responsibleId'] as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { Refusal } from '../../shared/api/refusal.ts';
 import { instantSchema } from '../../shared/api/values.ts';
-import { Refusal } from '../platform/refusal.ts';
 
 /** The last item of a page, by what sorts it. It names no partition: that is always the one the caller may read. */
 const placeSchema = z.tuple([instantSchema, z.string().check(z.regex(/^[0-9A-Za-z-]{26,36}$/))]);

@@ -1,49 +1,35 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { Service } from 'electrodb';
-import { accountImportEntity } from './account-import.ts';
-import { accountLinkEntity } from './account-link.ts';
-import { accountSecurityEntity } from './account-security.ts';
-import { addressEntity } from './address.ts';
-import { addressChangeEntity } from './address-change.ts';
-import { applicationEntity } from './application.ts';
-import { appliedEventEntity } from './applied-event.ts';
-import { auditEntryEntity, personAuditEntryEntity } from './audit-entry.ts';
-import { bookingEntity } from './booking.ts';
-import { checklistEntity } from './checklist.ts';
-import { consentEntity } from './consent.ts';
+import {
+  accountImportEntity,
+  accountLinkEntity,
+  missingAccountEntity,
+  signOnTokenEntity,
+  signUpTicketEntity,
+} from './accounts/entity.ts';
+import { addressChangeEntity, addressEntity } from './addresses/entity.ts';
+import { applicationEntity } from './applications/entity.ts';
+import { auditEntryEntity, personAuditEntryEntity } from './audit/entity.ts';
+import { counterEntity } from './board/entity.ts';
 import { countCapacity } from './consumed-capacity.ts';
-import { counterEntity } from './counter.ts';
-import { dataExportEntity } from './data-export.ts';
-import { deedWaiverEntity } from './deed-waiver.ts';
-import { documentEntity } from './document.ts';
-import { erasureRecordEntity, retainedCaseEntity } from './erasure-record.ts';
-import { erasureRequestEntity } from './erasure-request.ts';
-import { inboxEntity } from './inbox.ts';
-import { leadEntity } from './lead.ts';
-import { liveConnectionEntity, liveSubscriptionEntity } from './live-connection.ts';
-import { liveTicketEntity } from './live-ticket.ts';
-import { meetingEntity } from './meeting.ts';
-import { messageEntity } from './message.ts';
-import { messageReceiptEntity } from './message-receipt.ts';
-import { missingAccountEntity } from './missing-account.ts';
-import { noteEntity } from './note.ts';
-import { notificationEntity } from './notification.ts';
-import { offerEntity } from './offer.ts';
-import { passkeyEntity } from './passkey.ts';
-import { personEntity } from './person.ts';
-import { proofEntity } from './proof.ts';
-import { rateLimitEntity } from './rate-limit.ts';
-import { reminderEntity } from './reminder.ts';
-import { savedReplyEntity } from './saved-reply.ts';
-import { searchWordEntity } from './search-word.ts';
-import { sessionEntity } from './session.ts';
-import { sessionCodeEntity } from './session-code.ts';
-import { signOnTokenEntity } from './sign-on-token.ts';
-import { signUpTicketEntity } from './sign-up-ticket.ts';
-import { staffMemberEntity } from './staff-member.ts';
-import { suspensionEntity } from './suspension.ts';
-import { uploadEntity } from './upload.ts';
+import { checklistEntity, deedWaiverEntity } from './deed/entity.ts';
+import { documentEntity, uploadEntity } from './documents/entity.ts';
+import { leadEntity } from './leads/entity.ts';
+import { appliedEventEntity, liveConnectionEntity, liveSubscriptionEntity, liveTicketEntity } from './live/entity.ts';
+import { bookingEntity, meetingEntity } from './meetings/entity.ts';
+import { inboxEntity, messageEntity, messageReceiptEntity, savedReplyEntity } from './messages/entity.ts';
+import { noteEntity } from './notes/entity.ts';
+import { notificationEntity } from './notifications/entity.ts';
+import { offerEntity } from './offers/entity.ts';
+import { consentEntity, personEntity } from './people/entity.ts';
+import { dataExportEntity, erasureRecordEntity, erasureRequestEntity, retainedCaseEntity } from './privacy/entity.ts';
+import { rateLimitEntity } from './rate-limits/entity.ts';
+import { reminderEntity } from './reminders/entity.ts';
+import { searchWordEntity } from './search/entity.ts';
+import { accountSecurityEntity, passkeyEntity, proofEntity, suspensionEntity } from './security/entity.ts';
+import { sessionCodeEntity, sessionEntity } from './sessions/entity.ts';
+import { staffMemberEntity } from './staff/entity.ts';
 
 /** Opens the one table with everything that is stored in it. The client counts the capacity that its commands consume. */
 export function createDatabase(client: DynamoDBClient, tableName: string) {

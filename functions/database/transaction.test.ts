@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { addClient, uploadOnly } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
-import { logConsent } from './consent.ts';
 import type { Database } from './database.ts';
-import { pointToApplication } from './person.ts';
+import { findUpload } from './documents/reads.ts';
+import { settleUpload, UploadSettled } from './documents/writes.ts';
+import { logConsent, pointToApplication } from './people/writes.ts';
 import { transact } from './transaction.ts';
-import { findUpload, settleUpload, UploadSettled } from './upload.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());

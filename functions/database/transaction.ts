@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CommittedTransactionResult, TransactWriteItem } from 'electrodb';
-import { Refusal } from '../platform/refusal.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
 import { isThrottling } from './busy.ts';
 import type { Database } from './database.ts';
 

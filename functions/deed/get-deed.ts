@@ -1,11 +1,11 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
-import { findApplication } from '../database/application.ts';
-import { listDeedItems } from '../database/deed-checklist.ts';
-import { listDocuments } from '../database/document.ts';
-import { toApplicationView, toDocumentViews } from '../database/views.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { listDeedItems } from '../database/deed/reads.ts';
+import { listDocuments } from '../database/documents/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { toApplicationView, toDocumentViews } from '../platform/views.ts';
 
 /** What the deed of one of the caller's applications needs, and what was sent for it. */
 export const getDeed: UseCase<Dependencies, 'deed.get'> = async ({ database }, { applicationId }, { application }) => {

@@ -1,15 +1,17 @@
-import { findApplication, isClosed } from '../database/application.ts';
-import { requireOpen } from '../database/application-writes.ts';
-import { recordAudit } from '../database/audit-entry.ts';
-import { listDeedItems } from '../database/deed-checklist.ts';
-import { putWaiver, removeWaiver } from '../database/deed-waiver.ts';
-import { findDocument, withdrawCorrection } from '../database/document.ts';
-import { findPerson } from '../database/person.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../database/applications/entity.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { requireOpen } from '../database/applications/writes.ts';
+import { recordAudit } from '../database/audit/writes.ts';
+import { listDeedItems } from '../database/deed/reads.ts';
+import { putWaiver, removeWaiver } from '../database/deed/writes.ts';
+import { findDocument } from '../database/documents/reads.ts';
+import { withdrawCorrection } from '../database/documents/writes.ts';
+import { queueNews } from '../database/notifications/outbox.ts';
+import { findPerson } from '../database/people/reads.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { queueNews } from '../platform/outbox.ts';
-import { Refusal } from '../platform/refusal.ts';
 
 /**
  * Says that a case needs no such closing document, or that it does. It counts as a change of the case: a conclusion

@@ -1,11 +1,13 @@
 import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
 import { missingDocuments } from '../../shared/documents/submission.ts';
-import type { Application } from '../database/application.ts';
-import { type Document, listDocuments, requireAsRead } from '../database/document.ts';
-import { findPerson } from '../database/person.ts';
+import type { Application } from '../database/applications/entity.ts';
+import type { Document } from '../database/documents/entity.ts';
+import { listDocuments } from '../database/documents/reads.ts';
+import { requireAsRead } from '../database/documents/writes.ts';
+import { queueNews } from '../database/notifications/outbox.ts';
+import { findPerson } from '../database/people/reads.ts';
 import type { Step } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { queueNews } from '../platform/outbox.ts';
 
 /** Thrown when another document was decided about in the same moment: what follows from this approval is to be found anew. */
 export class DecidedMeanwhile extends Error {}

@@ -1,12 +1,11 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { maxAskedDocuments, sameLabel } from '../../shared/documents/case-documents.ts';
 import { otherType } from '../../shared/documents/catalogue.ts';
 import { requiredDocuments } from '../../shared/documents/required-documents.ts';
-import { recordAudit } from '../database/audit-entry.ts';
-import { countUnread } from '../database/inbox.ts';
-import { postSystemMessage } from '../database/message.ts';
+import { recordAudit } from '../database/audit/writes.ts';
+import { countUnread, postSystemMessage } from '../database/messages/writes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
 
 /** What the client reads in the conversation. */

@@ -1,9 +1,10 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import type { CaseDocuments } from '../../shared/documents/case-documents.ts';
-import { type Application, findApplication, isClosed } from '../database/application.ts';
-import { changeCaseDocuments } from '../database/application-writes.ts';
+import { type Application, isClosed } from '../database/applications/entity.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { changeCaseDocuments } from '../database/applications/writes.ts';
 import { type Step, transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { Refusal } from '../platform/refusal.ts';
 
 /** How a case's documents differ from the rules, as it is stored. */
 export const caseDocumentsOf = ({ askedDocuments = [], notApplicable = [] }: Application): CaseDocuments => ({

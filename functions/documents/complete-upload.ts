@@ -1,5 +1,5 @@
-import { toDocumentView } from '../database/views.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
+import { toDocumentView } from '../platform/views.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
 import { recordUpload } from './record-upload.ts';
 

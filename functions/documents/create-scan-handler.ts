@@ -1,12 +1,12 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
+import { Refusal } from '../../shared/api/refusal.ts';
 import type { ScanState } from '../../shared/documents/scan.ts';
-import { findDocument } from '../database/document.ts';
-import { findUpload, type Upload } from '../database/upload.ts';
-import { withCorrelation } from '../platform/correlation.ts';
+import { withCorrelation } from '../database/correlation.ts';
+import type { Upload } from '../database/documents/entity.ts';
+import { findDocument, findUpload } from '../database/documents/reads.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
 import { lookIntoDocument } from './look-into-document.ts';
 import { recordScan } from './record-scan.ts';

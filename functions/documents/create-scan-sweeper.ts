@@ -1,5 +1,5 @@
 import { scanMinutes } from '../../shared/documents/scan.ts';
-import { listPendingScans } from '../database/scan-result.ts';
+import { listPendingScans } from '../database/documents/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';

@@ -1,10 +1,10 @@
 import type { EventBridgeEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { findApplication } from '../database/application.ts';
-import { withCorrelation } from '../platform/correlation.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { withCorrelation } from '../database/correlation.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { LogFacts, Observability } from '../platform/observability.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
 import { lookIntoDocument } from './look-into-document.ts';
 import { recordUpload } from './record-upload.ts';

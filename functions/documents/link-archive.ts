@@ -1,14 +1,13 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { archiveName, entryName, inOrderOfCase } from '../../shared/documents/archive.ts';
 import { fileLinkSeconds } from '../../shared/documents/files.ts';
-import { documentKind } from '../../shared/documents/kinds.ts';
+import { documentKind, documentLabel } from '../../shared/documents/kinds.ts';
 import { scanViewOf } from '../../shared/documents/scan.ts';
-import { findCase } from '../database/application.ts';
-import { recordAudit } from '../database/audit-entry.ts';
-import { findPerson } from '../database/person.ts';
+import { findCase } from '../database/applications/reads.ts';
+import { recordAudit } from '../database/audit/writes.ts';
+import { findPerson } from '../database/people/reads.ts';
 import { transact } from '../database/transaction.ts';
-import { documentLabel } from '../database/views.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
 
 /**

@@ -1,10 +1,11 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { fileLinkSeconds } from '../../shared/documents/files.ts';
 import { scanViewOf } from '../../shared/documents/scan.ts';
-import { recordAudit } from '../database/audit-entry.ts';
-import { type Document, findDocument } from '../database/document.ts';
+import { recordAudit } from '../database/audit/writes.ts';
+import type { Document } from '../database/documents/entity.ts';
+import { findDocument } from '../database/documents/reads.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
 
 interface DocumentKey {

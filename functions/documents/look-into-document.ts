@@ -1,6 +1,7 @@
 import type { FileFinding } from '../../shared/documents/file-findings.ts';
 import { inspectFile } from '../../shared/documents/inspect-file.ts';
-import { type Document, findingsOf, NewerUpload, noteFindings } from '../database/document.ts';
+import { type Document, findingsOf } from '../database/documents/entity.ts';
+import { NewerUpload, noteFindings } from '../database/documents/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
 

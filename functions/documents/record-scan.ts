@@ -1,18 +1,26 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
+import { documentLabel } from '../../shared/documents/kinds.ts';
 import type { ScanState } from '../../shared/documents/scan.ts';
 import { infectedReason } from '../../shared/documents/scan.ts';
-import { findApplication, isClosed } from '../database/application.ts';
-import { recordAudit } from '../database/audit-entry.ts';
-import { type Document, findDocument } from '../database/document.ts';
-import { queueNotification, team } from '../database/notification.ts';
-import { findPerson } from '../database/person.ts';
-import { DocumentChanged, refuseInfected, ScanKnown, setDocumentScan, setUploadScan } from '../database/scan-result.ts';
+import { isClosed } from '../database/applications/entity.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { recordAudit } from '../database/audit/writes.ts';
+import type { Document, Upload } from '../database/documents/entity.ts';
+import { findDocument } from '../database/documents/reads.ts';
+import {
+  DocumentChanged,
+  refuseInfected,
+  ScanKnown,
+  setDocumentScan,
+  setUploadScan,
+} from '../database/documents/writes.ts';
+import { team } from '../database/notifications/entity.ts';
+import { queueNews } from '../database/notifications/outbox.ts';
+import { queueNotification } from '../database/notifications/writes.ts';
+import { findPerson } from '../database/people/reads.ts';
 import { type Step, transact } from '../database/transaction.ts';
-import type { Upload } from '../database/upload.ts';
-import { documentLabel } from '../database/views.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { queueNews } from '../platform/outbox.ts';
-import { Refusal } from '../platform/refusal.ts';
 
 const maxAttempts = 5;
 

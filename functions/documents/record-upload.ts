@@ -1,18 +1,12 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
 import { otherType } from '../../shared/documents/catalogue.ts';
-import { requireOpen } from '../database/application-writes.ts';
-import { recordAudit } from '../database/audit-entry.ts';
-import { type Document, fillSlot, findDocument, listDocuments, NewerUpload } from '../database/document.ts';
+import { requireOpen } from '../database/applications/writes.ts';
+import { recordAudit } from '../database/audit/writes.ts';
+import { type Document, type Upload, type UploadRefusal, uploadRefusals } from '../database/documents/entity.ts';
+import { findDocument, findUpload, listDocuments } from '../database/documents/reads.ts';
+import { fillSlot, NewerUpload, settleUpload, UploadSettled } from '../database/documents/writes.ts';
 import { transact } from '../database/transaction.ts';
-import {
-  findUpload,
-  settleUpload,
-  type Upload,
-  type UploadRefusal,
-  UploadSettled,
-  uploadRefusals,
-} from '../database/upload.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
 import { maxDocuments } from './limits.ts';
 import { refuseStoredFile } from './refuse-stored-file.ts';

@@ -1,4 +1,4 @@
-import { findUpload } from '../database/upload.ts';
+import { findUpload } from '../database/documents/reads.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
 
 interface StoredVersion {

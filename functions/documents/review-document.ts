@@ -1,15 +1,19 @@
+import { Refusal } from '../../shared/api/refusal.ts';
+import { documentLabel } from '../../shared/documents/kinds.ts';
 import { canApprove, canReject } from '../../shared/documents/status.ts';
-import { findApplication, isClosed } from '../database/application.ts';
-import { requireOpen } from '../database/application-writes.ts';
-import { recordAudit } from '../database/audit-entry.ts';
-import { type Document, decideDocument, findDocument } from '../database/document.ts';
-import { findPerson } from '../database/person.ts';
+import { isClosed } from '../database/applications/entity.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { requireOpen } from '../database/applications/writes.ts';
+import { recordAudit } from '../database/audit/writes.ts';
+import type { Document } from '../database/documents/entity.ts';
+import { findDocument } from '../database/documents/reads.ts';
+import { decideDocument } from '../database/documents/writes.ts';
+import { queueNews } from '../database/notifications/outbox.ts';
+import { findPerson } from '../database/people/reads.ts';
 import { type Step, transact } from '../database/transaction.ts';
-import { documentLabel, toDocumentView } from '../database/views.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { queueNews } from '../platform/outbox.ts';
-import { Refusal } from '../platform/refusal.ts';
+import { toDocumentView } from '../platform/views.ts';
 import { approvalNews, DecidedMeanwhile } from './approval-news.ts';
 
 const maxAttempts = 5;

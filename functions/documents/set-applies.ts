@@ -1,10 +1,13 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { requiredDocuments, sparedDocuments } from '../../shared/documents/required-documents.ts';
-import { type AuditEntry, recordAudit } from '../database/audit-entry.ts';
-import { type Document, findDocument, requireAsRead, withdrawCorrection } from '../database/document.ts';
+import type { AuditEntry } from '../database/audit/entity.ts';
+import { recordAudit } from '../database/audit/writes.ts';
+import type { Document } from '../database/documents/entity.ts';
+import { findDocument } from '../database/documents/reads.ts';
+import { requireAsRead, withdrawCorrection } from '../database/documents/writes.ts';
 import type { Step } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
 
 /** Says that a case does not need a document that it would require, with a reason, or that it does. Safe to repeat. */

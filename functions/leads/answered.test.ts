@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { createLead } from '../database/lead.ts';
+import { createLead } from '../database/leads/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { createWorld } from '../testing/world.ts';
 

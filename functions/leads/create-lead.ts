@@ -1,7 +1,8 @@
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
-import { LeadExists, createLead as storeLead } from '../database/lead.ts';
-import { queueNotification, team } from '../database/notification.ts';
-import { countAttempt } from '../database/rate-limit.ts';
+import { LeadExists, createLead as storeLead } from '../database/leads/writes.ts';
+import { team } from '../database/notifications/entity.ts';
+import { queueNotification } from '../database/notifications/writes.ts';
+import { countAttempt } from '../database/rate-limits/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { addressHash } from '../platform/http/client-address.ts';

@@ -1,9 +1,11 @@
-import { changeLead, findLead, type Lead } from '../database/lead.ts';
-import { findPerson } from '../database/person.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import type { Lead } from '../database/leads/entity.ts';
+import { findLead } from '../database/leads/reads.ts';
+import { changeLead } from '../database/leads/writes.ts';
+import { findPerson } from '../database/people/reads.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { toLeadView } from './lead-view.ts';
 
 /**

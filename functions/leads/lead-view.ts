@@ -1,5 +1,5 @@
 import type { LeadView } from '../../shared/leads/routes.ts';
-import type { Lead } from '../database/lead.ts';
+import type { Lead } from '../database/leads/entity.ts';
 
 /** A visitor's message as the team sees it. */
 export const toLeadView = (lead: Lead): LeadView => ({

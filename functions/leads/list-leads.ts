@@ -1,4 +1,4 @@
-import { listLeads as readLeads } from '../database/lead.ts';
+import { listLeads as readLeads } from '../database/leads/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toLeadView } from './lead-view.ts';

@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { endSessionsBefore } from '../database/account-security.ts';
-import { clientTopic, connectionsOf, teamTopics } from '../database/live-connection.ts';
+import { clientTopic, teamTopics } from '../database/live/entity.ts';
+import { connectionsOf } from '../database/live/reads.ts';
 import { secondsAt } from '../database/schema.ts';
+import { endSessionsBefore } from '../database/security/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { createWorld } from '../testing/world.ts';
 import { createSocketHandler, type SocketEvent } from './create-socket-handler.ts';

@@ -2,8 +2,9 @@ import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2WithReques
 import * as z from 'zod/mini';
 import type { LiveMessage } from '../../shared/live/changes.ts';
 import { clientMessageSchema } from '../../shared/live/client-message.ts';
-import { addLiveConnection, clientTopic, connectionsOf, removeLiveConnection } from '../database/live-connection.ts';
-import { takeLiveTicket } from '../database/live-ticket.ts';
+import { clientTopic } from '../database/live/entity.ts';
+import { connectionsOf } from '../database/live/reads.ts';
+import { addLiveConnection, removeLiveConnection, takeLiveTicket } from '../database/live/writes.ts';
 import { secondsAt } from '../database/schema.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { describeError } from '../platform/describe-error.ts';

@@ -1,5 +1,5 @@
-import { findIdentity, type Identity } from '../database/person.ts';
-import { findSession } from '../database/session.ts';
+import { findIdentity, type Identity } from '../database/people/reads.ts';
+import { findSession } from '../database/sessions/reads.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { lacksSecondFactor } from '../platform/second-factor.ts';

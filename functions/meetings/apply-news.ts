@@ -1,9 +1,11 @@
-import { type Application, findApplication } from '../database/application.ts';
-import { recordAudit } from '../database/audit-entry.ts';
-import { type Booking, BookingChanged, findBooking, replaceBooking } from '../database/booking.ts';
+import type { Application } from '../database/applications/entity.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { recordAudit } from '../database/audit/writes.ts';
 import type { Database } from '../database/database.ts';
-import { type Meeting, putMeeting, removeMeeting } from '../database/meeting.ts';
-import { findPerson } from '../database/person.ts';
+import type { Booking, Meeting } from '../database/meetings/entity.ts';
+import { findBooking } from '../database/meetings/reads.ts';
+import { BookingChanged, putMeeting, removeMeeting, replaceBooking } from '../database/meetings/writes.ts';
+import { findPerson } from '../database/people/reads.ts';
 import { secondsAt } from '../database/schema.ts';
 import { type Step, step, transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';

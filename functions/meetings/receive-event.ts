@@ -1,8 +1,8 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { type BookingEvent, bookingTriggers } from '../../shared/meetings/routes.ts';
-import { BookingChanged } from '../database/booking.ts';
+import { BookingChanged } from '../database/meetings/writes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { applyNews } from './apply-news.ts';
 import { readEvent } from './read-event.ts';
 

@@ -1,8 +1,8 @@
-import { findApplication } from '../database/application.ts';
-import { listMessages as listStored } from '../database/message.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { listMessages as listStored } from '../database/messages/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { toMessageView, toStaffMessageView } from './message-view.ts';
 
 /** What the client and the team have written to each other. */

@@ -1,8 +1,8 @@
-import { findInbox, moveReadMark } from '../database/inbox.ts';
-import { countFromTeam } from '../database/message.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { countFromTeam, findInbox } from '../database/messages/reads.ts';
+import { moveReadMark } from '../database/messages/writes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 
 const maxAttempts = 5;
 

@@ -1,5 +1,5 @@
 import type { MessageView } from '../../shared/messages/routes.ts';
-import type { Message } from '../database/message.ts';
+import type { Message } from '../database/messages/entity.ts';
 
 /** A message as the team sees it. */
 export const toStaffMessageView = (message: Message): MessageView => ({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { maxMessageLength } from '../../shared/messages/content.ts';
 import type { Visibility } from '../../shared/messages/routes.ts';
-import { messagePageSize } from '../database/message.ts';
+import { messagePageSize } from '../database/messages/reads.ts';
 import { addApplication, addClient, addSubmittedClient } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 import { messagesPerHour } from './send-message.ts';

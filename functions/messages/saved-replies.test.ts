@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { maxReplies } from '../../shared/messages/replies.ts';
-import { addSavedReply } from '../database/saved-reply.ts';
+import { addSavedReply } from '../database/messages/writes.ts';
 import { createWorld } from '../testing/world.ts';
 
 const world = await createWorld();

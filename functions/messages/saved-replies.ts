@@ -1,17 +1,12 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { maxReplies } from '../../shared/messages/replies.ts';
 import type { SavedReplyView } from '../../shared/messages/routes.ts';
 import type { Database } from '../database/database.ts';
-import {
-  addSavedReply,
-  changeSavedReply,
-  findSavedReply,
-  listSavedReplies,
-  removeSavedReply,
-  type SavedReply,
-} from '../database/saved-reply.ts';
+import type { SavedReply } from '../database/messages/entity.ts';
+import { findSavedReply, listSavedReplies } from '../database/messages/reads.ts';
+import { addSavedReply, changeSavedReply, removeSavedReply } from '../database/messages/writes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 
 const toView = ({ replyId, title, text, version }: SavedReply): SavedReplyView => ({
   id: replyId,

@@ -1,14 +1,14 @@
-import { findApplication } from '../database/application.ts';
-import { requireApplication } from '../database/application-writes.ts';
-import { countUnread } from '../database/inbox.ts';
-import { createMessage, findMessage, type Message } from '../database/message.ts';
-import { createMessageReceipt, findMessageReceipt, MessageSent } from '../database/message-receipt.ts';
-import { findPerson } from '../database/person.ts';
-import { countAttempt } from '../database/rate-limit.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { requireApplication } from '../database/applications/writes.ts';
+import type { Message } from '../database/messages/entity.ts';
+import { findMessage, findMessageReceipt } from '../database/messages/reads.ts';
+import { countUnread, createMessage, createMessageReceipt, MessageSent } from '../database/messages/writes.ts';
+import { findPerson } from '../database/people/reads.ts';
+import { countAttempt } from '../database/rate-limits/writes.ts';
 import { type Step, transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { toMessageView, toStaffMessageView } from './message-view.ts';
 
 /** Messages that are taken from one sender within an hour. */

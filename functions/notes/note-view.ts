@@ -1,7 +1,7 @@
 import type { NoteView } from '../../shared/notes/routes.ts';
 import type { Database } from '../database/database.ts';
-import type { Note } from '../database/note.ts';
-import { findPersons } from '../database/person.ts';
+import type { Note } from '../database/notes/entity.ts';
+import { findPersons } from '../database/people/reads.ts';
 
 /** Notes as a member of the team sees them: authors by name. */
 export async function toNoteViews(database: Database, notes: readonly Note[], readerId: string): Promise<NoteView[]> {

@@ -1,12 +1,14 @@
-import { requireApplication } from '../database/application-writes.ts';
-import { recordAudit } from '../database/audit-entry.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { requireApplication } from '../database/applications/writes.ts';
+import { recordAudit } from '../database/audit/writes.ts';
 import type { Database } from '../database/database.ts';
-import { createNote, findNote, type Note, type NoteKey, removeNote, rewriteNote } from '../database/note.ts';
+import type { Note } from '../database/notes/entity.ts';
+import { findNote, type NoteKey } from '../database/notes/reads.ts';
+import { createNote, removeNote, rewriteNote } from '../database/notes/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { StaffCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { toNoteView } from './note-view.ts';
 
 /** Writes a note. It says itself who wrote what and when: only what its author does to it later is in the audit trail. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { notificationKinds } from '../../shared/notifications/kinds.ts';
-import type { Notification } from '../database/notification.ts';
+import type { Notification } from '../database/notifications/entity.ts';
 import { moveToDeed } from '../testing/deed.ts';
 import { addSubmittedClient, upload } from '../testing/journey.ts';
 import { publishOffer } from '../testing/offers.ts';

@@ -1,8 +1,8 @@
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { NotificationKey } from '../database/notification-delivery.ts';
-import { correlationOfImage, messageAttributes, withCorrelation } from '../platform/correlation.ts';
+import { correlationOfImage, messageAttributes, withCorrelation } from '../database/correlation.ts';
+import type { NotificationKey } from '../database/notifications/writes.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
 import { answerStream } from '../platform/stream-batch.ts';

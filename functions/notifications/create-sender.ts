@@ -1,5 +1,5 @@
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
-import { correlationOfMessage, withCorrelation } from '../platform/correlation.ts';
+import { correlationOfMessage, withCorrelation } from '../database/correlation.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
 import { type DeliveryDependencies, deliverNotification } from './deliver-notification.ts';

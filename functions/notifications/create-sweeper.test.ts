@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { SQSEvent } from 'aws-lambda';
 import type { NotificationKind } from '../../shared/notifications/kinds.ts';
-import { queueNotification, team } from '../database/notification.ts';
-import { claimNotification, markSent } from '../database/notification-delivery.ts';
+import { team } from '../database/notifications/entity.ts';
+import { claimNotification, markSent, queueNotification } from '../database/notifications/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { startQueues, type TestQueues } from '../testing/start-queues.ts';
 import { createWorld, type World } from '../testing/world.ts';

@@ -1,7 +1,7 @@
 import { apiPrefix } from '../../shared/api/route.ts';
 import { claimSeconds } from '../../shared/notifications/delivery.ts';
 import { emailSchema } from '../../shared/people/schemas.ts';
-import { type Notification, team } from '../database/notification.ts';
+import { type Notification, team } from '../database/notifications/entity.ts';
 import {
   claimNotification,
   keepClaim,
@@ -10,8 +10,9 @@ import {
   markSkipped,
   type NotificationKey,
   releaseNotification,
-} from '../database/notification-delivery.ts';
-import { findPerson, type Person } from '../database/person.ts';
+} from '../database/notifications/writes.ts';
+import type { Person } from '../database/people/entity.ts';
+import { findPerson } from '../database/people/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { type Mailer, MailRefused, MailUnanswered } from '../platform/mailer.ts';
 import type { WhatsApp } from '../platform/whatsapp.ts';

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { groupOf } from '../../shared/notifications/groups.ts';
 import { notificationKinds } from '../../shared/notifications/kinds.ts';
-import { team } from '../database/notification.ts';
+import { team } from '../database/notifications/entity.ts';
 import { notificationExamples } from '../testing/notification-examples.ts';
 import { createWorld } from '../testing/world.ts';
 import { composerFor } from './emails.ts';

@@ -1,8 +1,8 @@
-import { recordPersonAudit } from '../database/audit-entry.ts';
-import type { Notification } from '../database/notification.ts';
-import { beginHandOver } from '../database/notification-delivery.ts';
-import type { Person } from '../database/person.ts';
-import { stopWhatsApp } from '../database/reachability.ts';
+import { recordPersonAudit } from '../database/audit/writes.ts';
+import type { Notification } from '../database/notifications/entity.ts';
+import { beginHandOver } from '../database/notifications/writes.ts';
+import type { Person } from '../database/people/entity.ts';
+import { stopWhatsApp } from '../database/people/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { type WhatsApp, WhatsAppRefused, WhatsAppUnanswered } from '../platform/whatsapp.ts';

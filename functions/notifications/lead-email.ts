@@ -1,6 +1,6 @@
 import { brokerage } from '../../shared/brokerage.ts';
 import { mailLink, phoneLink } from '../../shared/leads/links.ts';
-import type { Lead } from '../database/lead.ts';
+import type { Lead } from '../database/leads/entity.ts';
 import type { Fact } from '../platform/email-blocks.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 

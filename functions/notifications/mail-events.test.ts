@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SQSRecord } from 'aws-lambda';
 import { teamMailbox } from '../../shared/brokerage.ts';
-import { type Notification, queueNotification, team } from '../database/notification.ts';
-import { claimNotification } from '../database/notification-delivery.ts';
+import { type Notification, team } from '../database/notifications/entity.ts';
+import { claimNotification, queueNotification } from '../database/notifications/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { createSesMailer } from '../platform/mailer.ts';
 import { addClient } from '../testing/journey.ts';

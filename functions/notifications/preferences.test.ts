@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SQSRecord } from 'aws-lambda';
 import type { NotificationKind } from '../../shared/notifications/kinds.ts';
-import { type Notification, queueNotification } from '../database/notification.ts';
-import { stopEmail } from '../database/reachability.ts';
+import type { Notification } from '../database/notifications/entity.ts';
+import { queueNotification } from '../database/notifications/writes.ts';
+import { stopEmail } from '../database/people/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { createSesMailer } from '../platform/mailer.ts';
 import { httpEvent } from '../testing/http-event.ts';

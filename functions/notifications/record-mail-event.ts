@@ -1,12 +1,13 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
-import { recordAudit, recordPersonAudit } from '../database/audit-entry.ts';
-import { type Notification, queueNotification, team } from '../database/notification.ts';
-import { type Feedback, markTaken, recordFeedback } from '../database/notification-delivery.ts';
-import { findPerson, type Person } from '../database/person.ts';
-import { emailStopOf, stopEmail } from '../database/reachability.ts';
+import { recordAudit, recordPersonAudit } from '../database/audit/writes.ts';
+import { type Notification, team } from '../database/notifications/entity.ts';
+import { type Feedback, markTaken, queueNotification, recordFeedback } from '../database/notifications/writes.ts';
+import { emailStopOf, type Person } from '../database/people/entity.ts';
+import { findPerson } from '../database/people/reads.ts';
+import { stopEmail } from '../database/people/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { MailEvent } from './mail-event.ts';
 
 /**

@@ -1,6 +1,7 @@
-import { recordPersonAudit } from '../database/audit-entry.ts';
-import { findIdentity } from '../database/person.ts';
-import { emailStopOf, resumeEmail, resumeWhatsApp, whatsappStopOf } from '../database/reachability.ts';
+import { recordPersonAudit } from '../database/audit/writes.ts';
+import { emailStopOf, whatsappStopOf } from '../database/people/entity.ts';
+import { findIdentity } from '../database/people/reads.ts';
+import { resumeEmail, resumeWhatsApp } from '../database/people/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';

@@ -1,11 +1,12 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { type OptionalGroup, optionalGroups } from '../../shared/notifications/groups.ts';
-import { recordPersonAudit } from '../database/audit-entry.ts';
-import { findIdentity, type Identity, type Person } from '../database/person.ts';
-import { saveEmailGroups } from '../database/reachability.ts';
+import { recordPersonAudit } from '../database/audit/writes.ts';
+import type { Person } from '../database/people/entity.ts';
+import { findIdentity, type Identity } from '../database/people/reads.ts';
+import { saveEmailGroups } from '../database/people/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { known, toPreferences } from './get-preferences.ts';
 
 const maxAttempts = 3;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { claimSeconds } from '../../shared/notifications/delivery.ts';
-import { findApplication } from '../database/application.ts';
-import { claimNotification } from '../database/notification-delivery.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { claimNotification } from '../database/notifications/writes.ts';
 import { createSesMailer } from '../platform/mailer.ts';
 import { addSubmittedClient } from '../testing/journey.ts';
 import { type MailService, startMailService } from '../testing/start-mail-service.ts';

@@ -1,4 +1,4 @@
-import { listQueuedOfPerson } from '../database/notification.ts';
+import { listQueuedOfPerson } from '../database/notifications/reads.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { type SendingDependencies, sendQueued } from './send-queued.ts';
 

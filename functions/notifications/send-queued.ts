@@ -1,5 +1,5 @@
 import type { SendingOutcome } from '../../shared/notifications/routes.ts';
-import type { Notification } from '../database/notification.ts';
+import type { Notification } from '../database/notifications/entity.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { Mailer } from '../platform/mailer.ts';
 import { deliverNotification } from './deliver-notification.ts';

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { groupOf, type OptionalGroup } from '../../shared/notifications/groups.ts';
 import type { Database } from '../database/database.ts';
-import type { Notification } from '../database/notification.ts';
+import type { Notification } from '../database/notifications/entity.ts';
 
 /**
  * With what the e-mails of a notification's group can be stopped by whoever holds one of them: 128 random bits that lie

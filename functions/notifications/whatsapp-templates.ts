@@ -2,7 +2,7 @@ import { brokerage } from '../../shared/brokerage.ts';
 import { formatDate, formatTime } from '../../shared/format.ts';
 import { type WhatsAppKind, whatsappKinds } from '../../shared/notifications/kinds.ts';
 import { greetedName } from '../../shared/people/names.ts';
-import type { Notification } from '../database/notification.ts';
+import type { Notification } from '../database/notifications/entity.ts';
 
 type Payload = Notification['payload'];
 

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../database/audit-entry.ts';
-import { recordAudit } from '../database/audit-entry.ts';
-import type { Offer } from '../database/offer.ts';
+import type { AuditEntry } from '../database/audit/entity.ts';
+import { recordAudit } from '../database/audit/writes.ts';
+import type { Offer } from '../database/offers/entity.ts';
 import type { Step } from '../database/transaction.ts';
 import { offeredTerms } from './terms.ts';
 

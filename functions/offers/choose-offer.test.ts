@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { team } from '../database/notification.ts';
+import { team } from '../database/notifications/entity.ts';
 import { addClientWithOffers, publishOffer, terms } from '../testing/offers.ts';
 import { createWorld } from '../testing/world.ts';
 

@@ -1,12 +1,15 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
-import { type Application, isClosed } from '../database/application.ts';
-import { touchAsRead } from '../database/application-writes.ts';
-import { queueNotification, team } from '../database/notification.ts';
-import { listOffers, type Offer, replaceOffer } from '../database/offer.ts';
+import { type Application, isClosed } from '../database/applications/entity.ts';
+import { touchAsRead } from '../database/applications/writes.ts';
+import { team } from '../database/notifications/entity.ts';
+import { queueNotification } from '../database/notifications/writes.ts';
+import type { Offer } from '../database/offers/entity.ts';
+import { listOffers } from '../database/offers/reads.ts';
+import { replaceOffer } from '../database/offers/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { auditOffer } from './audit.ts';
 import { toClientOffers } from './views.ts';
 

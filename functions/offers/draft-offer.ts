@@ -1,9 +1,11 @@
-import { requireOpen } from '../database/application-writes.ts';
-import { createOffer, listOffers, type Offer, replaceOffer } from '../database/offer.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { requireOpen } from '../database/applications/writes.ts';
+import type { Offer } from '../database/offers/entity.ts';
+import { listOffers } from '../database/offers/reads.ts';
+import { createOffer, replaceOffer } from '../database/offers/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { auditOffer } from './audit.ts';
 import { requireOpenApplication, requireSeen } from './read-offer.ts';
 import { completeTerms } from './terms.ts';

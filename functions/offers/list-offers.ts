@@ -1,8 +1,8 @@
-import { findApplication } from '../database/application.ts';
-import { listOffers } from '../database/offer.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import { listOffers } from '../database/offers/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { toClientOffers, toStaffOfferView } from './views.ts';
 
 /** The offers that the client may see, newest first. */

@@ -1,7 +1,9 @@
-import { type Application, findApplication, isClosed } from '../database/application.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { type Application, isClosed } from '../database/applications/entity.ts';
+import { findApplication } from '../database/applications/reads.ts';
 import type { Database } from '../database/database.ts';
-import { findOffer, type Offer } from '../database/offer.ts';
-import { Refusal } from '../platform/refusal.ts';
+import type { Offer } from '../database/offers/entity.ts';
+import { findOffer } from '../database/offers/reads.ts';
 
 /** An application that still takes changes. Refused with `application.not_found` or `application.closed`. */
 export async function requireOpenApplication(database: Database, applicationId: string): Promise<Application> {

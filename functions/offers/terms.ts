@@ -1,6 +1,6 @@
 import { monthlyInstalment, totalOfInstalments } from '../../shared/offers/instalment.ts';
 import type { RateIndex, RateType } from '../../shared/offers/rates.ts';
-import type { Offer } from '../database/offer.ts';
+import type { Offer } from '../database/offers/entity.ts';
 
 interface TypedTerms {
   readonly bankName: string;

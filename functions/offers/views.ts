@@ -1,7 +1,7 @@
 import { monthlyInstalment } from '../../shared/offers/instalment.ts';
 import type { OfferView, StaffOfferView } from '../../shared/offers/routes.ts';
 import { visibleOfferStatuses } from '../../shared/offers/status.ts';
-import type { Offer } from '../database/offer.ts';
+import type { Offer } from '../database/offers/entity.ts';
 import { offeredTerms } from './terms.ts';
 
 const figuresOf = (offer: Offer) => ({

@@ -1,10 +1,11 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { canBecome } from '../../shared/offers/status.ts';
-import { requireOpen } from '../database/application-writes.ts';
-import { type Offer, replaceOffer } from '../database/offer.ts';
+import { requireOpen } from '../database/applications/writes.ts';
+import type { Offer } from '../database/offers/entity.ts';
+import { replaceOffer } from '../database/offers/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { auditOffer } from './audit.ts';
 import { requireSeen } from './read-offer.ts';
 import { toStaffOfferView } from './views.ts';

@@ -1,16 +1,23 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import type { Facts } from '../../shared/audit/facts.ts';
 import type { Me } from '../../shared/people/routes.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '../../shared/people/whatsapp-consent.ts';
-import { type Application, findApplication, isClosed, listApplicationsOfPerson } from '../database/application.ts';
-import { recordAudit, recordPersonAudit } from '../database/audit-entry.ts';
-import { logConsent } from '../database/consent.ts';
+import { type Application, isClosed } from '../database/applications/entity.ts';
+import { findApplication, listApplicationsOfPerson } from '../database/applications/reads.ts';
+import { recordAudit, recordPersonAudit } from '../database/audit/writes.ts';
 import type { Database } from '../database/database.ts';
-import { findIdentity, type Person } from '../database/person.ts';
-import { changeProfile, type FollowedFacts, followProfile, type ProfileChange } from '../database/profile-writes.ts';
+import type { Person } from '../database/people/entity.ts';
+import { findIdentity } from '../database/people/reads.ts';
+import {
+  changeProfile,
+  type FollowedFacts,
+  followProfile,
+  logConsent,
+  type ProfileChange,
+} from '../database/people/writes.ts';
 import { type Step, transact } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { toMe } from './me.ts';
 
 const maxAttempts = 3;

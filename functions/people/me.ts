@@ -1,7 +1,8 @@
 import { nextStep } from '../../shared/people/next-step.ts';
 import type { Me } from '../../shared/people/routes.ts';
 import { teamSessionSeconds } from '../../shared/security/session-limits.ts';
-import type { Identity, Person } from '../database/person.ts';
+import type { Person } from '../database/people/entity.ts';
+import type { Identity } from '../database/people/reads.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { lacksSecondFactor } from '../platform/second-factor.ts';

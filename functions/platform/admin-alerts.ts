@@ -1,11 +1,12 @@
 import type { AdminAlert } from '../../shared/notifications/admin-alerts.ts';
 import type { Database } from '../database/database.ts';
-import { queueNotification } from '../database/notification.ts';
-import { findPersons, type Person } from '../database/person.ts';
-import { listStaffMembers } from '../database/staff-member.ts';
+import { firstNameOf } from '../database/notifications/outbox.ts';
+import { queueNotification } from '../database/notifications/writes.ts';
+import type { Person } from '../database/people/entity.ts';
+import { findPersons } from '../database/people/reads.ts';
+import { listStaffMembers } from '../database/staff/reads.ts';
 import type { Step } from '../database/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
-import { firstNameOf } from './outbox.ts';
 
 /** A transaction has room for this many besides what it is about. A brokerage has a handful of admins. */
 const mostAdmins = 50;

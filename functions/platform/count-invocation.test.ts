@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { findPerson } from '../database/person.ts';
+import { findPerson } from '../database/people/reads.ts';
 import { context } from '../testing/http-event.ts';
 import { createWorld } from '../testing/world.ts';
 import { countInvocation } from './count-invocation.ts';

@@ -1,7 +1,7 @@
 import { freshSeconds, teamIdleSeconds, teamSessionSeconds } from '../../shared/security/session-limits.ts';
-import type { AccountSecurity } from '../database/account-security.ts';
 import { secondsAt } from '../database/schema.ts';
-import type { Session } from '../database/session.ts';
+import type { AccountSecurity } from '../database/security/entity.ts';
+import type { Session } from '../database/sessions/entity.ts';
 
 /** A session is noted again after so many seconds: of the team's more often, as they end when nobody uses them. */
 const touchSeconds = { team: 60, client: 5 * 60 } as const;

@@ -1,13 +1,14 @@
-import { recordPersonAudit } from '../database/audit-entry.ts';
-import { queueNotification } from '../database/notification.ts';
-import { accountIdOf, type Person } from '../database/person.ts';
-import { findSuspension, reinstateAccount, suspendAccount } from '../database/suspension.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { recordPersonAudit } from '../database/audit/writes.ts';
+import { firstNameOf } from '../database/notifications/outbox.ts';
+import { queueNotification } from '../database/notifications/writes.ts';
+import { accountIdOf, type Person } from '../database/people/entity.ts';
+import { findSuspension } from '../database/security/reads.ts';
+import { reinstateAccount, suspendAccount } from '../database/security/writes.ts';
 import { type Step, transact } from '../database/transaction.ts';
 import type { AccountSwitch } from './account-switch.ts';
 import { alertAdmins } from './admin-alerts.ts';
 import type { Dependencies } from './dependencies.ts';
-import { firstNameOf } from './outbox.ts';
-import { Refusal } from './refusal.ts';
 
 export interface SuspensionDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {
   readonly accountSwitch: AccountSwitch;

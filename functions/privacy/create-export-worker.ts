@@ -1,6 +1,6 @@
 import type { Context, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { correlationOfMessage, withCorrelation } from '../platform/correlation.ts';
+import { correlationOfMessage, withCorrelation } from '../database/correlation.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
 import type { ExportJob } from './dependencies.ts';

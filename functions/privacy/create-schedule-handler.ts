@@ -1,17 +1,13 @@
 import type { Context } from 'aws-lambda';
-import { listOpenExports } from '../database/data-export.ts';
-import {
-  type ErasureRequest,
-  findErasureRequest,
-  leaseErasure,
-  listDueErasures,
-  saveErasureProgress,
-} from '../database/erasure-request.ts';
-import { findIdentity } from '../database/person.ts';
+import { findIdentity } from '../database/people/reads.ts';
+import type { ErasureRequest } from '../database/privacy/entity.ts';
+import { findErasureRequest, listDueErasures, listOpenExports } from '../database/privacy/reads.ts';
+import { leaseErasure, saveErasureProgress } from '../database/privacy/writes.ts';
 import { describeError } from '../platform/describe-error.ts';
 import type { Observability } from '../platform/observability.ts';
 import type { ExportJob } from './dependencies.ts';
-import { type ErasureDependencies, erasePerson } from './erase-person.ts';
+import { erasePerson } from './erase-person.ts';
+import type { ErasureDependencies } from './erasure-dependencies.ts';
 import { isUnderWay } from './export-rules.ts';
 import { failExport } from './make-export.ts';
 

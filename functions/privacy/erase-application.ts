@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Stage } from '../../shared/applications/stages.ts';
 import type { Facts } from '../../shared/audit/facts.ts';
-import { type Application, findApplication } from '../database/application.ts';
-import type { AuditEntry } from '../database/audit-entry.ts';
+import type { Application } from '../database/applications/entity.ts';
+import { findApplication } from '../database/applications/reads.ts';
+import type { AuditEntry } from '../database/audit/entity.ts';
 import type { Database } from '../database/database.ts';
-import type { ErasureCounts } from '../database/erasure-request.ts';
 import { deleteItems, listPartition } from '../database/partition.ts';
+import type { ErasureCounts } from '../database/privacy/entity.ts';
 import { secondsAt } from '../database/schema.ts';
-import { forgetSearchWords } from '../database/search-word.ts';
-import type { ErasureDependencies } from './erase-person.ts';
+import { forgetSearchWords } from '../database/search/writes.ts';
+import type { ErasureDependencies } from './erasure-dependencies.ts';
 
 interface Target {
   readonly applicationId: string;

@@ -1,32 +1,15 @@
-import { forgetAddress } from '../database/address.ts';
-import { concludeErasure } from '../database/erasure-record.ts';
-import type { ErasureCounts, ErasureRequest } from '../database/erasure-request.ts';
-import { saveErasureProgress } from '../database/erasure-request.ts';
-import { deleteLeadsOf } from '../database/lead-erasure.ts';
+import { forgetAddress } from '../database/addresses/writes.ts';
+import { deleteLeadsOf } from '../database/leads/writes.ts';
 import { deleteItems, listPartition } from '../database/partition.ts';
-import { accountIdOf, findIdentity } from '../database/person.ts';
+import { accountIdOf } from '../database/people/entity.ts';
+import { findIdentity } from '../database/people/reads.ts';
+import type { ErasureCounts, ErasureRequest } from '../database/privacy/entity.ts';
+import { concludeErasure, saveErasureProgress } from '../database/privacy/writes.ts';
 import { transact } from '../database/transaction.ts';
-import type { Dependencies } from '../platform/dependencies.ts';
 import { eraseApplication } from './erase-application.ts';
+import type { ErasureDependencies } from './erasure-dependencies.ts';
 import { exportPrefixOf } from './export-place.ts';
 import { listAllApplications } from './person-data.ts';
-
-/** Who a finished erasure is told to. */
-export interface Farewell {
-  readonly email: string;
-  readonly firstName: string;
-  readonly erasureId: string;
-}
-
-export interface ErasureDependencies extends Pick<Dependencies, 'database' | 'now'> {
-  /** Removes the account of the user pool for good. Safe to repeat. */
-  readonly removeAccount: (sub: string) => Promise<void>;
-  /** Removes every version below a prefix, gives how many. Safe to repeat. */
-  readonly removeFiles: (place: 'documents' | 'exports', prefix: string) => Promise<number>;
-  readonly sayFarewell: (farewell: Farewell) => Promise<void>;
-  /** How long the record of a case that reached a proposal stays, in years. */
-  readonly retentionYears: number;
-}
 
 /**
  * Erases a person. Every step finds by itself what is left to do and may be repeated, so that a run which was stopped

@@ -1,5 +1,5 @@
 import { DeleteObjectCommand, ListObjectVersionsCommand, type S3Client } from '@aws-sdk/client-s3';
-import type { ErasureDependencies } from './erase-person.ts';
+import type { ErasureDependencies } from './erasure-dependencies.ts';
 
 const deletesAtOnce = 10;
 

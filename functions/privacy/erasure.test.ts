@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/global
 import type { EventBridgeEvent } from 'aws-lambda';
 import { ulid } from 'ulid';
 import type { Database } from '../database/database.ts';
-import { changeSearchWords } from '../database/search-word.ts';
+import { changeSearchWords } from '../database/search/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { createStoredHandler } from '../documents/create-stored-handler.ts';
 import { boardChanges } from '../live/stream/board-changes.ts';
@@ -15,7 +15,7 @@ import { addClientWithOffers } from '../testing/offers.ts';
 import { scanAll } from '../testing/scan.ts';
 import { createWorld } from '../testing/world.ts';
 import { createScheduleHandler, type ScheduleDependencies } from './create-schedule-handler.ts';
-import type { Farewell } from './erase-person.ts';
+import type { Farewell } from './erasure-dependencies.ts';
 import { createFileRemoval } from './erasure-storage.ts';
 
 // Each of them fills and empties a table: many small writes, on however busy a machine.

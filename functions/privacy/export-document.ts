@@ -1,11 +1,10 @@
 import { propertyTypeLabels } from '../../shared/applications/property-types.ts';
 import { brokerage } from '../../shared/brokerage.ts';
-import { typeLabel } from '../../shared/documents/kinds.ts';
-import type { AuditEntry, PersonAuditEntry } from '../database/audit-entry.ts';
-import type { Meeting } from '../database/meeting.ts';
-import type { Message } from '../database/message.ts';
-import type { Offer } from '../database/offer.ts';
-import { documentLabel } from '../database/views.ts';
+import { documentLabel, typeLabel } from '../../shared/documents/kinds.ts';
+import type { AuditEntry, PersonAuditEntry } from '../database/audit/entity.ts';
+import type { Meeting } from '../database/meetings/entity.ts';
+import type { Message } from '../database/messages/entity.ts';
+import type { Offer } from '../database/offers/entity.ts';
 import type { ExportFile } from './export-files.ts';
 import type { CaseData, PersonData } from './person-data.ts';
 

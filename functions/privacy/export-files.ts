@@ -1,6 +1,6 @@
 import type { FileType } from '../../shared/documents/files.ts';
-import type { Upload } from '../database/upload.ts';
-import { documentLabel } from '../database/views.ts';
+import { documentLabel } from '../../shared/documents/kinds.ts';
+import type { Upload } from '../database/documents/entity.ts';
 import type { PersonData } from './person-data.ts';
 
 /** A stored file and the name it gets in the copy. */

@@ -1,5 +1,5 @@
 import { exportDays, exportsPerDay } from '../../shared/privacy/limits.ts';
-import { type DataExport, isOpenExport } from '../database/data-export.ts';
+import { type DataExport, isOpenExport } from '../database/privacy/entity.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

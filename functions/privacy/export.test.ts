@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, jest, test } from '@jest/global
 import type { Context, SQSEvent } from 'aws-lambda';
 import { strFromU8, unzipSync } from 'fflate';
 import { exportDays, exportLinkSeconds, exportsPerDay } from '../../shared/privacy/limits.ts';
-import { createLead } from '../database/lead.ts';
+import { createLead } from '../database/leads/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { pdfFile, pngFile } from '../testing/files.ts';
 import { bucketName } from '../testing/in-memory-bucket.ts';

@@ -2,7 +2,7 @@ import { brokerage } from '../../shared/brokerage.ts';
 import { greeting } from '../../shared/people/names.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 import { createSesClient, createSesMailer } from '../platform/mailer.ts';
-import type { ErasureDependencies } from './erase-person.ts';
+import type { ErasureDependencies } from './erasure-dependencies.ts';
 
 /** Tells somebody that they were erased. Written when nothing of them is left but the address it goes to. */
 export const farewellEmail = (firstName: string): Email =>

@@ -1,14 +1,17 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
-import { findAccountImport } from '../database/account-import.ts';
-import { listAddressHolders } from '../database/address.ts';
+import { findAccountImport, listMissingAccounts } from '../database/accounts/reads.ts';
+import { forgetMissingAccount, reportMissingAccount } from '../database/accounts/writes.ts';
+import { listAddressHolders } from '../database/addresses/reads.ts';
 import type { Database } from '../database/database.ts';
-import { forgetMissingAccount, listMissingAccounts, reportMissingAccount } from '../database/missing-account.ts';
-import { queueNotification, team } from '../database/notification.ts';
-import { accountIdOf, findPerson } from '../database/person.ts';
-import { countAttempt, wasCounted } from '../database/rate-limit.ts';
+import { team } from '../database/notifications/entity.ts';
+import { queueNotification } from '../database/notifications/writes.ts';
+import { accountIdOf } from '../database/people/entity.ts';
+import { findPerson } from '../database/people/reads.ts';
+import { wasCounted } from '../database/rate-limits/reads.ts';
+import { countAttempt } from '../database/rate-limits/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { Refusal } from '../platform/refusal.ts';
 
 export interface MissingAccountDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {
   readonly userPoolId: string;

@@ -1,6 +1,6 @@
-import { findIdentity } from '../database/person.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { findIdentity } from '../database/people/reads.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';
 

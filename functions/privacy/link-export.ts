@@ -1,10 +1,10 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { brokerage } from '../../shared/brokerage.ts';
 import { exportLinkSeconds } from '../../shared/privacy/limits.ts';
-import { recordPersonAudit } from '../database/audit-entry.ts';
-import { findExport } from '../database/data-export.ts';
+import { recordPersonAudit } from '../database/audit/writes.ts';
+import { findExport } from '../database/privacy/reads.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { availableUntil } from './export-rules.ts';
 

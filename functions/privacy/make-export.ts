@@ -1,7 +1,9 @@
-import { type DataExport, findExport, isOpenExport, replaceExport } from '../database/data-export.ts';
+import { queueAccountNews } from '../database/notifications/outbox.ts';
+import { type DataExport, isOpenExport } from '../database/privacy/entity.ts';
+import { findExport } from '../database/privacy/reads.ts';
+import { replaceExport } from '../database/privacy/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { queueAccountNews } from '../platform/outbox.ts';
 import type { ExportJob } from './dependencies.ts';
 import { makeArchive } from './export-archive.ts';
 import type { ExportStorage } from './export-storage.ts';

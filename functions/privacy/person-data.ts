@@ -1,19 +1,21 @@
 import { isForItsPerson } from '../../shared/audit/actions.ts';
 import { isVisibleToClient } from '../../shared/offers/status.ts';
-import type { Application } from '../database/application.ts';
-import { listApplicationsOfPerson } from '../database/application.ts';
-import type { AuditEntry, PersonAuditEntry } from '../database/audit-entry.ts';
-import { type Consent, listConsents } from '../database/consent.ts';
+import type { Application } from '../database/applications/entity.ts';
+import { listApplicationsOfPerson } from '../database/applications/reads.ts';
+import type { AuditEntry, PersonAuditEntry } from '../database/audit/entity.ts';
 import type { Database } from '../database/database.ts';
-import { type Document, listDocuments } from '../database/document.ts';
-import { type Lead, listLeadsByEmail } from '../database/lead.ts';
-import type { Meeting } from '../database/meeting.ts';
-import type { Message } from '../database/message.ts';
-import type { Notification } from '../database/notification.ts';
-import { listOffers, type Offer } from '../database/offer.ts';
-import { findIdentity, type Person } from '../database/person.ts';
-import type { Session } from '../database/session.ts';
-import type { Upload } from '../database/upload.ts';
+import type { Document, Upload } from '../database/documents/entity.ts';
+import { listDocuments } from '../database/documents/reads.ts';
+import type { Lead } from '../database/leads/entity.ts';
+import { listLeadsByEmail } from '../database/leads/reads.ts';
+import type { Meeting } from '../database/meetings/entity.ts';
+import type { Message } from '../database/messages/entity.ts';
+import type { Notification } from '../database/notifications/entity.ts';
+import type { Offer } from '../database/offers/entity.ts';
+import { listOffers } from '../database/offers/reads.ts';
+import type { Consent, Person } from '../database/people/entity.ts';
+import { findIdentity, listConsents } from '../database/people/reads.ts';
+import type { Session } from '../database/sessions/entity.ts';
 
 /** One application with everything of it that is its client's to know. */
 export interface CaseData {

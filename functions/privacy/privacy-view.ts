@@ -1,8 +1,9 @@
 import { shownConsents } from '../../shared/privacy/limits.ts';
 import type { ErasureView, ExportView, Privacy } from '../../shared/privacy/routes.ts';
-import { type Consent, listConsents } from '../database/consent.ts';
-import { type DataExport, findExport } from '../database/data-export.ts';
-import { type ErasureRequest, findErasureRequest } from '../database/erasure-request.ts';
+import type { Consent } from '../database/people/entity.ts';
+import { listConsents } from '../database/people/reads.ts';
+import type { DataExport, ErasureRequest } from '../database/privacy/entity.ts';
+import { findErasureRequest, findExport } from '../database/privacy/reads.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { availableUntil, nextExportAt } from './export-rules.ts';
 

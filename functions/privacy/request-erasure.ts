@@ -1,10 +1,11 @@
-import { recordPersonAudit } from '../database/audit-entry.ts';
-import { createErasureRequest, nothingErased } from '../database/erasure-request.ts';
-import { findIdentity } from '../database/person.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { recordPersonAudit } from '../database/audit/writes.ts';
+import { firstNameOf, queueAccountNews } from '../database/notifications/outbox.ts';
+import { findIdentity } from '../database/people/reads.ts';
+import { nothingErased } from '../database/privacy/entity.ts';
+import { createErasureRequest } from '../database/privacy/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { firstNameOf, queueAccountNews } from '../platform/outbox.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';
 

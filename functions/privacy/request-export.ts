@@ -1,11 +1,11 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import { exportsPerDay } from '../../shared/privacy/limits.ts';
-import { recordPersonAudit } from '../database/audit-entry.ts';
-import { findExport, queueExport } from '../database/data-export.ts';
-import { findErasureRequest } from '../database/erasure-request.ts';
-import { findIdentity } from '../database/person.ts';
+import { recordPersonAudit } from '../database/audit/writes.ts';
+import { findIdentity } from '../database/people/reads.ts';
+import { findErasureRequest, findExport } from '../database/privacy/reads.ts';
+import { queueExport } from '../database/privacy/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { isUnderWay, recentRequests } from './export-rules.ts';
 import { viewPrivacy } from './privacy-view.ts';

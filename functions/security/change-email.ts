@@ -1,21 +1,23 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '../../shared/api/refusal.ts';
 import { addressCodeMinutes } from '../../shared/security/limits.ts';
-import { AddressTaken, claimAddress, findAddress, releaseAddress } from '../database/address.ts';
+import type { AddressChange } from '../database/addresses/entity.ts';
+import { findAddress, findAddressChange } from '../database/addresses/reads.ts';
 import {
-  type AddressChange,
+  AddressTaken,
   addressChangeReplaced,
-  findAddressChange,
+  claimAddress,
+  moveAddress,
   putAddressChange,
+  releaseAddress,
   takeAddressChange,
-} from '../database/address-change.ts';
-import { findIdentity } from '../database/person.ts';
-import { moveAddress } from '../database/person-address.ts';
-import { countAttempt } from '../database/rate-limit.ts';
+} from '../database/addresses/writes.ts';
+import { queueAccountNews } from '../database/notifications/outbox.ts';
+import { findIdentity } from '../database/people/reads.ts';
+import { countAttempt } from '../database/rate-limits/writes.ts';
 import { secondsAt } from '../database/schema.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { queueAccountNews } from '../platform/outbox.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 import { useProof } from './proof.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { noteWithoutPassword } from '../database/account-security.ts';
 import { secondsAt } from '../database/schema.ts';
+import { noteWithoutPassword } from '../database/security/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { codesPerHour, sendSessionCode } from '../notifications/send-session-code.ts';
 import { createSesMailer } from '../platform/mailer.ts';

@@ -1,7 +1,6 @@
-import { recordPersonAudit } from '../database/audit-entry.ts';
-import { findIdentity } from '../database/person.ts';
-import { noteProof } from '../database/session.ts';
-import { useSessionCode } from '../database/session-code.ts';
+import { recordPersonAudit } from '../database/audit/writes.ts';
+import { findIdentity } from '../database/people/reads.ts';
+import { noteProof, useSessionCode } from '../database/sessions/writes.ts';
 import { type Step, transact } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';

@@ -1,5 +1,5 @@
 import type { AccountSecurityView, FactorMethod } from '../../shared/security/account.ts';
-import type { AccountSecurity } from '../database/account-security.ts';
+import type { AccountSecurity } from '../database/security/entity.ts';
 import type { PoolAccount, PoolFactor } from '../platform/user-pool.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 

@@ -1,8 +1,8 @@
 import { sessionIdOf } from '../../shared/security/session-limits.ts';
-import { closeConnections } from '../database/account-security.ts';
-import { recordPersonAudit } from '../database/audit-entry.ts';
-import { findIdentity } from '../database/person.ts';
-import { endSession } from '../database/session.ts';
+import { recordPersonAudit } from '../database/audit/writes.ts';
+import { findIdentity } from '../database/people/reads.ts';
+import { closeConnections } from '../database/security/writes.ts';
+import { endSession } from '../database/sessions/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';

@@ -1,6 +1,6 @@
-import { endSessionsBefore } from '../database/account-security.ts';
-import { recordPersonAudit } from '../database/audit-entry.ts';
-import { findIdentity } from '../database/person.ts';
+import { recordPersonAudit } from '../database/audit/writes.ts';
+import { findIdentity } from '../database/people/reads.ts';
+import { endSessionsBefore } from '../database/security/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';

@@ -1,6 +1,6 @@
-import { findAccountSecurity } from '../database/account-security.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { findAccountSecurity } from '../database/security/reads.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 import { describeAccount } from './describe-account.ts';
 

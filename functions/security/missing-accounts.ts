@@ -1,17 +1,14 @@
-import { findAccountImport } from '../database/account-import.ts';
-import { recordPersonAudit } from '../database/audit-entry.ts';
-import {
-  createErasureRequest,
-  findErasureRequest,
-  nothingErased,
-  removeErasureRequest,
-} from '../database/erasure-request.ts';
-import { findMissingAccount, listMissingAccounts } from '../database/missing-account.ts';
-import { accountIdOf, findIdentity, findPersons, unlisted } from '../database/person.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { findAccountImport, findMissingAccount, listMissingAccounts } from '../database/accounts/reads.ts';
+import { recordPersonAudit } from '../database/audit/writes.ts';
+import { firstNameOf, queueAccountNews } from '../database/notifications/outbox.ts';
+import { accountIdOf, unlisted } from '../database/people/entity.ts';
+import { findIdentity, findPersons } from '../database/people/reads.ts';
+import { nothingErased } from '../database/privacy/entity.ts';
+import { findErasureRequest } from '../database/privacy/reads.ts';
+import { createErasureRequest, removeErasureRequest } from '../database/privacy/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { firstNameOf, queueAccountNews } from '../platform/outbox.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 
 /** How many are shown: more at once are a lost user pool, not deleted accounts. */

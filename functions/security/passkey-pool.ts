@@ -6,8 +6,8 @@ import {
   StartWebAuthnRegistrationCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { ProblemCode } from '../../shared/api/problems.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
 import type { NewCredential } from '../../shared/security/passkeys.ts';
-import { Refusal } from '../platform/refusal.ts';
 
 /** A passkey as the user pool has it. */
 export interface PoolPasskey {

@@ -10,8 +10,8 @@ import {
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { ProblemCode } from '../../shared/api/problems.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
 import type { FactorMethod } from '../../shared/security/account.ts';
-import { Refusal } from '../platform/refusal.ts';
 
 /** What the user pool says at a step of a sign-in. `session` and `accessToken` are secrets. */
 export type PoolStep =

@@ -1,7 +1,7 @@
 import { paginateScan } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Proof } from '../../shared/security/proof.ts';
-import { noteWithoutPassword } from '../database/account-security.ts';
+import { noteWithoutPassword } from '../database/security/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { poolCode, poolPassword } from '../testing/in-memory-security-pool.ts';
 import { createWorld } from '../testing/world.ts';

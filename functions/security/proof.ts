@@ -1,14 +1,14 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import type { FactorMethod } from '../../shared/security/account.ts';
 import type { Proof, ProofPurpose } from '../../shared/security/proof.ts';
-import { findAccountSecurity } from '../database/account-security.ts';
-import { findProof, putProof, removeProof } from '../database/proof.ts';
-import { countAttempt } from '../database/rate-limit.ts';
+import { countAttempt } from '../database/rate-limits/writes.ts';
 import { secondsAt } from '../database/schema.ts';
+import { findAccountSecurity, findProof } from '../database/security/reads.ts';
+import { putProof, removeProof } from '../database/security/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { newTicket, seal, ticketHash, unseal } from '../platform/sealed.ts';
 import type { PoolStep, ProofPool } from './proof-pool.ts';
 

@@ -1,11 +1,12 @@
-import { findAccountSecurity, forgetFactor, recordFactor } from '../database/account-security.ts';
-import { recordPersonAudit } from '../database/audit-entry.ts';
-import { findIdentity } from '../database/person.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { recordPersonAudit } from '../database/audit/writes.ts';
+import { queueAccountNews } from '../database/notifications/outbox.ts';
+import { findIdentity } from '../database/people/reads.ts';
 import { secondsAt } from '../database/schema.ts';
+import { findAccountSecurity } from '../database/security/reads.ts';
+import { forgetFactor, recordFactor } from '../database/security/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { queueAccountNews } from '../platform/outbox.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 import { describeAccount } from './describe-account.ts';
 

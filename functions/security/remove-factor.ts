@@ -1,11 +1,12 @@
-import { forgetFactor } from '../database/account-security.ts';
-import { recordPersonAudit } from '../database/audit-entry.ts';
-import { accountIdOf, findPersonByEmail } from '../database/person.ts';
-import { countAttempt } from '../database/rate-limit.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { recordPersonAudit } from '../database/audit/writes.ts';
+import { queueAccountNews } from '../database/notifications/outbox.ts';
+import { accountIdOf } from '../database/people/entity.ts';
+import { findPersonByEmail } from '../database/people/reads.ts';
+import { countAttempt } from '../database/rate-limits/writes.ts';
+import { forgetFactor } from '../database/security/writes.ts';
 import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { queueAccountNews } from '../platform/outbox.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 
 /** Removals by one admin within an hour: people lose telephones, but not by the dozen. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { noteNewPassword, noteWithoutPassword } from '../database/account-security.ts';
 import { secondsAt } from '../database/schema.ts';
+import { noteNewPassword, noteWithoutPassword } from '../database/security/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { createWorld } from '../testing/world.ts';
 import { removalsPerHour } from './remove-factor.ts';

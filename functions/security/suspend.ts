@@ -1,13 +1,15 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import type { SuspendedAccount } from '../../shared/security/suspension-routes.ts';
-import { findPersonByEmail, findPersons, type Person } from '../database/person.ts';
-import { countAttempt } from '../database/rate-limit.ts';
-import { requireAdmin } from '../database/staff-member.ts';
-import { listSuspensions, requireNotSuspended } from '../database/suspension.ts';
+import type { Person } from '../database/people/entity.ts';
+import { findPersonByEmail, findPersons } from '../database/people/reads.ts';
+import { countAttempt } from '../database/rate-limits/writes.ts';
+import { listSuspensions } from '../database/security/reads.ts';
+import { requireNotSuspended } from '../database/security/writes.ts';
+import { requireAdmin } from '../database/staff/writes.ts';
 import type { Step } from '../database/transaction.ts';
 import type { StaffCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { reinstate, suspend } from '../platform/suspension.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 

@@ -1,20 +1,15 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import type { StaffRole } from '../../shared/staff/roles.ts';
-import { recordPersonAudit } from '../database/audit-entry.ts';
-import type { Person } from '../database/person.ts';
-import {
-  addStaffMember,
-  changeStaffRole,
-  listStaffMembers,
-  removeStaffMember,
-  requireAdmin,
-  type StaffMember,
-} from '../database/staff-member.ts';
-import { requireNotSuspended } from '../database/suspension.ts';
+import { recordPersonAudit } from '../database/audit/writes.ts';
+import type { Person } from '../database/people/entity.ts';
+import { requireNotSuspended } from '../database/security/writes.ts';
+import type { StaffMember } from '../database/staff/entity.ts';
+import { listStaffMembers } from '../database/staff/reads.ts';
+import { addStaffMember, changeStaffRole, removeStaffMember, requireAdmin } from '../database/staff/writes.ts';
 import { type Step, transact } from '../database/transaction.ts';
 import { alertAdmins } from '../platform/admin-alerts.ts';
 import type { StaffCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import { Refusal } from '../platform/refusal.ts';
 
 interface Membership {
   readonly personId: string;

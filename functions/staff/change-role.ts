@@ -1,8 +1,8 @@
-import { findPerson } from '../database/person.ts';
-import { findStaffMember } from '../database/staff-member.ts';
+import { Refusal } from '../../shared/api/refusal.ts';
+import { findPerson } from '../database/people/reads.ts';
+import { findStaffMember } from '../database/staff/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { Refusal } from '../platform/refusal.ts';
 import { changeMembership } from './change-membership.ts';
 import { toMemberView } from './member-view.ts';
 

@@ -1,6 +1,8 @@
 import type { Database } from '../database/database.ts';
-import { findPersons, type Person } from '../database/person.ts';
-import { listStaffMembers, type StaffMember } from '../database/staff-member.ts';
+import type { Person } from '../database/people/entity.ts';
+import { findPersons } from '../database/people/reads.ts';
+import type { StaffMember } from '../database/staff/entity.ts';
+import { listStaffMembers } from '../database/staff/reads.ts';
 
 /** The team with its people, newest member first. Somebody whose account is gone is no longer in it. */
 export async function listTeam(database: Database): Promise<{ member: StaffMember; person: Person }[]> {

@@ -1,6 +1,6 @@
 import type { StaffMemberView } from '../../shared/staff/routes.ts';
-import type { Person } from '../database/person.ts';
-import type { StaffMember } from '../database/staff-member.ts';
+import type { Person } from '../database/people/entity.ts';
+import type { StaffMember } from '../database/staff/entity.ts';
 
 /** A member of the team as the admins see them. */
 export const toMemberView = ({ role, createdAt }: StaffMember, person: Person): StaffMemberView => ({

@@ -1,3 +1,4 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import type {
   CreationOptions,
   NewCredential,
@@ -5,7 +6,6 @@ import type {
   SignedCredential,
 } from '../../shared/security/passkeys.ts';
 import type { PasskeySignIns } from '../accounts/passkey-sign-ins.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { PoolPasskey, PasskeyPool as Registrations } from '../security/passkey-pool.ts';
 import type { InMemorySecurityPool } from './in-memory-security-pool.ts';
 

@@ -1,5 +1,5 @@
+import { Refusal } from '../../shared/api/refusal.ts';
 import type { FactorMethod } from '../../shared/security/account.ts';
-import { Refusal } from '../platform/refusal.ts';
 import type { PoolAccount, PoolFactor, UserPool } from '../platform/user-pool.ts';
 import type { PoolStep, ProofPool } from '../security/proof-pool.ts';
 

@@ -1,8 +1,8 @@
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
 import type { NotificationKind } from '../../shared/notifications/kinds.ts';
-import { putAddressChange } from '../database/address-change.ts';
-import { createLead } from '../database/lead.ts';
-import { type Notification, team } from '../database/notification.ts';
+import { putAddressChange } from '../database/addresses/writes.ts';
+import { createLead } from '../database/leads/writes.ts';
+import { type Notification, team } from '../database/notifications/entity.ts';
 import { transact } from '../database/transaction.ts';
 import { addClient } from './journey.ts';
 import { addClientWithOffers } from './offers.ts';

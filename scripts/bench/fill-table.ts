@@ -1,9 +1,8 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { ulid } from 'ulid';
-import { boardStageOf } from '../../functions/database/application.ts';
-import { newApplication } from '../../functions/database/application-writes.ts';
+import { boardStageOf, newApplication } from '../../functions/database/applications/entity.ts';
 import type { Database } from '../../functions/database/database.ts';
-import { searchWordItems } from '../../functions/database/search-word.ts';
+import { searchWordItems } from '../../functions/database/search/entity.ts';
 import { stages } from '../../shared/applications/stages.ts';
 
 const firstNames =

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
 import { consumedCapacity, withCapacityCounter } from '../../functions/database/consumed-capacity.ts';
-import { addLiveConnection } from '../../functions/database/live-connection.ts';
+import { addLiveConnection } from '../../functions/database/live/writes.ts';
 import { createStreamHandler } from '../../functions/live/stream/create-stream-handler.ts';
 import { createTeamFanOut } from '../../functions/live/stream/create-team-fan-out.ts';
 import { openConnections } from '../../functions/live/stream/gateway-connections.ts';

@@ -1,8 +1,8 @@
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Application, findApplication } from '../../functions/database/application.ts';
-import { findDocument } from '../../functions/database/document.ts';
-import { findUpload } from '../../functions/database/upload.ts';
+import type { Application } from '../../functions/database/applications/entity.ts';
+import { findApplication } from '../../functions/database/applications/reads.ts';
+import { findDocument, findUpload } from '../../functions/database/documents/reads.ts';
 import type { DocumentsDependencies } from '../../functions/documents/dependencies.ts';
 import { presignUpload } from '../../functions/documents/presign-upload.ts';
 import { recordUpload } from '../../functions/documents/record-upload.ts';

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import type { Database } from '../../functions/database/database.ts';
-import type { Document } from '../../functions/database/document.ts';
-import { findUpload, type Upload } from '../../functions/database/upload.ts';
+import type { Document, Upload } from '../../functions/database/documents/entity.ts';
+import { findUpload } from '../../functions/database/documents/reads.ts';
 import { type Bucket, type KeyVersion, listVersions } from './list-versions.ts';
 import { restoreFile } from './restore-file.ts';
 

@@ -1,8 +1,8 @@
 import { ListObjectVersionsCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Template } from 'aws-cdk-lib/assertions';
-import { findApplication } from '../../functions/database/application.ts';
-import { findUpload } from '../../functions/database/upload.ts';
+import { findApplication } from '../../functions/database/applications/reads.ts';
+import { findUpload } from '../../functions/database/documents/reads.ts';
 import { createDocumentStorage } from '../../functions/documents/storage.ts';
 import { addClient } from '../../functions/testing/journey.ts';
 import { createWorld, type World } from '../../functions/testing/world.ts';

@@ -1,9 +1,10 @@
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
-import { recordAudit } from '../../functions/database/audit-entry.ts';
+import { recordAudit } from '../../functions/database/audit/writes.ts';
 import type { Database } from '../../functions/database/database.ts';
-import { type Document, findDocument, NewerUpload, showRestored } from '../../functions/database/document.ts';
+import type { Document, Upload } from '../../functions/database/documents/entity.ts';
+import { findDocument } from '../../functions/database/documents/reads.ts';
+import { NewerUpload, settleRestored, showRestored, UploadSettled } from '../../functions/database/documents/writes.ts';
 import { transact } from '../../functions/database/transaction.ts';
-import { settleRestored, type Upload, UploadSettled } from '../../functions/database/upload.ts';
 import { typeFromBytes } from '../../shared/documents/file-signature.ts';
 import type { Bucket } from './list-versions.ts';
 

@@ -1,5 +1,5 @@
 import type { ExportedAccount } from '../../functions/accounts/export/format.ts';
-import type { Person } from '../../functions/database/person.ts';
+import type { Person } from '../../functions/database/people/entity.ts';
 
 /** The account that a person gets in the new pool. */
 export interface NewAccount {

@@ -1,7 +1,7 @@
 import type { Database } from '../../functions/database/database.ts';
-import { accountIdOf, type Person } from '../../functions/database/person.ts';
+import { accountIdOf, type Person } from '../../functions/database/people/entity.ts';
+import type { Import, NewPool } from './account-import.ts';
 import { chooseAccount } from './choose-account.ts';
-import type { Import, NewPool } from './import-accounts.ts';
 
 interface Claim {
   readonly person: Person;

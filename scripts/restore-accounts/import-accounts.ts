@@ -1,42 +1,13 @@
-import type { ExportedAccount } from '../../functions/accounts/export/format.ts';
-import type { PoolAccounts } from '../../functions/accounts/triggers/link-google.ts';
-import {
-  type AccountImport,
-  finishAccountImport,
-  startAccountImport,
-} from '../../functions/database/account-import.ts';
-import { linkAccount } from '../../functions/database/account-link.ts';
-import type { Database } from '../../functions/database/database.ts';
-import { findIdentity, type Person } from '../../functions/database/person.ts';
-import { findStaffMember } from '../../functions/database/staff-member.ts';
+import type { AccountImport } from '../../functions/database/accounts/entity.ts';
+import { finishAccountImport, linkAccount, startAccountImport } from '../../functions/database/accounts/writes.ts';
+import type { Person } from '../../functions/database/people/entity.ts';
+import { findIdentity } from '../../functions/database/people/reads.ts';
+import { findStaffMember } from '../../functions/database/staff/reads.ts';
 import { ConfigurationError } from '../../infra/config.ts';
+import type { Import, ImportDependencies } from './account-import.ts';
 import { chooseAccount, type LeftOut, type NewAccount } from './choose-account.ts';
 import { findRival } from './find-rival.ts';
 import { findUser, removeUnused } from './unused-account.ts';
-
-/** The new pool, by its operations for administrators. */
-export interface NewPool extends PoolAccounts {
-  readonly id: string;
-  readonly createdAt: Date;
-  disable(username: string): Promise<void>;
-}
-
-export interface ImportDependencies {
-  readonly database: Database;
-  readonly pool: NewPool;
-  readonly now: () => Date;
-  readonly newId: () => string;
-}
-
-export interface Import {
-  readonly lostPoolId: string;
-  readonly exportId: string;
-  readonly exportStartedAt: string;
-  /** By `sub`. */
-  readonly accounts: ReadonlyMap<string, ExportedAccount>;
-  /** Changes nothing, and tells what would be done. */
-  readonly isRehearsal: boolean;
-}
 
 type Outcome =
   | LeftOut

@@ -5,11 +5,11 @@ import {
   AdminUpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { findAccountImport } from '../../functions/database/account-import.ts';
-import { recordFactor } from '../../functions/database/account-security.ts';
-import { findErasureRequest } from '../../functions/database/erasure-request.ts';
-import { findPerson } from '../../functions/database/person.ts';
-import { putStaffMember } from '../../functions/database/staff-member.ts';
+import { findAccountImport } from '../../functions/database/accounts/reads.ts';
+import { findPerson } from '../../functions/database/people/reads.ts';
+import { findErasureRequest } from '../../functions/database/privacy/reads.ts';
+import { recordFactor } from '../../functions/database/security/writes.ts';
+import { putStaffMember } from '../../functions/database/staff/writes.ts';
 import { transact } from '../../functions/database/transaction.ts';
 import { erasePerson } from '../../functions/privacy/erase-person.ts';
 import type { Fields } from '../../functions/testing/http-event.ts';

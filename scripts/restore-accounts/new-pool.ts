@@ -6,7 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { poolAccounts } from '../../functions/accounts/triggers/pool-accounts.ts';
 import { ConfigurationError } from '../../infra/config.ts';
-import type { NewPool } from './import-accounts.ts';
+import type { NewPool } from './account-import.ts';
 
 /** When a user pool was created; undefined when there is no such pool. */
 async function creationOf(client: CognitoIdentityProviderClient, userPoolId: string): Promise<Date | undefined> {

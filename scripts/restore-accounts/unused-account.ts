@@ -1,10 +1,10 @@
-import { requireAccountImport } from '../../functions/database/account-import.ts';
-import { recordPersonAudit } from '../../functions/database/audit-entry.ts';
+import { requireAccountImport } from '../../functions/database/accounts/writes.ts';
+import { recordPersonAudit } from '../../functions/database/audit/writes.ts';
 import type { Database } from '../../functions/database/database.ts';
 import { deleteItems, listPartition } from '../../functions/database/partition.ts';
-import { findIdentity } from '../../functions/database/person.ts';
+import { findIdentity } from '../../functions/database/people/reads.ts';
 import { step, transact } from '../../functions/database/transaction.ts';
-import type { ImportDependencies } from './import-accounts.ts';
+import type { ImportDependencies } from './account-import.ts';
 
 /** The person to whom an account of the new pool matters: it has a case, a role or a request to be erased. */
 export async function findUser(database: Database, accountId: string): Promise<string | undefined> {

@@ -15,6 +15,15 @@ export function typeLabel(code: string): string | undefined {
   return type && describeDocument(type).label;
 }
 
+/** Returns the name of a document slot: the catalogue's label, or the client's words for another paper. */
+export const documentLabel = ({
+  docType,
+  otherName,
+}: {
+  readonly docType: string;
+  readonly otherName?: string | undefined;
+}) => typeLabel(docType) ?? otherName ?? 'Outro documento';
+
 export function documentKind(code: string): DocumentKind {
   if (isDeedDocumentType(code)) return 'fecho';
   const type = parseDocumentType(code);

@@ -1,7 +1,8 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
+import { findSignOnToken } from '../../database/accounts/reads.ts';
+import { putSignOnToken } from '../../database/accounts/writes.ts';
 import type { Database } from '../../database/database.ts';
 import { secondsAt } from '../../database/schema.ts';
-import { findSignOnToken, putSignOnToken } from '../../database/sign-on-token.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { isReplacedAccount } from '../../platform/replaced-account.ts';
 import { createSecret, hashSecret } from '../../platform/sign-on-secret.ts';

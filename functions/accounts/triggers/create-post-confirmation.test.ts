@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { findAccountSecurity, noteWithoutPassword } from '../../database/account-security.ts';
+import { findAccountSecurity } from '../../database/security/reads.ts';
+import { noteWithoutPassword } from '../../database/security/writes.ts';
 import { transact } from '../../database/transaction.ts';
 import { confirmationEvent, poolAttributes } from '../../testing/pool-events.ts';
 import { createWorld } from '../../testing/world.ts';

@@ -1,15 +1,15 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
-import { noteNewPassword } from '../../database/account-security.ts';
-import { recordPersonAudit } from '../../database/audit-entry.ts';
-import { QueuedBefore } from '../../database/notification.ts';
-import { findIdentity } from '../../database/person.ts';
+import { shortenSignOnToken } from '../../database/accounts/writes.ts';
+import { recordPersonAudit } from '../../database/audit/writes.ts';
+import { queueAccountNews } from '../../database/notifications/outbox.ts';
+import { QueuedBefore } from '../../database/notifications/writes.ts';
+import { findIdentity } from '../../database/people/reads.ts';
 import { secondsAt } from '../../database/schema.ts';
-import { shortenSignOnToken } from '../../database/sign-on-token.ts';
+import { noteNewPassword } from '../../database/security/writes.ts';
 import { transact } from '../../database/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { describeError } from '../../platform/describe-error.ts';
 import type { Observability } from '../../platform/observability.ts';
-import { queueAccountNews } from '../../platform/outbox.ts';
 import type { UserPool } from '../../platform/user-pool.ts';
 import { ensurePerson } from './ensure-person.ts';
 

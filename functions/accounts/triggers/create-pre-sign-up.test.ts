@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
+import { putSignUpTicket } from '../../database/accounts/writes.ts';
 import { secondsAt } from '../../database/schema.ts';
-import { putSignUpTicket } from '../../database/sign-up-ticket.ts';
 import { signUpTicketHash } from '../../platform/sign-up-ticket-hash.ts';
 import { createWorld } from '../../testing/world.ts';
 import { createPreSignUp } from './create-pre-sign-up.ts';

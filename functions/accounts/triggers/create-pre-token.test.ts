@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
-import { findAccountSecurity } from '../../database/account-security.ts';
 import { secondsAt } from '../../database/schema.ts';
-import { suspendAccount } from '../../database/suspension.ts';
+import { findAccountSecurity } from '../../database/security/reads.ts';
+import { suspendAccount } from '../../database/security/writes.ts';
 import { transact } from '../../database/transaction.ts';
 import { poolAttributes, poolEvent } from '../../testing/pool-events.ts';
 import { createWorld } from '../../testing/world.ts';

@@ -1,10 +1,10 @@
 import { isAvatarUrl } from '../../../shared/people/avatar.ts';
 import { cleanName, containsAddress, isReadable } from '../../../shared/people/names.ts';
 import { emailSchema } from '../../../shared/people/schemas.ts';
-import { AddressTaken } from '../../database/address.ts';
-import { type TakenOver, takeOver } from '../../database/identity-writes.ts';
-import { findAccountHolder, type Person } from '../../database/person.ts';
-import { claimOwnAddress, createPersonOnce, moveAddress } from '../../database/person-address.ts';
+import { AddressTaken, claimOwnAddress, createPersonOnce, moveAddress } from '../../database/addresses/writes.ts';
+import type { Person } from '../../database/people/entity.ts';
+import { findAccountHolder } from '../../database/people/reads.ts';
+import { type TakenOver, takeOver } from '../../database/people/writes.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
 /** What the user pool says of an account. The person can write some of it, so nothing here grants anything. */

@@ -1,6 +1,6 @@
 import type { Context } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { withCorrelation } from '../../platform/correlation.ts';
+import { withCorrelation } from '../../database/correlation.ts';
 import { describeError } from '../../platform/describe-error.ts';
 import type { LogFacts, Observability } from '../../platform/observability.ts';
 import { AccountSuspended } from './account-suspended.ts';

@@ -1,10 +1,11 @@
-import { findAccountSecurity, forgetFactor, recordFactor } from '../../database/account-security.ts';
-import { recordPersonAudit } from '../../database/audit-entry.ts';
-import { findPerson } from '../../database/person.ts';
+import { recordPersonAudit } from '../../database/audit/writes.ts';
+import { queueAccountNews } from '../../database/notifications/outbox.ts';
+import { findPerson } from '../../database/people/reads.ts';
 import { secondsAt } from '../../database/schema.ts';
+import { findAccountSecurity } from '../../database/security/reads.ts';
+import { forgetFactor, recordFactor } from '../../database/security/writes.ts';
 import { transact } from '../../database/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { queueAccountNews } from '../../platform/outbox.ts';
 import type { UserPool } from '../../platform/user-pool.ts';
 
 /** A sign-in may have been completed this long before its tokens are made: three attempts of a trigger. */

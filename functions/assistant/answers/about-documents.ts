@@ -1,5 +1,6 @@
 import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
 import { brokerage } from '../../../shared/brokerage.ts';
+import { documentLabel } from '../../../shared/documents/kinds.ts';
 import {
   type RequiredDocument,
   type CaseFacts as Requirements,

@@ -2,7 +2,7 @@ import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
 import { formatEuro } from '../../../shared/format.ts';
 import { formatInstalment, formatPercent } from '../../../shared/offers/format.ts';
 import { describeTerm, monthlyInstalment } from '../../../shared/offers/instalment.ts';
-import type { Offer } from '../../database/offer.ts';
+import type { Offer } from '../../database/offers/entity.ts';
 import { answerOf, listed, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import type { LoanTerms } from '../read-loan.ts';

@@ -3,7 +3,7 @@ import { formatEuro } from '../../../shared/format.ts';
 import { formatInstalment, formatPercent } from '../../../shared/offers/format.ts';
 import { describeTerm } from '../../../shared/offers/instalment.ts';
 import { rateTypeLabels } from '../../../shared/offers/rates.ts';
-import type { Offer } from '../../database/offer.ts';
+import type { Offer } from '../../database/offers/entity.ts';
 import { answerOf, listed, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { aboutEnd } from './about-end.ts';

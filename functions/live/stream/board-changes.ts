@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { outcomes, stages } from '../../../shared/applications/stages.ts';
-import type { CounterChange } from '../../database/counter.ts';
+import type { CounterChange } from '../../database/board/writes.ts';
 import { lisbonMonth } from '../../platform/lisbon-month.ts';
 
 const text = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ S: schema });

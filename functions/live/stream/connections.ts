@@ -1,5 +1,5 @@
 import type { Database } from '../../database/database.ts';
-import { removeLiveConnection } from '../../database/live-connection.ts';
+import { removeLiveConnection } from '../../database/live/writes.ts';
 
 /** The open connections, as the gateway manages them. */
 export interface Connections {

@@ -1,7 +1,8 @@
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import type { Change } from '../../../shared/live/changes.ts';
 import type { Database } from '../../database/database.ts';
-import { connectionsOf, teamTopics } from '../../database/live-connection.ts';
+import { teamTopics } from '../../database/live/entity.ts';
+import { connectionsOf } from '../../database/live/reads.ts';
 import { describeError } from '../../platform/describe-error.ts';
 import type { Observability } from '../../platform/observability.ts';
 import { runBounded } from '../../platform/run-bounded.ts';

@@ -1,7 +1,9 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda';
-import { addLiveConnection, clientTopic, connectionsOf, teamTopics } from '../../database/live-connection.ts';
+import { clientTopic, teamTopics } from '../../database/live/entity.ts';
+import { connectionsOf } from '../../database/live/reads.ts';
+import { addLiveConnection } from '../../database/live/writes.ts';
 import { addClient } from '../../testing/journey.ts';
 import { createWorld } from '../../testing/world.ts';
 import { createTeamFanOut } from './create-team-fan-out.ts';

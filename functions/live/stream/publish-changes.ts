@@ -1,8 +1,10 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { Change } from '../../../shared/live/changes.ts';
-import { findApplication } from '../../database/application.ts';
+import { findApplication } from '../../database/applications/reads.ts';
 import type { Database } from '../../database/database.ts';
-import { clientTopic, connectionsOf, removeLiveConnection } from '../../database/live-connection.ts';
+import { clientTopic } from '../../database/live/entity.ts';
+import { connectionsOf } from '../../database/live/reads.ts';
+import { removeLiveConnection } from '../../database/live/writes.ts';
 import { describeError } from '../../platform/describe-error.ts';
 import type { Observability } from '../../platform/observability.ts';
 import { runBounded } from '../../platform/run-bounded.ts';

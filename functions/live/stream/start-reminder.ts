@@ -1,11 +1,11 @@
 import { decodeTime } from 'ulid';
+import { Refusal } from '../../../shared/api/refusal.ts';
 import { lisbonDay } from '../../../shared/lisbon-time.ts';
 import { callReminder, nextDocumentsReminder, unreadSince } from '../../../shared/notifications/reminders.ts';
-import { requireApplication } from '../../database/application-writes.ts';
-import { awaitReading, createReminder, ReminderStands, restartReminder } from '../../database/reminder.ts';
+import { requireApplication } from '../../database/applications/writes.ts';
+import { awaitReading, createReminder, ReminderStands, restartReminder } from '../../database/reminders/writes.ts';
 import { type Step, transact } from '../../database/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import type { ReminderCause } from './reminder-causes.ts';
 
 /** The write that keeps the time of a reminder; undefined where it would come too late. */

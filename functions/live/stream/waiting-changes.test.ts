@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { changeWaiting, NothingToShow } from '../../database/application-waiting.ts';
-import { countUnanswered, createMessage } from '../../database/message.ts';
+import { changeWaiting, NothingToShow } from '../../database/applications/writes.ts';
+import { countUnanswered } from '../../database/messages/reads.ts';
+import { createMessage } from '../../database/messages/writes.ts';
 import { transact } from '../../database/transaction.ts';
 import { addClient } from '../../testing/journey.ts';
 import { createWorld } from '../../testing/world.ts';

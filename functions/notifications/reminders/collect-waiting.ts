@@ -1,8 +1,8 @@
 import { type BoardStage, boardStages } from '../../../shared/applications/stages.ts';
 import { brokerage } from '../../../shared/brokerage.ts';
-import { type BoardItem, readBoard } from '../../database/application.ts';
+import { type BoardItem, readBoard } from '../../database/applications/reads.ts';
 import type { Database } from '../../database/database.ts';
-import type { Notification } from '../../database/notification.ts';
+import type { Notification } from '../../database/notifications/entity.ts';
 
 export type Waiting = NonNullable<Notification['payload']['waiting']>;
 

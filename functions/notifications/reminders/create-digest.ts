@@ -1,6 +1,7 @@
 import { brokerage, teamMailbox } from '../../../shared/brokerage.ts';
 import { lisbonDay } from '../../../shared/lisbon-time.ts';
-import { QueuedBefore, queueNotification, team } from '../../database/notification.ts';
+import { team } from '../../database/notifications/entity.ts';
+import { QueuedBefore, queueNotification } from '../../database/notifications/writes.ts';
 import { transact } from '../../database/transaction.ts';
 import type { Observability } from '../../platform/observability.ts';
 import { collectWaiting } from './collect-waiting.ts';

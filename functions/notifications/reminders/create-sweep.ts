@@ -1,5 +1,7 @@
 import type { Context } from 'aws-lambda';
-import { listDueReminders, moveReminder, type Reminder } from '../../database/reminder.ts';
+import type { Reminder } from '../../database/reminders/entity.ts';
+import { listDueReminders } from '../../database/reminders/reads.ts';
+import { moveReminder } from '../../database/reminders/writes.ts';
 import { transact } from '../../database/transaction.ts';
 import { describeError } from '../../platform/describe-error.ts';
 import type { Observability } from '../../platform/observability.ts';

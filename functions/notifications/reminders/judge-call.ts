@@ -1,8 +1,9 @@
 import { dayAfter, lisbonDay } from '../../../shared/lisbon-time.ts';
-import { findOwnMeetingAt, requireMeeting } from '../../database/meeting.ts';
-import { findPerson } from '../../database/person.ts';
+import { findOwnMeetingAt } from '../../database/meetings/reads.ts';
+import { requireMeeting } from '../../database/meetings/writes.ts';
+import { queueNews } from '../../database/notifications/outbox.ts';
+import { findPerson } from '../../database/people/reads.ts';
 import { secondsAt } from '../../database/schema.ts';
-import { queueNews } from '../../platform/outbox.ts';
 import { type Judge, outdated, settled } from './verdict.ts';
 
 /** Days for which it is remembered that somebody was told of a call. */

@@ -1,11 +1,12 @@
 import { isDeedDocumentType } from '../../../shared/deed/document-types.ts';
+import { documentLabel } from '../../../shared/documents/kinds.ts';
 import { missingDocuments } from '../../../shared/documents/submission.ts';
 import { nextDocumentsReminder } from '../../../shared/notifications/reminders.ts';
-import type { Application } from '../../database/application.ts';
-import { type Document, listDocuments } from '../../database/document.ts';
-import { findPerson } from '../../database/person.ts';
-import { documentLabel } from '../../database/views.ts';
-import { queueNews } from '../../platform/outbox.ts';
+import type { Application } from '../../database/applications/entity.ts';
+import type { Document } from '../../database/documents/entity.ts';
+import { listDocuments } from '../../database/documents/reads.ts';
+import { queueNews } from '../../database/notifications/outbox.ts';
+import { findPerson } from '../../database/people/reads.ts';
 import { type Judge, settled } from './verdict.ts';
 
 /**

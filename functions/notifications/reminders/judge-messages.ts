@@ -1,14 +1,15 @@
 import { brokerage, teamMailbox } from '../../../shared/brokerage.ts';
 import { unreadSince } from '../../../shared/notifications/reminders.ts';
-import type { Application } from '../../database/application.ts';
+import type { Application } from '../../database/applications/entity.ts';
 import type { Database } from '../../database/database.ts';
-import { findInbox, requireInbox } from '../../database/inbox.ts';
-import { findFirstFromTeam, listMessages } from '../../database/message.ts';
-import { type Notification, queueNotification, team } from '../../database/notification.ts';
-import { findPerson } from '../../database/person.ts';
-import type { Reminder } from '../../database/reminder.ts';
-import { findStaffMember } from '../../database/staff-member.ts';
-import { firstNameOf, queueNews } from '../../platform/outbox.ts';
+import { findFirstFromTeam, findInbox, listMessages } from '../../database/messages/reads.ts';
+import { requireInbox } from '../../database/messages/writes.ts';
+import { type Notification, team } from '../../database/notifications/entity.ts';
+import { firstNameOf, queueNews } from '../../database/notifications/outbox.ts';
+import { queueNotification } from '../../database/notifications/writes.ts';
+import { findPerson } from '../../database/people/reads.ts';
+import type { Reminder } from '../../database/reminders/entity.ts';
+import { findStaffMember } from '../../database/staff/reads.ts';
 import { type Judge, outdated, settled, type Verdict } from './verdict.ts';
 
 /** Looks again when the oldest message has been there for long enough. */

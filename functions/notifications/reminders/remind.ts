@@ -1,9 +1,11 @@
+import { Refusal } from '../../../shared/api/refusal.ts';
 import type { ReminderKind } from '../../../shared/notifications/reminders.ts';
-import { findApplication, isClosed } from '../../database/application.ts';
-import { requireOpen } from '../../database/application-writes.ts';
-import { moveReminder, type Reminder, ReminderStands } from '../../database/reminder.ts';
+import { isClosed } from '../../database/applications/entity.ts';
+import { findApplication } from '../../database/applications/reads.ts';
+import { requireOpen } from '../../database/applications/writes.ts';
+import type { Reminder } from '../../database/reminders/entity.ts';
+import { moveReminder, ReminderStands } from '../../database/reminders/writes.ts';
 import { transact } from '../../database/transaction.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { judgeCall } from './judge-call.ts';
 import { judgeDocuments } from './judge-documents.ts';
 import { judgeUnanswered, judgeUnread } from './judge-messages.ts';

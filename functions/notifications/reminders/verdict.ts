@@ -1,5 +1,6 @@
-import type { Application } from '../../database/application.ts';
-import type { NextReminder, Reminder } from '../../database/reminder.ts';
+import type { Application } from '../../database/applications/entity.ts';
+import type { Reminder } from '../../database/reminders/entity.ts';
+import type { NextReminder } from '../../database/reminders/writes.ts';
 import type { Step } from '../../database/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 

@@ -1,11 +1,11 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
+import { Refusal } from '../../../shared/api/refusal.ts';
 import type { ParsedInput, RouteName, RouteOutput, Routes } from '../../../shared/api/routes.ts';
 import { withCapacityCounter } from '../../database/consumed-capacity.ts';
+import { withCorrelation } from '../../database/correlation.ts';
 import type { CallerOf } from '../caller.ts';
-import { withCorrelation } from '../correlation.ts';
 import type { Observability } from '../observability.ts';
-import { Refusal } from '../refusal.ts';
 import { type AuthorizationDependencies, authorizeCaller } from './authorize-caller.ts';
 import { type HttpEvent, type HttpResult, isHttpEvent } from './event.ts';
 import { routeMatcher } from './match-route.ts';

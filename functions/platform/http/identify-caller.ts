@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { Refusal } from '../../../shared/api/refusal.ts';
 import { personClaim } from '../../../shared/security/pool-clients.ts';
 import type { PersonCaller } from '../caller.ts';
-import { Refusal } from '../refusal.ts';
 import type { HttpEvent } from './event.ts';
 
 /** The user pool's `sub` is a UUID. What is none was never issued by it. */

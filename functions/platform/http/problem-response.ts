@@ -1,6 +1,6 @@
 import { type Problem, type ProblemCode, problems } from '../../../shared/api/problems.ts';
+import { Refusal, type RefusalExtra } from '../../../shared/api/refusal.ts';
 import { isBusyError } from '../../database/busy.ts';
-import { Refusal, type RefusalExtra } from '../refusal.ts';
 import type { HttpResult } from './event.ts';
 
 /** Answers are about one person and one moment: nothing between may keep them. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../../shared/api/refusal.ts';
 import type { HttpEvent } from './event.ts';
 
 /** Bytes. No route takes more than a form; files go straight to storage. */

@@ -1,6 +1,6 @@
 import { originSecretHeader } from '../../../shared/api/origin-secret.ts';
+import { Refusal } from '../../../shared/api/refusal.ts';
 import { acceptsOrigin, parseOriginSecret } from '../origin-secret.ts';
-import { Refusal } from '../refusal.ts';
 import type { SharedSecret } from '../shared-secret.ts';
 import type { HttpEvent } from './event.ts';
 

@@ -1,6 +1,6 @@
+import { Refusal } from '../../../shared/api/refusal.ts';
 import { brokerage } from '../../../shared/brokerage.ts';
 import type { Observability } from '../observability.ts';
-import { Refusal } from '../refusal.ts';
 import type { BreachedPasswords } from './breached-passwords.ts';
 import { isCommonPassword } from './common-password.ts';
 

@@ -23,8 +23,8 @@ import { createPreSignUp } from '../../../functions/accounts/triggers/create-pre
 import { createPreToken } from '../../../functions/accounts/triggers/create-pre-token.ts';
 import { poolAccounts } from '../../../functions/accounts/triggers/pool-accounts.ts';
 import { userPool } from '../../../functions/accounts/user-pool.ts';
+import { putSignUpTicket } from '../../../functions/database/accounts/writes.ts';
 import { secondsAt } from '../../../functions/database/schema.ts';
-import { putSignUpTicket } from '../../../functions/database/sign-up-ticket.ts';
 import { signUpTicketHash } from '../../../functions/platform/sign-up-ticket-hash.ts';
 import { openUserPool } from '../../../functions/platform/user-pool.ts';
 import { context, type Fields, httpEvent } from '../../../functions/testing/http-event.ts';

@@ -1,0 +1,29 @@
+import type { Database } from '../database.ts';
+import type { AccountImport, MissingAccount, SignOnToken, StoredSignUpTicket } from './entity.ts';
+
+/** The import into a user pool, strongly consistent; undefined for a pool that replaced none. */
+export async function findAccountImport(database: Database, userPoolId: string): Promise<AccountImport | undefined> {
+  const { data } = await database.entities.accountImport.get({ userPoolId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+export async function findMissingAccount(database: Database, personId: string): Promise<MissingAccount | undefined> {
+  const { data } = await database.entities.missingAccount.get({ personId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** The reported accounts, newest first; at most `limit`. */
+export async function listMissingAccounts(database: Database, limit: number): Promise<MissingAccount[]> {
+  const { data } = await database.entities.missingAccount.query.list({}).go({ order: 'desc', limit });
+  return data;
+}
+
+export async function findSignOnToken(database: Database, personId: string): Promise<SignOnToken | undefined> {
+  const { data } = await database.entities.signOnToken.get({ personId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+export async function findSignUpTicket(database: Database, hash: string): Promise<StoredSignUpTicket | undefined> {
+  const { data } = await database.entities.signUpTicket.get({ hash }).go({ consistent: true });
+  return data ?? undefined;
+}

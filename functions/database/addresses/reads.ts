@@ -1,0 +1,24 @@
+import type { Database } from '../database.ts';
+import type { Address, AddressChange } from './entity.ts';
+
+export async function findAddress(database: Database, email: string): Promise<Address | undefined> {
+  const { data } = await database.entities.address.get({ email }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Everybody who has a verified address, a page at a time. */
+export async function* listAddressHolders(database: Database): AsyncGenerator<string> {
+  let cursor: string | null = null;
+  do {
+    const page: { data: readonly Address[]; cursor: string | null } = await database.entities.address.query
+      .list({})
+      .go({ cursor, limit: 500 });
+    for (const { personId } of page.data) yield personId;
+    cursor = page.cursor;
+  } while (cursor !== null);
+}
+
+export async function findAddressChange(database: Database, personId: string): Promise<AddressChange | undefined> {
+  const { data } = await database.entities.addressChange.get({ personId }).go({ consistent: true });
+  return data ?? undefined;
+}

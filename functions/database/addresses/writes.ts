@@ -1,0 +1,226 @@
+import { Refusal } from '../../../shared/api/refusal.ts';
+import { recordPersonAudit } from '../audit/writes.ts';
+import { holds } from '../condition.ts';
+import type { Database } from '../database.ts';
+import { queueAccountNews } from '../notifications/outbox.ts';
+import { type Person, unlisted } from '../people/entity.ts';
+import { endSessionsBefore } from '../security/writes.ts';
+import { type Step, step, transact } from '../transaction.ts';
+import type { Address, AddressChange } from './entity.ts';
+
+/** The address belongs to another person. */
+export class AddressTaken extends Error {
+  override readonly name = 'AddressTaken';
+}
+
+/** Makes the address a person's. Throws AddressTaken where it is another one's; safe to repeat for the same one. */
+export const claimAddress = (claim: Pick<Address, 'email' | 'personId' | 'since'>): Step =>
+  step(
+    ({ address }) =>
+      address
+        .upsert(claim)
+        .where(({ personId }, { notExists, eq }) => `${notExists(personId)} OR ${eq(personId, claim.personId)}`)
+        .commit(),
+    () => new AddressTaken(),
+  );
+
+/** Lets go of an address that is the person's; one that is another's stays. */
+export const releaseAddress = ({ email, personId: holder }: Pick<Address, 'email' | 'personId'>): Step =>
+  step(
+    ({ address }) =>
+      address
+        .delete({ email })
+        .where(({ personId }, { notExists, eq }) => `${notExists(personId)} OR ${eq(personId, holder)}`)
+        .commit(),
+    () => new AddressTaken(),
+  );
+
+/** Removes a person from an address: it becomes free where it is theirs, uncontested where they contest it. */
+export async function forgetAddress(
+  database: Database,
+  { email, personId: holder }: Pick<Address, 'email' | 'personId'>,
+): Promise<void> {
+  const { address } = database.entities;
+  const released = address
+    .remove({ email })
+    .where(({ personId }, { eq }) => eq(personId, holder))
+    .go();
+  if (await holds(released)) return;
+  await holds(
+    address
+      .patch({ email })
+      .remove(['contestedBy'])
+      .where(({ contestedBy }, { eq }) => eq(contestedBy, holder))
+      .go(),
+  );
+}
+
+export const putAddressChange = (change: AddressChange): Step =>
+  step(({ addressChange }) => addressChange.put(change).commit());
+
+/** Takes a change to make it, once. False when it was taken, or replaced by another one, meanwhile. */
+export const takeAddressChange = (database: Database, { personId, changeId }: AddressChange): Promise<boolean> =>
+  holds(
+    database.entities.addressChange
+      .patch({ personId })
+      .set({ isTaken: true })
+      .where((stored, { eq, notExists }) => `${eq(stored.changeId, changeId)} AND ${notExists(stored.isTaken)}`)
+      .go(),
+  );
+
+/** How a change ends that another one has overtaken. */
+export const addressChangeReplaced = () => new Refusal('email.change_replaced');
+
+interface NewPerson {
+  readonly personId: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly name: string | undefined;
+  readonly avatarUrl?: string | undefined;
+  readonly at: string;
+}
+
+/** The record is there already. */
+class PersonThere extends Error {}
+
+/**
+ * Writes a person's first record; leaves one that exists as it is. Safe to repeat. A verified address becomes theirs in
+ * the same write. Where it is another person's, both stay as they are, and the address is marked as contested.
+ */
+export async function createPersonOnce(
+  database: Database,
+  { isEmailVerified, at, name, avatarUrl, ...rest }: NewPerson,
+): Promise<void> {
+  const { personId, email } = rest;
+  const create = (isListed: boolean): Step =>
+    step(
+      ({ person }) =>
+        person
+          .create({
+            ...rest,
+            ...(name === undefined ? {} : { name }),
+            ...(avatarUrl === undefined ? {} : { avatarUrl }),
+            ...(isListed ? { directoryEmail: email, claimedEmail: email } : { directoryEmail: unlisted }),
+            ...{ whatsappOptIn: false, createdAt: at, updatedAt: at },
+          })
+          .commit(),
+      () => new PersonThere(),
+    );
+  const once = async (steps: readonly Step[]) => {
+    await transact(database, steps).catch((error: unknown) => {
+      if (!(error instanceof PersonThere)) throw error;
+    });
+  };
+  if (!isEmailVerified) return once([create(false)]);
+  if (await isContested(database, { email, personId, at })) return once([create(false)]);
+  try {
+    await once([create(true), claimAddress({ email, personId, since: at })]);
+  } catch (error) {
+    if (!(error instanceof AddressTaken)) throw error;
+    await contest(database, email, personId);
+    await once([create(false)]);
+  }
+}
+
+interface Claim {
+  readonly email: string;
+  readonly personId: string;
+  /** ISO 8601. */
+  readonly at: string;
+}
+
+/**
+ * Whether somebody who was recorded before addresses were claimed has this one. They are first: it becomes theirs,
+ * contested by the person who comes now.
+ */
+async function isContested(database: Database, { email, personId, at }: Claim): Promise<boolean> {
+  const { data } = await database.entities.person.query.byEmail({ directoryEmail: email }).go({ limit: 2 });
+  const earlier = data.find((person) => person.personId !== personId);
+  if (!earlier) return false;
+  try {
+    await transact(database, [claimAddress({ email, personId: earlier.personId, since: at })]);
+  } catch (error) {
+    // The index is a moment behind: by now the address is somebody's by the condition.
+    if (error instanceof AddressTaken) return false;
+    throw error;
+  }
+  await contest(database, email, personId);
+  return true;
+}
+
+/** Two persons have verified one address: nobody is found by it until somebody has told them apart. */
+async function contest(database: Database, email: string, by: string): Promise<void> {
+  await holds(
+    database.entities.address
+      .patch({ email })
+      .set({ contestedBy: by })
+      .where(({ personId }, { ne }) => ne(personId, by))
+      .go(),
+  );
+}
+
+/** Makes sure that the address of a person's record is theirs alone. Safe to repeat. */
+export async function claimOwnAddress(database: Database, { personId, directoryEmail }: Person, at: string) {
+  const email = directoryEmail;
+  try {
+    await transact(database, [
+      claimAddress({ email, personId, since: at }),
+      step(({ person }) => person.patch({ personId }).set({ claimedEmail: email }).commit()),
+    ]);
+  } catch (error) {
+    if (!(error instanceof AddressTaken)) throw error;
+    await contest(database, email, personId);
+  }
+}
+
+interface Move {
+  /** The new address, verified, in lower case. */
+  readonly email: string;
+  readonly at: Date;
+  readonly newId: () => string;
+  readonly actor: { readonly id: string; readonly role: 'client' | 'staff' | 'admin' | 'system' };
+  /** Which sessions are over: see endSessionsBefore. */
+  readonly sessions: { readonly from: Date; readonly kept?: number };
+}
+
+/**
+ * Takes over another verified address: it becomes the person's and the former one free, in one transaction with the audit
+ * entry, the e-mail to the former address and the end of other sessions. The first address of a person is told to nobody.
+ * Throws AddressTaken where it is another person's, whose address is then marked as contested.
+ */
+export async function moveAddress(
+  database: Database,
+  person: Person,
+  { email, at, newId, actor, sessions }: Move,
+): Promise<void> {
+  const { personId, directoryEmail: before } = person;
+  const since = at.toISOString();
+  const isFirst = before === unlisted;
+  const steps = [
+    claimAddress({ email, personId, since }),
+    step(({ person: entity }) =>
+      entity
+        .patch({ personId })
+        .set({ email, directoryEmail: email, claimedEmail: email, updatedAt: since })
+        .where((stored, { eq }) => eq(stored.directoryEmail, before))
+        .commit(),
+    ),
+    ...(isFirst
+      ? []
+      : [
+          ...(person.claimedEmail === before ? [releaseAddress({ email: before, personId })] : []),
+          recordPersonAudit({
+            ...{ personId, auditId: newId(), at: since, actorId: actor.id, actorRole: actor.role },
+            ...{ action: 'security.email_changed' as const, before: { email: before }, after: { email } },
+          }),
+          queueAccountNews({ now: () => at, newId }, { ...person, email: before }, 'email_changed'),
+          endSessionsBefore(personId, sessions.from, sessions.kept),
+        ]),
+  ];
+  try {
+    await transact(database, steps);
+  } catch (error) {
+    if (error instanceof AddressTaken) await contest(database, email, personId);
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import { createConversions } from 'electrodb';
+import { Refusal } from '../../../shared/api/refusal.ts';
+import type { BoardStage } from '../../../shared/applications/stages.ts';
+import { decodeCursor, encodeCursor } from '../cursor.ts';
+import type { Database } from '../database.ts';
+import type { Document } from '../documents/entity.ts';
+import type { Application, offBoard } from './entity.ts';
+
+/** An application, strongly consistent. */
+export async function findApplication(database: Database, applicationId: string): Promise<Application | undefined> {
+  const { data } = await database.entities.application.get({ applicationId }).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Several applications at once, in any order; what is not there is left out. */
+export async function findApplications(database: Database, applicationIds: readonly string[]): Promise<Application[]> {
+  if (applicationIds.length === 0) return [];
+  const { data, unprocessed } = await database.entities.application
+    .get(applicationIds.map((applicationId) => ({ applicationId })))
+    .go({ concurrent: 4 });
+  if (unprocessed.length > 0) throw new Refusal('service.busy');
+  return data;
+}
+
+/** An application with its documents: one query that reads exactly these, strongly consistent. */
+export async function findCase(
+  database: Database,
+  applicationId: string,
+): Promise<{ application: Application; documents: Document[] } | undefined> {
+  const { data } = await database.collections.case({ applicationId }).go({ consistent: true, pages: 'all' });
+  const application = data.application[0];
+  return application && { application, documents: data.document };
+}
+
+export interface Page<Item> {
+  readonly items: Item[];
+  readonly cursor: string | null;
+}
+
+const personPageSize = 20;
+
+/** A page of a person's applications, newest first. */
+export async function listApplicationsOfPerson(
+  database: Database,
+  { personId, cursor }: { readonly personId: string; readonly cursor: string | undefined },
+): Promise<Page<Application>> {
+  const { application } = database.entities;
+  const start =
+    cursor === undefined
+      ? {}
+      : {
+          cursor: createConversions(application).byAccessPattern.byPerson.fromComposite.toCursor({
+            personId,
+            ...placeOf(cursor),
+          }),
+        };
+  const page = await application.query.byPerson({ personId }).go({ order: 'desc', limit: personPageSize, ...start });
+  return { items: page.data, cursor: nextCursor(page) };
+}
+
+/** What the board's index holds of an application. */
+export type BoardItem = Pick<
+  Application,
+  | 'applicationId'
+  | 'status'
+  | 'outcome'
+  | 'purpose'
+  | 'hasProperty'
+  | 'clientName'
+  | 'responsibleId'
+  | 'documentsToReview'
+  | 'messagesToAnswer'
+  | 'documentsSubmittedAt'
+  | 'createdAt'
+>;
+
+export const boardPageSize = 25;
+
+/** A page of one column of the board, or of the closed applications, newest first. */
+export async function listBoard(
+  database: Database,
+  { stage, cursor }: { readonly stage: BoardStage | typeof offBoard; readonly cursor: string | undefined },
+): Promise<Page<BoardItem>> {
+  const { application } = database.entities;
+  const start =
+    cursor === undefined
+      ? {}
+      : {
+          cursor: createConversions(application).byAccessPattern.board.fromComposite.toCursor({
+            boardStage: stage,
+            ...placeOf(cursor),
+          }),
+        };
+  const page = await application.query
+    .board({ boardStage: stage })
+    .go({ order: 'desc', limit: boardPageSize, ...start });
+  return { items: page.data, cursor: nextCursor(page) };
+}
+
+/** Every card of one column of the board, oldest first, a megabyte at a time: 128 units each, whatever a page shows. */
+export async function* readBoard(database: Database, stage: BoardStage): AsyncGenerator<readonly BoardItem[]> {
+  let cursor: string | null = null;
+  do {
+    const page: { data: BoardItem[]; cursor: string | null } = await database.entities.application.query
+      .board({ boardStage: stage })
+      .go({ cursor });
+    yield page.data;
+    cursor = page.cursor;
+  } while (cursor !== null);
+}
+
+/** Where the next page begins; null when the table says that this was the last one. */
+function nextCursor(page: { data: { createdAt: string; applicationId: string }[]; cursor: string | null }) {
+  const last = page.data.at(-1);
+  return page.cursor !== null && last ? encodeCursor({ createdAt: last.createdAt, id: last.applicationId }) : null;
+}
+
+function placeOf(cursor: string): { createdAt: string; applicationId: string } {
+  const { createdAt, id } = decodeCursor(cursor);
+  return { createdAt, applicationId: id };
+}

@@ -1,0 +1,250 @@
+import { Refusal } from '../../../shared/api/refusal.ts';
+import type { IdentType } from '../../../shared/applications/purposes.ts';
+import type { Outcome, Stage } from '../../../shared/applications/stages.ts';
+import type { CaseDocuments } from '../../../shared/documents/case-documents.ts';
+import { type Step, step } from '../transaction.ts';
+import { type Application, boardStageOf, type CaseAnswers, isClosed } from './entity.ts';
+
+export function createApplication(application: Application): Step {
+  return step(({ application: entity }) => entity.create(application).commit());
+}
+
+/** Changes the onboarding's answers; refused with `application.changed` once the case has left stage documentos. */
+export function changeAnswers(
+  applicationId: string,
+  change: CaseAnswers & { readonly clientName: string | undefined; readonly at: string },
+): Step {
+  const { at, clientName, ...answers } = change;
+  return step(
+    ({ application }) =>
+      application
+        .patch({ applicationId })
+        .set({ ...answers, ...(clientName === undefined ? {} : { clientName }), updatedAt: at })
+        .add({ version: 1 })
+        .where(({ status, outcome }, { eq, notExists }) => `${eq(status, 'documentos')} AND ${notExists(outcome)}`)
+        .commit(),
+    () => new Refusal('application.changed'),
+  );
+}
+
+/** Changes identification, property or both; refused with `application.closed` from stage proposta on. */
+export function changePreferences(
+  applicationId: string,
+  change: {
+    readonly identType?: IdentType | undefined;
+    readonly hasProperty?: boolean | undefined;
+    readonly at: string;
+  },
+): Step {
+  const { identType, hasProperty, at } = change;
+  return step(
+    ({ application }) =>
+      application
+        .patch({ applicationId })
+        .set({
+          updatedAt: at,
+          ...(identType === undefined ? {} : { identType }),
+          ...(hasProperty === undefined ? {} : { hasProperty }),
+        })
+        .add({ version: 1 })
+        .where(
+          ({ status, outcome }, { eq, notExists }) =>
+            `(${eq(status, 'documentos')} OR ${eq(status, 'analise')}) AND ${notExists(outcome)}`,
+        )
+        .commit(),
+    () => new Refusal('application.closed'),
+  );
+}
+
+interface StageChange {
+  readonly to: Stage;
+  readonly at: string;
+  /** Set when the move is the client's submission. */
+  readonly documentsSubmittedAt?: string;
+}
+
+/**
+ * Moves an application on from the state in which it was read; anything that changed meanwhile stops it.
+ * `refuse` gets what is stored instead.
+ */
+export function changeStage(
+  application: Application,
+  { to, at, documentsSubmittedAt }: StageChange,
+  refuse: (stored: Partial<Application> | undefined) => Refusal,
+): Step {
+  const { applicationId, createdAt, status, version } = application;
+  return step<Application>(
+    ({ application: entity }) =>
+      entity
+        .patch({ applicationId })
+        .set({
+          status: to,
+          boardStage: boardStageOf(to),
+          updatedAt: at,
+          ...(documentsSubmittedAt === undefined ? {} : { documentsSubmittedAt }),
+        })
+        .add({ version: 1 })
+        .composite({ createdAt })
+        .where(
+          (stored, { eq, notExists }) =>
+            `${eq(stored.status, status)} AND ${eq(stored.version, version)} AND ${notExists(stored.outcome)}`,
+        )
+        .commit({ response: 'all_old' }),
+    refuse,
+  );
+}
+
+/** Ends an application that is as it was read: it leaves the board. `application.changed` otherwise. */
+export function setOutcome(
+  { applicationId, createdAt, status, version }: Application,
+  { outcome, at }: { readonly outcome: Outcome; readonly at: string },
+): Step {
+  return step(
+    ({ application }) =>
+      application
+        .patch({ applicationId })
+        .set({ outcome, boardStage: boardStageOf(status, outcome), updatedAt: at })
+        .add({ version: 1 })
+        .composite({ createdAt })
+        .where((stored, { eq, notExists }) => `${eq(stored.version, version)} AND ${notExists(stored.outcome)}`)
+        .commit(),
+    () => new Refusal('application.changed'),
+  );
+}
+
+/** Makes somebody else, or nobody, responsible; anything that changed meanwhile refuses it with `application.changed`. */
+export function changeResponsible(
+  { applicationId, version }: Application,
+  { to, at }: { readonly to: string | null; readonly at: string },
+): Step {
+  return step(
+    ({ application }) => {
+      const patch = application.patch({ applicationId });
+      const changed = to === null ? patch.remove(['responsibleId']) : patch.set({ responsibleId: to });
+      return changed
+        .set({ updatedAt: at })
+        .add({ version: 1 })
+        .where((stored, { eq }) => eq(stored.version, version))
+        .commit();
+    },
+    () => new Refusal('application.changed'),
+  );
+}
+
+/** Changes what a case asks for beside the lists; anything that changed meanwhile refuses it with `application.changed`. */
+export function changeCaseDocuments(
+  { applicationId, version }: Application,
+  { askedDocuments, notApplicable, at }: CaseDocuments & { readonly at: string },
+): Step {
+  return step(
+    ({ application }) =>
+      application
+        .patch({ applicationId })
+        .set({ askedDocuments, notApplicable, updatedAt: at })
+        .add({ version: 1 })
+        .where((stored, { eq }) => eq(stored.version, version))
+        .commit(),
+    () => new Refusal('application.changed'),
+  );
+}
+
+/**
+ * Notes in an application that something decided about it was written: only while it is exactly as it was read, so
+ * that of several decisions at once one wins. `refuse` gets what is stored instead.
+ */
+export function touchAsRead(
+  application: Application,
+  { at, selectedOfferId }: { readonly at: string; readonly selectedOfferId?: string },
+  refuse: (stored: Partial<Application> | undefined) => Error,
+): Step {
+  const { applicationId, version } = application;
+  return step<Application>(
+    ({ application: entity }) =>
+      entity
+        .patch({ applicationId })
+        .set({ updatedAt: at, ...(selectedOfferId === undefined ? {} : { selectedOfferId }) })
+        .add({ version: 1 })
+        .where((stored, { eq }) => eq(stored.version, version))
+        .commit({ response: 'all_old' }),
+    refuse,
+  );
+}
+
+/**
+ * Makes sure in the same transaction that an application still takes changes: `application.closed` otherwise.
+ * With `touch` its version grows, so that whoever decides by what they read of the case notices.
+ */
+export function requireOpen(
+  applicationId: string,
+  { touch = false, at }: { readonly touch?: boolean; readonly at: string },
+): Step {
+  const refuse = (stored: Partial<Application> | undefined) =>
+    new Refusal(stored && isClosed(stored) ? 'application.closed' : 'application.not_found');
+  if (touch)
+    return step<Application>(
+      ({ application }) =>
+        application
+          .patch({ applicationId })
+          .set({ updatedAt: at })
+          .add({ version: 1 })
+          .where(({ status, outcome }, { ne, notExists }) => `${ne(status, 'concluida')} AND ${notExists(outcome)}`)
+          .commit({ response: 'all_old' }),
+      refuse,
+    );
+  return step<Application>(
+    ({ application }) =>
+      application
+        .check({ applicationId })
+        .where(
+          ({ status, outcome, personId }, { ne, exists, notExists }) =>
+            `${exists(personId)} AND ${ne(status, 'concluida')} AND ${notExists(outcome)}`,
+        )
+        .commit({ response: 'all_old' }),
+    refuse,
+  );
+}
+
+/** Makes sure in the same transaction that an application is there, whatever has become of it: `application.not_found`. */
+export function requireApplication(applicationId: string): Step {
+  return step(
+    ({ application }) =>
+      application
+        .check({ applicationId })
+        .where(({ personId }, { exists }) => exists(personId))
+        .commit(),
+    () => new Refusal('application.not_found'),
+  );
+}
+
+/** How what an application waits for the team to do changes. */
+export type WaitingChange = { readonly applicationId: string } & (
+  | { readonly documentsToReview: number }
+  /** Counted when `countedTo` was the newest message. */
+  | { readonly messagesToAnswer: number; readonly countedTo: string }
+);
+
+/** Thrown when the application is no longer there, or shows a count of newer messages. */
+export class NothingToShow extends Error {}
+
+/**
+ * Keeps what the board shows of an application's waiting work. Not a change of the application itself: its version
+ * stays, so that nobody who decides about it is refused for this.
+ */
+export function changeWaiting(change: WaitingChange): Step {
+  const { applicationId } = change;
+  return step(
+    ({ application }) => {
+      const patch = application.patch({ applicationId });
+      if ('documentsToReview' in change) return patch.add({ documentsToReview: change.documentsToReview }).commit();
+      const { messagesToAnswer, countedTo } = change;
+      return patch
+        .set({ messagesToAnswer, messagesCountedTo: countedTo })
+        .where(
+          ({ messagesCountedTo }, { notExists, lte }) =>
+            `${notExists(messagesCountedTo)} OR ${lte(messagesCountedTo, countedTo)}`,
+        )
+        .commit();
+    },
+    () => new NothingToShow(),
+  );
+}

@@ -1,0 +1,73 @@
+import { CustomAttributeType, Entity, type EntityItem } from 'electrodb';
+import { accountActions, caseActions } from '../../../shared/audit/actions.ts';
+import type { Facts } from '../../../shared/audit/facts.ts';
+import { table } from '../../../shared/table.ts';
+import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+
+/** `operations`: done from the console or a terminal of the cloud account. */
+const actorRoles = ['client', 'staff', 'admin', 'system', 'operations'] as const;
+
+const attributes = {
+  auditId: { type: 'string', required: true },
+  at: { type: 'string', required: true },
+  actorId: { type: 'string', required: true },
+  actorRole: { type: actorRoles, required: true },
+  documentId: { type: 'string' },
+  uploadId: { type: 'string' },
+  before: { type: CustomAttributeType<Facts>('any') },
+  after: { type: CustomAttributeType<Facts>('any') },
+  reason: { type: 'string' },
+  /** Of the request that wrote it: see database/correlation.ts. */
+  correlationId: { type: 'string' },
+} as const;
+
+/**
+ * Who did what to an application, when, and why. Entries are added, never changed: they lie in partitions of their own,
+ * in which the functions' roles may only create (infra/constructs/table-access.ts, ADR 036).
+ */
+export const auditEntryEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'audit', version: '1' },
+      attributes: {
+        applicationId: { type: 'string', required: true },
+        action: { type: caseActions, required: true },
+        ...attributes,
+      },
+      indexes: {
+        primary: {
+          pk: {
+            field: primaryKey.partition,
+            composite: ['applicationId'],
+            template: `${table.auditPrefix}\${applicationId}`,
+          },
+          sk: { field: primaryKey.sort, composite: ['auditId'] },
+        },
+      },
+    },
+    configuration,
+  );
+
+/** Who did what to a person's account, in such a partition too. */
+export const personAuditEntryEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'personaudit', version: '1' },
+      attributes: {
+        personId: { type: 'string', required: true },
+        action: { type: accountActions, required: true },
+        ...attributes,
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['personId'], template: `${table.auditPrefix}\${personId}` },
+          sk: { field: primaryKey.sort, composite: ['auditId'] },
+        },
+      },
+    },
+    configuration,
+  );
+
+export type AuditEntry = EntityItem<ReturnType<typeof auditEntryEntity>>;
+
+export type PersonAuditEntry = EntityItem<ReturnType<typeof personAuditEntryEntity>>;

@@ -1,0 +1,44 @@
+import type { Database } from '../database.ts';
+import type { AuditEntry } from './entity.ts';
+
+/** Sorts before every entry. */
+const earliest = '0'.repeat(26);
+
+/** Entries that are read at once. */
+const batch = 100;
+
+interface HistoryPlace {
+  readonly applicationId: string;
+  /** Only these; all of them without. */
+  readonly actions: readonly AuditEntry['action'][] | undefined;
+  /** `auditId` of the last entry of the page before; the newest page without it. */
+  readonly before: string | undefined;
+  readonly limit: number;
+}
+
+/**
+ * A page of an application's history, newest first, strongly consistent. One that is narrowed down reads at most three
+ * times a hundred entries: it may hold fewer than asked for, and a cursor all the same.
+ */
+export async function listHistory(
+  database: Database,
+  { applicationId, actions, before, limit }: HistoryPlace,
+): Promise<{ items: AuditEntry[]; cursor: string | null }> {
+  const items: AuditEntry[] = [];
+  let place = before;
+  for (let reads = 0; reads < 3; reads++) {
+    const trail = database.entities.auditEntry.query.primary({ applicationId });
+    const query = place === undefined ? trail : trail.between({ auditId: earliest }, { auditId: place });
+    const { data } = await query.go({ consistent: true, order: 'desc', limit: actions ? batch : limit + 2 });
+    const older = data.filter(({ auditId }) => auditId !== place);
+    for (const entry of older) {
+      if (actions && !actions.includes(entry.action)) continue;
+      if (items.length === limit) return { items, cursor: items.at(-1)?.auditId ?? null };
+      items.push(entry);
+    }
+    place = older.at(-1)?.auditId;
+    // A batch holds the place itself as well.
+    if (place === undefined || data.length < (actions ? batch : limit + 2)) return { items, cursor: null };
+  }
+  return { items, cursor: place ?? null };
+}

@@ -1,0 +1,60 @@
+import { Entity } from 'electrodb';
+import { purposes } from '../../../shared/applications/purposes.ts';
+import { checklistAudiences, checklistScopes } from '../../../shared/deed/checklist.ts';
+import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
+
+/** Which documents something asks for (spec 2.3): one partition for an audience in a scope of countries. */
+export const checklistEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'checklist', version: '1' },
+      attributes: {
+        audience: { type: checklistAudiences, required: true },
+        countryScope: { type: checklistScopes, required: true },
+        purpose: { type: purposes, required: true },
+        hasProperty: { type: 'boolean', required: true },
+        edition: { type: 'number', required: true },
+        active: { type: 'boolean', required: true },
+        items: {
+          type: 'list',
+          required: true,
+          items: {
+            type: 'map',
+            properties: {
+              docType: { type: 'string', required: true },
+              label: { type: 'string', required: true },
+              required: { type: 'boolean', required: true },
+            },
+          },
+        },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['audience', 'countryScope'] },
+          sk: { field: primaryKey.sort, composite: ['purpose', 'hasProperty', 'edition'] },
+        },
+      },
+    },
+    configuration,
+  );
+
+/** A closing document that an application does not need, as the team has said. */
+export const deedWaiverEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'deedwaiver', version: '1' },
+      attributes: {
+        applicationId: { type: 'string', required: true },
+        docType: { type: 'string', required: true },
+        waivedBy: { type: 'string', required: true },
+        waivedAt: { type: 'string', required: true },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['applicationId'] },
+          sk: { field: primaryKey.sort, composite: ['docType'] },
+        },
+      },
+    },
+    configuration,
+  );

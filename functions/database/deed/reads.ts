@@ -1,0 +1,58 @@
+import { Refusal } from '../../../shared/api/refusal.ts';
+import {
+  type Checklist,
+  type ChecklistItem,
+  checklistSchema,
+  chooseChecklist,
+} from '../../../shared/deed/checklist.ts';
+import { defaultChecklists } from '../../../shared/deed/default-checklists.ts';
+import type { DeedItem } from '../../../shared/deed/progress.ts';
+import { countryScope } from '../../../shared/people/countries.ts';
+import type { Application } from '../applications/entity.ts';
+import { holds } from '../condition.ts';
+import type { Database } from '../database.ts';
+
+const keyOf = ({ purpose, hasProperty, edition }: Checklist): string => `${purpose} ${hasProperty} ${edition}`;
+
+/** Writes what the product comes with where it is not there yet; what is there stays, whoever wrote it. */
+async function addDefault(database: Database, checklist: Checklist): Promise<void> {
+  const { items, ...rest } = checklist;
+  await holds(database.entities.checklist.create({ ...rest, items: [...items] }).go());
+}
+
+/**
+ * The deed's checklists of a scope. Those that the product comes with are written when they are first asked for
+ * (ADR 027). Throws where one was written by hand that cannot be read.
+ */
+async function listDeedChecklists(database: Database, scope: Checklist['countryScope']): Promise<readonly Checklist[]> {
+  const { data } = await database.entities.checklist.query
+    .primary({ audience: 'fecho', countryScope: scope })
+    .go({ pages: 'all' });
+  const stored = data.map((checklist) => checklistSchema.parse(checklist));
+  const known = new Set(stored.map(keyOf));
+  const missing = defaultChecklists.filter((list) => list.countryScope === scope && !known.has(keyOf(list)));
+  await Promise.all(missing.map((checklist) => addDefault(database, checklist)));
+  return [...stored, ...missing];
+}
+
+/** What a case needs for its deed, and which of it does not apply. Refused with `deed.no_checklist` without a list. */
+export async function listDeedItems(
+  database: Database,
+  application: Pick<Application, 'applicationId' | 'countryIncome' | 'purpose'>,
+): Promise<(DeedItem & ChecklistItem)[]> {
+  const [checklists, waived] = await Promise.all([
+    listDeedChecklists(database, countryScope(application.countryIncome)),
+    listWaivers(database, application.applicationId),
+  ]);
+  const checklist = chooseChecklist(checklists, application);
+  if (!checklist) throw new Refusal('deed.no_checklist');
+  return checklist.items.map((item) => ({ ...item, applies: !waived.has(item.docType) }));
+}
+
+/** The types that an application does not need, strongly consistent. */
+export async function listWaivers(database: Database, applicationId: string): Promise<ReadonlySet<string>> {
+  const { data } = await database.entities.deedWaiver.query
+    .primary({ applicationId })
+    .go({ consistent: true, pages: 'all' });
+  return new Set(data.map(({ docType }) => docType));
+}

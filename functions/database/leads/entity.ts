@@ -1,0 +1,47 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { leadSources } from '../../../shared/leads/routes.ts';
+import { byPerson, directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
+
+/** A visitor's message to the team. The directory lists them by the time they came. */
+export const leadEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'lead', version: '1' },
+      attributes: {
+        leadId: { type: 'string', required: true },
+        name: { type: 'string', required: true },
+        email: { type: 'string', required: true },
+        phone: { type: 'string' },
+        message: { type: 'string', required: true },
+        source: { type: leadSources, required: true },
+        createdAt: { type: 'string', required: true },
+        /** When the team answered, and the name of who said so. */
+        answeredAt: { type: 'string' },
+        answeredBy: { type: 'string' },
+        /** The team's own words. */
+        note: { type: 'string' },
+        /** Grows by one with every change of the team's; absent before the first. */
+        version: { type: 'number' },
+      },
+      indexes: {
+        primary: {
+          pk: { field: primaryKey.partition, composite: ['leadId'] },
+          sk: { field: primaryKey.sort, composite: [] },
+        },
+        /** Keys do not tell upper from lower case: an address is found however it was written. */
+        byEmail: {
+          index: byPerson.name,
+          pk: { field: byPerson.partitionKey, composite: ['email'] },
+          sk: { field: byPerson.sortKey, composite: ['createdAt', 'leadId'] },
+        },
+        list: {
+          index: directory.name,
+          pk: { field: directory.partitionKey, composite: [] },
+          sk: { field: directory.sortKey, composite: ['createdAt', 'leadId'] },
+        },
+      },
+    },
+    configuration,
+  );
+
+export type Lead = EntityItem<ReturnType<typeof leadEntity>>;

@@ -1,0 +1,70 @@
+import { encodeTime } from 'ulid';
+import { Refusal } from '../../../shared/api/refusal.ts';
+import type { Database } from '../database.ts';
+import { team } from '../notifications/entity.ts';
+import type { ErasureCounts } from '../privacy/entity.ts';
+import { type Step, step } from '../transaction.ts';
+import type { Lead } from './entity.ts';
+import { listLeadsByEmail } from './reads.ts';
+
+/** Thrown when the message was stored before. */
+export class LeadExists extends Error {}
+
+export function createLead(lead: Lead): Step {
+  return step(
+    ({ lead: entity }) => entity.create(lead).commit(),
+    () => new LeadExists(),
+  );
+}
+
+/** Replaces what the team keeps of a message; refused with `lead.changed` unless it still has this version. */
+export function changeLead(lead: Lead, version: number): Step {
+  const { leadId, answeredAt, answeredBy, note } = lead;
+  const kept = {
+    ...(answeredAt === undefined ? {} : { answeredAt }),
+    ...(answeredBy === undefined ? {} : { answeredBy }),
+    ...(note === undefined ? {} : { note }),
+  };
+  const gone = (['answeredAt', 'answeredBy', 'note'] as const).filter((name) => !Object.hasOwn(kept, name));
+  return step(
+    ({ lead: entity }) =>
+      entity
+        .patch({ leadId })
+        .set({ version: version + 1, ...kept })
+        .remove(gone)
+        .where((stored, { eq, notExists }) => (version === 0 ? notExists(stored.version) : eq(stored.version, version)))
+        .commit(),
+    () => new Refusal('lead.changed'),
+  );
+}
+
+/** The e-mail that told the team was queued in the same moment; its id, a ULID, begins with the time. */
+const around = 60_000;
+
+const timeLength = 10;
+
+/** Removes what was sent as a visitor with an address, and the e-mails to the team about it. */
+export async function deleteLeadsOf(database: Database, email: string): Promise<Partial<ErasureCounts>> {
+  const leads = await listLeadsByEmail(database, email);
+  let items = 0;
+  for (const lead of leads) {
+    items += await deleteNews(database, lead);
+    await database.entities.lead.delete({ leadId: lead.leadId }).go();
+  }
+  return { leads: leads.length, items: items + leads.length };
+}
+
+async function deleteNews(database: Database, { leadId, createdAt }: Lead): Promise<number> {
+  const { notification } = database.entities;
+  const at = Date.parse(createdAt);
+  const { data } = await notification.query
+    .primary({ personId: team })
+    .between(
+      { notificationId: encodeTime(at - around, timeLength) },
+      { notificationId: encodeTime(at + around, timeLength) },
+    )
+    .go({ pages: 'all' });
+  const about = data.filter(({ payload }) => payload.leadId === leadId);
+  for (const { notificationId } of about) await notification.delete({ personId: team, notificationId }).go();
+  return about.length;
+}

@@ -1,0 +1,9 @@
+import type { Database } from '../database.ts';
+
+/** The connections that hear of a topic. */
+export async function connectionsOf(database: Database, topic: string): Promise<string[]> {
+  const { data } = await database.entities.liveSubscription.query
+    .primary({ topic })
+    .go({ consistent: true, pages: 'all' });
+  return data.map(({ connectionId }) => connectionId);
+}

@@ -1,0 +1,125 @@
+import type { Visibility } from '../../../shared/messages/routes.ts';
+import type { Page } from '../applications/reads.ts';
+import type { Database } from '../database.ts';
+import {
+  type Inbox,
+  type InboxKey,
+  type Message,
+  type ReceiptKey,
+  type SavedReply,
+  type SavedReplyKey,
+  savedReplyOwner,
+} from './entity.ts';
+
+type MessageKey = Pick<Message, 'applicationId' | 'visibility' | 'messageId'>;
+
+/** A message, strongly consistent. */
+export async function findMessage(database: Database, key: MessageKey): Promise<Message | undefined> {
+  const { data } = await database.entities.message.get(key).go({ consistent: true });
+  return data ?? undefined;
+}
+
+export const messagePageSize = 50;
+
+/** Sorts before every message. */
+const earliest = '0'.repeat(26);
+
+interface PagePlace {
+  readonly applicationId: string;
+  readonly visibility: Visibility;
+  /** `messageId` of the oldest message of the page before; the newest page without it. */
+  readonly before: string | undefined;
+}
+
+/** A page of messages of one visibility, newest first, strongly consistent. */
+export async function listMessages(
+  database: Database,
+  { applicationId, visibility, before }: PagePlace,
+): Promise<Page<Message>> {
+  const conversation = database.entities.message.query.primary({ applicationId, visibility });
+  // Bounded on both sides: a key condition on one side alone would read on into other items of the partition.
+  const place =
+    before === undefined ? conversation : conversation.between({ messageId: earliest }, { messageId: before });
+  // Two more than a page: the place itself, and one that says that there is a further page.
+  const { data, cursor } = await place.go({ consistent: true, order: 'desc', limit: messagePageSize + 2 });
+  const older = data.filter(({ messageId }) => messageId !== before);
+  const items = older.slice(0, messagePageSize);
+  const oldest = items.at(-1);
+  const isLast = cursor === null && older.length <= messagePageSize;
+  return { items, cursor: isLast || !oldest ? null : oldest.messageId };
+}
+
+/** Messages that are counted as unanswered, at most. */
+const mostUnanswered = 2 * messagePageSize;
+
+/**
+ * How many messages the client has written since the team last answered, with the newest message of the conversation.
+ * Counts to a hundred at most; undefined when nobody has written anything.
+ */
+export async function countUnanswered(
+  database: Database,
+  applicationId: string,
+): Promise<{ readonly count: number; readonly newest: string } | undefined> {
+  let newest: string | undefined;
+  let count = 0;
+  let before: string | undefined;
+  do {
+    const page = await listMessages(database, { applicationId, visibility: 'client', before });
+    newest ??= page.items[0]?.messageId;
+    const answer = page.items.findIndex(({ senderType }) => senderType === 'staff');
+    const since = answer < 0 ? page.items : page.items.slice(0, answer);
+    count += since.filter(({ senderType }) => senderType === 'client').length;
+    before = answer < 0 ? (page.cursor ?? undefined) : undefined;
+  } while (before !== undefined && count < mostUnanswered);
+  return newest === undefined ? undefined : { count, newest };
+}
+
+/** How many messages of the team came after `after` and not after `until`; counts no further than a page. */
+export async function countFromTeam(
+  database: Database,
+  { applicationId, after, until }: { readonly applicationId: string; readonly after: string; readonly until: string },
+): Promise<number> {
+  const { data } = await database.entities.message.query
+    .primary({ applicationId, visibility: 'client' })
+    .between({ messageId: after }, { messageId: until })
+    .go({ consistent: true, order: 'desc', limit: messagePageSize });
+  return data.filter(({ messageId, senderType }) => messageId > after && senderType === 'staff').length;
+}
+
+/** The first message of the team that came after `after` and not after `until`, strongly consistent. */
+export async function findFirstFromTeam(
+  database: Database,
+  { applicationId, after, until }: { readonly applicationId: string; readonly after: string; readonly until: string },
+): Promise<Message | undefined> {
+  const { data } = await database.entities.message.query
+    .primary({ applicationId, visibility: 'client' })
+    .between({ messageId: after || earliest }, { messageId: until })
+    .go({ consistent: true, limit: messagePageSize });
+  return data.find(({ messageId, senderType }) => messageId > after && senderType === 'staff');
+}
+
+/** Strongly consistent. */
+export async function findMessageReceipt(database: Database, key: ReceiptKey) {
+  const { data } = await database.entities.messageReceipt.get(key).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** Strongly consistent; undefined while the team has written nothing. */
+export async function findInbox(database: Database, key: InboxKey): Promise<Inbox | undefined> {
+  const { data } = await database.entities.inbox.get(key).go({ consistent: true });
+  return data ?? undefined;
+}
+
+/** All of them, strongly consistent. */
+export async function listSavedReplies(database: Database): Promise<SavedReply[]> {
+  const { data } = await database.entities.savedReply.query
+    .primary({ owner: savedReplyOwner })
+    .go({ consistent: true, pages: 'all' });
+  return data;
+}
+
+/** Strongly consistent. */
+export async function findSavedReply(database: Database, { replyId }: SavedReplyKey): Promise<SavedReply | undefined> {
+  const { data } = await database.entities.savedReply.get({ owner: savedReplyOwner, replyId }).go({ consistent: true });
+  return data ?? undefined;
+}

@@ -1,0 +1,109 @@
+import { holds } from '../condition.ts';
+import { correlated } from '../correlation.ts';
+import type { Database } from '../database.ts';
+import { secondsAt } from '../schema.ts';
+import { type Step, step } from '../transaction.ts';
+import {
+  type Inbox,
+  type InboxKey,
+  type Message,
+  type ReceiptKey,
+  type SavedReply,
+  type SavedReplyKey,
+  savedReplyOwner,
+} from './entity.ts';
+
+export function createMessage(message: Message): Step {
+  return step(({ message: entity }) => entity.create({ ...message, ...correlated() }).commit());
+}
+
+/** A message of the product itself, which the client sees. */
+export const postSystemMessage = (
+  message: Pick<Message, 'applicationId' | 'messageId' | 'content' | 'createdAt'>,
+): Step => createMessage({ ...message, visibility: 'client', senderType: 'system', messageType: 'text' });
+
+/** Thrown when the same was sent before. */
+export class MessageSent extends Error {}
+
+/** Longer than any browser keeps an unsent message. */
+const keptSeconds = 30 * 24 * 60 * 60;
+
+export function createMessageReceipt(
+  receipt: ReceiptKey & { readonly messageId: string; readonly visibility: 'client' | 'internal' },
+  now: Date,
+): Step {
+  return step(
+    ({ messageReceipt }) => messageReceipt.create({ ...receipt, expiresAt: secondsAt(now) + keptSeconds }).commit(),
+    () => new MessageSent(),
+  );
+}
+
+/** One more message of the team. */
+export function countUnread(key: InboxKey, messageId: string): Step {
+  return step(({ inbox }) => inbox.upsert(key).add({ unread: 1 }).set({ newest: messageId }).commit());
+}
+
+/** Moves the mark of what was read. False when the inbox is no longer as it was read. */
+export function moveReadMark(
+  database: Database,
+  { personId, applicationId, newest, unread: before }: Inbox,
+  { readUpTo, unread }: { readonly readUpTo: string; readonly unread: number },
+): Promise<boolean> {
+  return holds(
+    database.entities.inbox
+      .patch({ personId, applicationId })
+      .set({ readUpTo, unread })
+      .where((stored, { eq }) => `${eq(stored.newest, newest)} AND ${eq(stored.unread, before)}`)
+      .go(),
+  );
+}
+
+/** Makes sure in the same transaction that an inbox is as it was read: nothing came and nothing was read since. */
+export const requireInbox = (
+  { personId, applicationId }: InboxKey,
+  known: Inbox | undefined,
+  refuse: () => Error,
+): Step =>
+  step(
+    ({ inbox }) =>
+      inbox
+        .check({ personId, applicationId })
+        .where((stored, { eq, notExists }) =>
+          known
+            ? `${eq(stored.newest, known.newest)} AND ${eq(stored.unread, known.unread)}`
+            : notExists(stored.newest),
+        )
+        .commit(),
+    refuse,
+  );
+
+type Words = Pick<SavedReply, 'title' | 'text'>;
+
+export async function addSavedReply(database: Database, reply: SavedReplyKey & Words): Promise<SavedReply> {
+  const { data } = await database.entities.savedReply.create({ ...reply, owner: savedReplyOwner, version: 1 }).go();
+  return data;
+}
+
+interface Version extends SavedReplyKey {
+  readonly version: number;
+}
+
+/** Changes a reply that is as it was read; false when it is not. */
+export const changeSavedReply = (database: Database, { replyId, version }: Version, words: Words): Promise<boolean> =>
+  holds(
+    database.entities.savedReply
+      .patch({ owner: savedReplyOwner, replyId })
+      .set(words)
+      .add({ version: 1 })
+      .where((stored, { eq }) => eq(stored.version, version))
+      .go(),
+  );
+
+/** Deletes a reply that is as it was read; false when it is not. */
+export const removeSavedReply = (database: Database, { replyId, version }: Version): Promise<boolean> =>
+  holds(
+    database.entities.savedReply
+      .remove({ owner: savedReplyOwner, replyId })
+      .where((stored, { eq }) => eq(stored.version, version))
+      .go(),
+  );

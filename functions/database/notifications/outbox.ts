@@ -1,0 +1,60 @@
+import { goesByWhatsApp } from '../../../shared/notifications/kinds.ts';
+import type { Person } from '../people/entity.ts';
+import type { Step } from '../transaction.ts';
+import type { Notification } from './entity.ts';
+import { queueNotification } from './writes.ts';
+
+/** How a person is addressed: the first word of their name, or what stands before the at-sign (spec 1.2). */
+export function firstNameOf({ name, email }: Pick<Person, 'name' | 'email'>): string {
+  return name?.trim().split(/\s+/)[0] || (email.split('@')[0] ?? email);
+}
+
+interface News {
+  readonly applicationId: string;
+  readonly kind: Notification['kind'];
+  readonly details: Omit<Notification['payload'], 'email' | 'phoneNumber' | 'firstName'>;
+  readonly at: string;
+}
+
+/**
+ * Queues news for a person, to be written in the same transaction as what it is about: always by e-mail, and by
+ * WhatsApp with an opt-in and a number (spec 2.7), where its kind goes that way.
+ */
+export function queueNews(person: Person, { details, at, ...news }: News, newId: () => string): Step[] {
+  const common = { ...news, personId: person.personId, createdAt: at };
+  const payload = { ...details, firstName: firstNameOf(person) };
+  const email = queueNotification({
+    ...common,
+    notificationId: newId(),
+    channel: 'email',
+    payload: { ...payload, email: person.email },
+  });
+  if (!person.whatsappOptIn || !person.whatsappNumber || !goesByWhatsApp(news.kind)) return [email];
+  const whatsapp = queueNotification({
+    ...common,
+    notificationId: newId(),
+    channel: 'whatsapp',
+    payload: { ...payload, phoneNumber: person.whatsappNumber },
+  });
+  return [email, whatsapp];
+}
+
+/** Queues an e-mail about somebody's own account or data. Never by WhatsApp: that consent is about the loan. */
+export const queueAccountNews = (
+  { now, newId }: { readonly now: () => Date; readonly newId: () => string },
+  person: Pick<Person, 'personId' | 'email' | 'name'>,
+  kind: Extract<
+    Notification['kind'],
+    | 'export_ready'
+    | 'password_changed'
+    | `erasure_${string}`
+    | `factor_${string}`
+    | `email_${string}`
+    | `passkey_${string}`
+  >,
+): Step =>
+  queueNotification({
+    ...{ personId: person.personId, notificationId: newId(), channel: 'email', kind },
+    payload: { email: person.email, firstName: firstNameOf(person) },
+    createdAt: now().toISOString(),
+  });

@@ -1,0 +1,22 @@
+import { Refusal } from '../../../shared/api/refusal.ts';
+import { type Step, step } from '../transaction.ts';
+import type { Offer } from './entity.ts';
+
+export function createOffer(offer: Offer): Step {
+  return step(({ offer: entity }) => entity.create(offer).commit());
+}
+
+/**
+ * Replaces an offer by its next state; `refuse` when what is stored is not what `before` was read as. `after` carries
+ * the same key.
+ */
+export function replaceOffer(before: Offer, after: Offer, refuse = () => new Refusal('offer.changed')): Step {
+  return step<Offer>(
+    ({ offer }) =>
+      offer
+        .put({ ...after, version: before.version + 1 })
+        .where((stored, { eq }) => `${eq(stored.status, before.status)} AND ${eq(stored.version, before.version)}`)
+        .commit(),
+    refuse,
+  );
+}

@@ -1,0 +1,100 @@
+import { Refusal } from '../../../shared/api/refusal.ts';
+import type { AccountLink } from '../accounts/entity.ts';
+import { findAddress } from '../addresses/reads.ts';
+import type { Database } from '../database.ts';
+import type { Inbox } from '../messages/entity.ts';
+import type { ErasureRequest } from '../privacy/entity.ts';
+import type { AccountSecurity } from '../security/entity.ts';
+import { type Consent, type Person, unlisted } from './entity.ts';
+
+export interface Identity {
+  readonly person: Person | undefined;
+  readonly role: 'client' | 'staff' | 'admin';
+  readonly security: AccountSecurity | undefined;
+  /** The person's wish to be erased. */
+  readonly erasure: ErasureRequest | undefined;
+  /** What they have not read yet, by application; none where the team has written nothing. */
+  readonly inboxes: readonly Inbox[];
+  /** This id is that of an account which belongs to another person. */
+  readonly link: AccountLink | undefined;
+}
+
+/**
+ * A person, their role in the team, their account's security, their wish to be erased and what they have not read yet,
+ * with one strongly consistent query of their partition.
+ */
+export async function findIdentity(database: Database, personId: string): Promise<Identity> {
+  const { data } = await database.collections.identity({ personId }).go({ consistent: true, pages: 'all' });
+  return {
+    person: data.person[0],
+    role: data.staffMember[0]?.role ?? 'client',
+    security: data.accountSecurity[0],
+    erasure: data.erasureRequest[0],
+    inboxes: data.inbox,
+    link: data.accountLink[0],
+  };
+}
+
+/**
+ * The person whom an account of the user pool signs in, by the account's `sub`: the one that the import after the loss of
+ * a pool has linked it to, otherwise the one whose id the `sub` is. The only place that tells accounts from persons; it
+ * stands before every token (functions/identity).
+ */
+export async function findAccountHolder(
+  database: Database,
+  sub: string,
+): Promise<Identity & { readonly personId: string }> {
+  const own = await findIdentity(database, sub);
+  if (!own.link) return { ...own, personId: sub };
+  return { ...(await findIdentity(database, own.link.linkedTo)), personId: own.link.linkedTo };
+}
+
+export async function findPerson(database: Database, personId: string): Promise<Person | undefined> {
+  const { data } = await database.entities.person.get({ personId }).go();
+  return data ?? undefined;
+}
+
+/**
+ * The persons who have verified this address, in whatever case it is written: one at most, but for two whose accounts were
+ * found to share it. Those recorded before addresses were claimed are found by the index.
+ */
+export async function findPersonsByEmail(database: Database, email: string): Promise<Person[]> {
+  const directoryEmail = email.trim().toLowerCase();
+  if (directoryEmail === unlisted) return [];
+  const claim = await findAddress(database, directoryEmail);
+  if (!claim) {
+    const { data } = await database.entities.person.query.byEmail({ directoryEmail }).go({ limit: 2 });
+    return data;
+  }
+  const personIds = [claim.personId, ...(claim.contestedBy ? [claim.contestedBy] : [])];
+  const found = await Promise.all(personIds.map((personId) => findPerson(database, personId)));
+  return found.filter((person) => person !== undefined);
+}
+
+/** The person whose verified address this is. Refuses with `person.contested` where there are two. */
+export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
+  const [person, another] = await findPersonsByEmail(database, email);
+  if (another) throw new Refusal('person.contested');
+  return person;
+}
+
+/** Several people at once, in any order; who is not there is left out. Half a read unit each. */
+export async function findPersons(database: Database, personIds: readonly string[]): Promise<Person[]> {
+  if (personIds.length === 0) return [];
+  const { data, unprocessed } = await database.entities.person
+    .get(personIds.map((personId) => ({ personId })))
+    .go({ concurrent: 4 });
+  if (unprocessed.length > 0) throw new Refusal('service.busy');
+  return data;
+}
+
+/** A person's answers, newest first; all of them without a limit. */
+export async function listConsents(
+  database: Database,
+  { personId, limit }: { readonly personId: string; readonly limit?: number },
+): Promise<Consent[]> {
+  const { data } = await database.entities.consent.query
+    .primary({ personId })
+    .go({ order: 'desc', ...(limit === undefined ? { pages: 'all' } : { limit }) });
+  return data;
+}

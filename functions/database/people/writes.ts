@@ -1,0 +1,229 @@
+import { Refusal } from '../../../shared/api/refusal.ts';
+import type { OptionalGroup } from '../../../shared/notifications/groups.ts';
+import type { EmploymentStatus, employmentStatuses } from '../../../shared/people/employment.ts';
+import { holds } from '../condition.ts';
+import type { Database } from '../database.ts';
+import { type Step, step } from '../transaction.ts';
+import type { Consent, EmailStop, Person, WhatsAppStop } from './entity.ts';
+
+/** The onboarding's answers about the person. */
+export interface ProfileAnswers {
+  readonly countryIncome: string;
+  readonly employmentStatus: (typeof employmentStatuses)[number];
+  /** Undefined without opt-in: then no number is kept (spec 1.5). */
+  readonly whatsapp: { readonly number: string; readonly version: string } | undefined;
+}
+
+/** Saves the answers; refused with `application.changed` when the current application is no longer the expected one. */
+export function saveProfile(
+  person: Person,
+  answers: ProfileAnswers,
+  { currentApplicationId, at }: { readonly currentApplicationId: string; readonly at: string },
+): Step {
+  const { countryIncome, employmentStatus, whatsapp } = answers;
+  const profile = { countryIncome, employmentStatus, currentApplicationId, updatedAt: at };
+  return step(
+    ({ person: entity }) => {
+      const patch = entity.patch({ personId: person.personId });
+      const saved = whatsapp
+        ? patch.set({
+            ...profile,
+            whatsappOptIn: true,
+            whatsappNumber: whatsapp.number,
+            whatsappOptInAt: person.whatsappOptIn ? (person.whatsappOptInAt ?? at) : at,
+            whatsappConsentVersion: whatsapp.version,
+          })
+        : patch
+            .set({ ...profile, whatsappOptIn: false })
+            .remove(['whatsappNumber', 'whatsappOptInAt', 'whatsappConsentVersion']);
+      return saved
+        .where(({ currentApplicationId: current }, { eq, notExists }) =>
+          person.currentApplicationId ? eq(current, person.currentApplicationId) : notExists(current),
+        )
+        .commit();
+    },
+    () => new Refusal('application.changed'),
+  );
+}
+
+/** Makes an application the current one; refused with `application.changed` when another one became it meanwhile. */
+export function pointToApplication(
+  person: Person,
+  { applicationId, at }: { readonly applicationId: string; readonly at: string },
+): Step {
+  return step(
+    ({ person: entity }) =>
+      entity
+        .patch({ personId: person.personId })
+        .set({ currentApplicationId: applicationId, updatedAt: at })
+        .where(({ currentApplicationId: current }, { eq, notExists }) =>
+          person.currentApplicationId ? eq(current, person.currentApplicationId) : notExists(current),
+        )
+        .commit(),
+    () => new Refusal('application.changed'),
+  );
+}
+
+/** The fields of a profile that their owner changes; null removes one, an absent one stays. */
+export interface ProfileChange {
+  readonly name?: string;
+  readonly countryIncome?: string;
+  readonly employmentStatus?: EmploymentStatus;
+  /** In E.164. */
+  readonly whatsappNumber?: string | null;
+  /** Net, in euro. */
+  readonly monthlyIncome?: number | null;
+  /** The consent given now, or withdrawn; absent while it stays as it is. */
+  readonly consent?: { readonly accepted: false } | { readonly accepted: true; readonly version: string };
+}
+
+/**
+ * Changes a profile from the state in which it was read. Refused with `application.changed` when the number, the opt-in
+ * or the current application is another one by now: whoever calls decides anew.
+ */
+export function changeProfile(person: Person, change: ProfileChange, at: string): Step {
+  const { consent, whatsappNumber, monthlyIncome, ...rest } = change;
+  const values = {
+    ...rest,
+    ...(whatsappNumber ? { whatsappNumber } : {}),
+    ...(monthlyIncome === undefined || monthlyIncome === null ? {} : { monthlyIncome }),
+    ...(consent ? { whatsappOptIn: consent.accepted } : {}),
+    ...(consent?.accepted ? { whatsappOptInAt: at, whatsappConsentVersion: consent.version } : {}),
+    updatedAt: at,
+  };
+  const removed = [
+    ...(whatsappNumber === null ? (['whatsappNumber'] as const) : []),
+    ...(monthlyIncome === null ? (['monthlyIncome'] as const) : []),
+    ...(consent?.accepted === false ? (['whatsappOptInAt', 'whatsappConsentVersion'] as const) : []),
+  ];
+  return step(
+    ({ person: entity }) =>
+      entity
+        .patch({ personId: person.personId })
+        .set(values)
+        .remove(removed)
+        .where((stored, { eq, notExists }) =>
+          [
+            eq(stored.whatsappOptIn, person.whatsappOptIn),
+            person.whatsappNumber ? eq(stored.whatsappNumber, person.whatsappNumber) : notExists(stored.whatsappNumber),
+            person.currentApplicationId
+              ? eq(stored.currentApplicationId, person.currentApplicationId)
+              : notExists(stored.currentApplicationId),
+          ].join(' AND '),
+        )
+        .commit(),
+    () => new Refusal('application.changed'),
+  );
+}
+
+/** What an application takes over from the profile of its person. */
+export interface FollowedFacts {
+  readonly clientName?: string;
+  readonly countryIncome?: string;
+  readonly employmentStatus?: EmploymentStatus;
+}
+
+/**
+ * Lets an application follow its person's profile. The name as long as it is open; country and situation only until the
+ * proposal, which is made for the case as it was. Refused with `application.changed` when it has moved on meanwhile.
+ */
+export function followProfile(applicationId: string, facts: FollowedFacts, at: string): Step {
+  const changesCase = facts.countryIncome !== undefined || facts.employmentStatus !== undefined;
+  return step(
+    ({ application }) =>
+      application
+        .patch({ applicationId })
+        .set({ ...facts, updatedAt: at })
+        .add({ version: 1 })
+        .where(({ status, outcome }, { eq, ne, notExists }) =>
+          changesCase
+            ? `(${eq(status, 'documentos')} OR ${eq(status, 'analise')}) AND ${notExists(outcome)}`
+            : `${ne(status, 'concluida')} AND ${notExists(outcome)}`,
+        )
+        .commit(),
+    () => new Refusal('application.changed'),
+  );
+}
+
+/** What an account of Google tells of a person that our record of them does not have yet. */
+export interface TakenOver {
+  readonly name?: string;
+  readonly avatarUrl?: string;
+}
+
+/** Adds what is missing and never replaces anything. False when a part of it has been written meanwhile. */
+export function takeOver(
+  database: Database,
+  { personId, at, ...facts }: TakenOver & { readonly personId: string; readonly at: string },
+): Promise<boolean> {
+  return holds(
+    database.entities.person
+      .patch({ personId })
+      .set({ ...facts, updatedAt: at })
+      .where(({ name, avatarUrl }, { notExists }) =>
+        [
+          ...(facts.name === undefined ? [] : [notExists(name)]),
+          ...(facts.avatarUrl === undefined ? [] : [notExists(avatarUrl)]),
+        ].join(' AND '),
+      )
+      .go(),
+  );
+}
+
+const changed = () => new Refusal('application.changed');
+
+/** Switches a group of e-mails on or off. Refused with `application.changed` when another switch was quicker. */
+export function saveEmailGroups(person: Person, off: readonly OptionalGroup[], at: string): Step {
+  const before = person.emailGroupsOff;
+  return step(
+    ({ person: entity }) =>
+      entity
+        .patch({ personId: person.personId })
+        .set({ emailGroupsOff: [...off], updatedAt: at })
+        .where(({ emailGroupsOff }, { eq, notExists }) =>
+          before ? eq(emailGroupsOff, before) : notExists(emailGroupsOff),
+        )
+        .commit(),
+    changed,
+  );
+}
+
+/** No more e-mails to this address, as long as it is the person's. */
+export function stopEmail({ personId }: Person, emailStop: EmailStop): Step {
+  return step(
+    ({ person }) =>
+      person
+        .patch({ personId })
+        .set({ emailStop, updatedAt: emailStop.at })
+        .where(({ email }, { eq }) => eq(email, emailStop.address))
+        .commit(),
+    changed,
+  );
+}
+
+/** E-mails go to the person's address again. */
+export function resumeEmail({ personId }: Person, at: string): Step {
+  return step(({ person }) => person.patch({ personId }).set({ updatedAt: at }).remove(['emailStop']).commit());
+}
+
+/** No more WhatsApp messages to this number, as long as it is the person's. What they have consented to stays as it is. */
+export function stopWhatsApp({ personId }: Person, whatsappStop: WhatsAppStop): Step {
+  return step(
+    ({ person }) =>
+      person
+        .patch({ personId })
+        .set({ whatsappStop, updatedAt: whatsappStop.at })
+        .where(({ whatsappNumber }, { eq }) => eq(whatsappNumber, whatsappStop.number))
+        .commit(),
+    changed,
+  );
+}
+
+/** WhatsApp messages go to the person's number again. */
+export function resumeWhatsApp({ personId }: Person, at: string): Step {
+  return step(({ person }) => person.patch({ personId }).set({ updatedAt: at }).remove(['whatsappStop']).commit());
+}
+
+export function logConsent(entry: Consent): Step {
+  return step(({ consent }) => consent.create(entry).commit());
+}

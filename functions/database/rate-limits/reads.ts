@@ -1,0 +1,12 @@
+import type { Database } from '../database.ts';
+import { type Attempt, type LimitWindow, limitWindows } from './entity.ts';
+
+/** Whether something was counted in the present hour, minute or day. */
+export async function wasCounted(
+  database: Database,
+  { action, subject, within, now }: Pick<Attempt, 'action' | 'subject' | 'now'> & { readonly within: LimitWindow },
+): Promise<boolean> {
+  const hour = now.toISOString().slice(0, limitWindows[within].characters);
+  const { data } = await database.entities.rateLimit.get({ action, subject, hour }).go();
+  return data !== null;
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '../../../shared/api/refusal.ts';
+import type { Database } from '../database.ts';
+import { secondsAt } from '../schema.ts';
+import { type Step, step } from '../transaction.ts';
+import { type Attempt, type LimitWindow, limitWindows } from './entity.ts';
+
+/** The attributes of the current window of a counter. */
+function windowAt(now: Date, within: LimitWindow) {
+  const { characters, seconds } = limitWindows[within];
+  return {
+    hour: now.toISOString().slice(0, characters),
+    expiresAt: secondsAt(now) - (secondsAt(now) % seconds) + seconds,
+  };
+}
+
+/** Counts without a limit. Returns how often it was done within this hour, `by` included. */
+export async function countWithinHour(
+  { entities }: Pick<Database, 'entities'>,
+  { action, subject, by, now }: Pick<Attempt, 'action' | 'subject' | 'now'> & { readonly by: number },
+): Promise<number> {
+  const { hour, expiresAt } = windowAt(now, 'hour');
+  const { data } = await entities.rateLimit
+    .update({ action, subject, hour })
+    .add({ count: by })
+    .set({ expiresAt })
+    .go({ response: 'updated_new' });
+  return data?.count ?? by;
+}
+
+/** Counts something that is limited; refused, with `request.too_many` unless told, once it was done `limit` times. */
+export function countAttempt({ action, subject, limit, now, ...attempt }: Attempt): Step {
+  const { within = 'hour', refusal = 'request.too_many' } = attempt;
+  const { hour, expiresAt } = windowAt(now, within);
+  return step(
+    ({ rateLimit }) =>
+      rateLimit
+        .update({ action, subject, hour })
+        .add({ count: 1 })
+        .set({ expiresAt })
+        .where(({ count }, { notExists, lt }) => `${notExists(count)} OR ${lt(count, limit)}`)
+        .commit(),
+    () => new Refusal(refusal),
+  );
+}

@@ -1,0 +1,168 @@
+import { Refusal } from '../../../shared/api/refusal.ts';
+import { holds } from '../condition.ts';
+import type { Database } from '../database.ts';
+import { secondsAt } from '../schema.ts';
+import { type Step, step } from '../transaction.ts';
+import type { Passkey, StoredProof, Suspension } from './entity.ts';
+
+/** From `at` on, sessions that began earlier are over, but for the one that began at `kept` (seconds since 1970). */
+export function endSessionsBefore(personId: string, at: Date, kept = 0): Step {
+  return step(({ accountSecurity }) =>
+    accountSecurity
+      .upsert({ personId, sessionsFrom: secondsAt(at), keptSession: kept, updatedAt: at.toISOString() })
+      .commit(),
+  );
+}
+
+/** Closes the person's open connections: the stream does so at every change of this record. */
+export function closeConnections(personId: string, at: Date): Step {
+  return step(({ accountSecurity }) => accountSecurity.upsert({ personId, updatedAt: at.toISOString() }).commit());
+}
+
+/** The account has a password that nobody knows: its person comes through Google. */
+export function noteWithoutPassword(personId: string, at: Date): Step {
+  return step(({ accountSecurity }) =>
+    accountSecurity.upsert({ personId, withoutPassword: true, updatedAt: at.toISOString() }).commit(),
+  );
+}
+
+/** The person has chosen a password; sessions that began before `at` are over, but for the one that began at `kept`. */
+export function noteNewPassword(personId: string, at: Date, kept = 0): Step {
+  return step(({ accountSecurity }) =>
+    accountSecurity
+      .upsert({
+        personId,
+        withoutPassword: false,
+        sessionsFrom: secondsAt(at),
+        keptSession: kept,
+        updatedAt: at.toISOString(),
+      })
+      .commit(),
+  );
+}
+
+/**
+ * The user pool asks this person for a second factor since `since` (seconds since 1970). Sessions that began before `at`
+ * are over, but for the one that began at `kept`.
+ */
+export function recordFactor(personId: string, since: number, at: Date, kept = 0): Step {
+  return step(({ accountSecurity }) =>
+    accountSecurity
+      .upsert({
+        personId,
+        factorSince: since,
+        sessionsFrom: secondsAt(at),
+        keptSession: kept,
+        updatedAt: at.toISOString(),
+      })
+      .commit(),
+  );
+}
+
+/**
+ * The user pool no longer asks this person for a second factor. Sessions that began before `at` are over, but for the one
+ * that began at `kept` (seconds since 1970).
+ */
+export function forgetFactor(personId: string, at: Date, kept = 0): Step {
+  return step(({ accountSecurity }) =>
+    accountSecurity
+      .update({ personId })
+      .set({ sessionsFrom: secondsAt(at), keptSession: kept, updatedAt: at.toISOString() })
+      .remove(['factorSince'])
+      .commit(),
+  );
+}
+
+type PasskeyKey = Pick<Passkey, 'personId' | 'passkeyId'>;
+
+const notFound = (): Refusal => new Refusal('passkey.not_found');
+
+export const createPasskey = (passkey: Passkey): Step => step((entities) => entities.passkey.create(passkey).commit());
+
+/** Gives a passkey that has the name `before` another one. Refuses with `passkey.not_found` one that is gone or renamed. */
+export const renamePasskey = (
+  key: PasskeyKey,
+  { before, after }: { readonly before: string; readonly after: string },
+) =>
+  step(
+    (entities) =>
+      entities.passkey
+        .patch(key)
+        .set({ name: after })
+        .where(({ name }, { eq }) => eq(name, before))
+        .commit(),
+    notFound,
+  );
+
+/** Removes a passkey. Refuses with `passkey.not_found` one that is gone. */
+export const removePasskey = (key: PasskeyKey): Step =>
+  step(
+    (entities) =>
+      entities.passkey
+        .delete(key)
+        .where(({ credentialId }, { exists }) => exists(credentialId))
+        .commit(),
+    notFound,
+  );
+
+/** Records that somebody has just signed in with a passkey. False when it was removed meanwhile. */
+export const recordPasskeyUse = (database: Database, key: PasskeyKey, at: Date): Promise<boolean> =>
+  holds(database.entities.passkey.patch(key).set({ lastUsedAt: at.toISOString() }).go());
+
+export async function putProof(database: Database, proof: StoredProof): Promise<void> {
+  await database.entities.proof.put(proof).go();
+}
+
+/** Uses a proof up. */
+export async function removeProof(database: Database, hash: string): Promise<void> {
+  await database.entities.proof.delete({ hash }).go();
+}
+
+/** Suspends an account: none of its sessions counts from then on. Refused with `security.suspended` if it is already. */
+export const suspendAccount = (suspension: Suspension): readonly Step[] => [
+  step(
+    ({ suspension: entity }) => entity.create(suspension).commit(),
+    () => new Refusal('security.suspended'),
+  ),
+  step(({ accountSecurity }) =>
+    accountSecurity
+      .upsert({
+        personId: suspension.personId,
+        suspendedAt: suspension.suspendedAt,
+        updatedAt: suspension.suspendedAt,
+      })
+      .commit(),
+  ),
+];
+
+/**
+ * Ends a suspension. Sessions that began before it stay over. Refused with `security.not_suspended` if there is none.
+ */
+export const reinstateAccount = (personId: string, at: Date): readonly Step[] => [
+  step(
+    ({ suspension }) =>
+      suspension
+        .remove({ personId })
+        .where((stored, { exists }) => exists(stored.suspendedAt))
+        .commit(),
+    () => new Refusal('security.not_suspended'),
+  ),
+  step(({ accountSecurity }) =>
+    accountSecurity
+      .patch({ personId })
+      .remove(['suspendedAt'])
+      .set({ sessionsFrom: secondsAt(at), keptSession: 0, updatedAt: at.toISOString() })
+      .commit(),
+  ),
+];
+
+/** Demands that an account is not suspended when the transaction is carried out. */
+export const requireNotSuspended = (personId: string, refuse: () => Refusal): Step =>
+  step(
+    ({ suspension }) =>
+      suspension
+        .check({ personId })
+        .where((stored, { notExists }) => notExists(stored.suspendedAt))
+        .commit(),
+    refuse,
+  );

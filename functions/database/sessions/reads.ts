@@ -1,0 +1,51 @@
+import { sessionIdOf } from '../../../shared/security/session-limits.ts';
+import type { Database } from '../database.ts';
+import { type Session, type SessionKey, sessionKey } from './entity.ts';
+
+/** A session as it was last noted. Half a unit, or one if strongly consistent. */
+export async function findSession(
+  database: Database,
+  key: SessionKey,
+  { consistent = false } = {},
+): Promise<Session | undefined> {
+  const { data } = await database.entities.session.get(sessionKey(key)).go({ consistent });
+  return data ?? undefined;
+}
+
+/** Sessions that are read at once. */
+const batch = 50;
+
+interface SessionsPlace {
+  readonly personId: string;
+  /** Leaves out sessions that began before. Seconds since 1970. */
+  readonly from: number;
+  /** Only sessions that began before this one; the newest without it. */
+  readonly before: string | undefined;
+  readonly limit: number;
+  readonly isLiving: (session: Session) => boolean;
+}
+
+/** A page of a person's living sessions, newest first. The cursor is the id of the page's last one. */
+export async function listSessions(
+  database: Database,
+  { personId, from, before, limit, isLiving }: SessionsPlace,
+): Promise<{ readonly items: readonly Session[]; readonly cursor: string | null }> {
+  const items: Session[] = [];
+  const first = { sessionId: sessionIdOf(from) };
+  let last = before === undefined ? { sessionId: '9'.repeat(12) } : { sessionId: sessionIdOf(Number(before) - 1) };
+  while (first.sessionId <= last.sessionId) {
+    const { data } = await database.entities.session.query
+      .primary({ personId })
+      .between(first, last)
+      .go({ order: 'desc', limit: batch, consistent: true });
+    for (const session of data) {
+      if (!isLiving(session)) continue;
+      if (items.length === limit) return { items, cursor: items.at(-1)?.sessionId ?? null };
+      items.push(session);
+    }
+    const oldest = data.at(-1);
+    if (!oldest || data.length < batch) break;
+    last = { sessionId: sessionIdOf(Number(oldest.sessionId) - 1) };
+  }
+  return { items, cursor: null };
+}

@@ -1,0 +1,32 @@
+import { Entity, type EntityItem } from 'electrodb';
+import { staffRoles } from '../../../shared/staff/roles.ts';
+import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
+
+/** Membership of the team. It shares the person's partition, so that both are read at once. */
+export const staffMemberEntity = (configuration: EntityConfiguration) =>
+  new Entity(
+    {
+      model: { service, entity: 'staffmember', version: '1' },
+      attributes: {
+        personId: { type: 'string', required: true },
+        role: { type: staffRoles, required: true },
+        createdAt: { type: 'string', required: true },
+        updatedAt: { type: 'string', required: true },
+      },
+      indexes: {
+        primary: {
+          collection: 'identity',
+          pk: { field: primaryKey.partition, composite: ['personId'] },
+          sk: { field: primaryKey.sort, composite: [] },
+        },
+        list: {
+          index: directory.name,
+          pk: { field: directory.partitionKey, composite: [] },
+          sk: { field: directory.sortKey, composite: ['createdAt', 'personId'] },
+        },
+      },
+    },
+    configuration,
+  );
+
+export type StaffMember = EntityItem<ReturnType<typeof staffMemberEntity>>;

@@ -1,0 +1,22 @@
+import type { FieldProblem, ProblemCode } from './problems.ts';
+
+/** What a refusal may add to the code's own title and detail. All of it is shown to the caller. */
+export interface RefusalExtra {
+  readonly title?: string;
+  readonly detail?: string;
+  readonly errors?: readonly FieldProblem[];
+  readonly missing?: readonly string[];
+}
+
+/** The one error of the domain: something asked for is not done, for a reason that the caller may know. */
+export class Refusal extends Error {
+  readonly code: ProblemCode;
+  readonly extra: RefusalExtra;
+
+  constructor(code: ProblemCode, extra: RefusalExtra = {}) {
+    super(code);
+    this.name = 'Refusal';
+    this.code = code;
+    this.extra = extra;
+  }
+}
