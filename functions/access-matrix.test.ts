@@ -5,7 +5,6 @@ import type { Access } from '../shared/api/route.ts';
 import { type RouteInput, type RouteName, routes } from '../shared/api/routes.ts';
 import { requestOptionsSchema } from '../shared/security/passkeys.ts';
 import type { ProofPurpose } from '../shared/security/proof.ts';
-import { noteWithoutPassword } from './database/account-security.ts';
 import { putAddressChange } from './database/address-change.ts';
 import { replaceExport } from './database/data-export.ts';
 import { createLead } from './database/lead.ts';
@@ -133,7 +132,11 @@ async function addStopToken(personId: string): Promise<string> {
   const notificationId = world.newId();
   await transact(world.database, [
     queueNotification({
-      ...{ personId, notificationId, channel: 'email', kind: 'stage_changed', createdAt: world.now().toISOString() },
+      personId,
+      notificationId,
+      channel: 'email',
+      kind: 'stage_changed',
+      createdAt: world.now().toISOString(),
       payload: { email: 'ana@example.pt', firstName: 'Ana' },
     }),
   ]);

@@ -72,7 +72,11 @@ test('the detail page does not read audit trail, messages and uploads along', as
   for (let index = 0; index < 10; index++)
     await world.database.entities.message
       .create({
-        ...{ applicationId, content, visibility: 'client', senderType: 'client', messageType: 'text' },
+        applicationId,
+        content,
+        visibility: 'client',
+        senderType: 'client',
+        messageType: 'text',
         messageId: world.newId(),
         createdAt: world.now().toISOString(),
       })

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 /** Somebody with a passkey. */
 async function addHolder(email: string, role?: 'staff') {
-  const personId = await world.addPerson({ email, ...(role ? { role } : {}) });
+  const personId = await world.addPerson({ email, ...(role && { role }) });
   passkeyPool.usernames.set(email, personId);
   const { ticket } = await world.succeed('security.beginProof', personId, {
     purpose: 'passkeys',

@@ -27,13 +27,24 @@ export interface PasskeySignIns {
 
 /** What every call may be refused with; whatever else the pool refuses is the account's or the answer's fault. */
 const busy: readonly string[] = [
-  ...['TooManyRequestsException', 'InternalErrorException', 'ForbiddenException'],
-  ...['UnexpectedLambdaException', 'UserLambdaValidationException', 'TimeoutError'],
+  'TooManyRequestsException',
+  'InternalErrorException',
+  'ForbiddenException',
+  'UnexpectedLambdaException',
+  'UserLambdaValidationException',
+  'TimeoutError',
 ];
 const faults: readonly string[] = [
-  ...['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException', 'InvalidParameterException'],
-  ...['PasswordResetRequiredException', 'WebAuthnOriginNotAllowedException', 'WebAuthnRelyingPartyMismatchException'],
-  ...['WebAuthnChallengeNotFoundException', 'WebAuthnConfigurationMissingException', 'WebAuthnNotEnabledException'],
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'UserNotConfirmedException',
+  'InvalidParameterException',
+  'PasswordResetRequiredException',
+  'WebAuthnOriginNotAllowedException',
+  'WebAuthnRelyingPartyMismatchException',
+  'WebAuthnChallengeNotFoundException',
+  'WebAuthnConfigurationMissingException',
+  'WebAuthnNotEnabledException',
 ];
 
 async function ask<T>(operation: Promise<T>, fault: 'passkey.unavailable' | 'passkey.not_accepted'): Promise<T> {

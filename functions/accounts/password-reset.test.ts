@@ -14,7 +14,10 @@ beforeEach(() => {
   userPool.accounts.clear();
   userPool.accounts.set(email, { name: 'Ana', password: 'Antiga-2025', isConfirmed: true, sessions: 2 });
   userPool.accounts.set('novo@cliente.example', {
-    ...{ name: 'Novo', password: 'Antiga-2025', isConfirmed: false, sessions: 0 },
+    name: 'Novo',
+    password: 'Antiga-2025',
+    isConfirmed: false,
+    sessions: 0,
   });
   world.pass(3_600_000);
 });

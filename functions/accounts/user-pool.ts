@@ -92,7 +92,7 @@ export function userPool(
         UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
         // Reaches the trigger before sign-up alone, and is stored nowhere.
         ValidationData: [{ Name: 'ticket', Value: ticket }],
-        ...(replaces ? { ClientMetadata: replacedAccount } : {}),
+        ...(replaces && { ClientMetadata: replacedAccount }),
       });
       await asked(client.send(request));
     },

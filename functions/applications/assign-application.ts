@@ -38,6 +38,6 @@ export const assignApplication: UseCase<Dependencies, 'applications.assign'> = a
   ]);
   const { responsibleId: _before, ...rest } = application;
   return {
-    application: toStaffApplicationView({ ...rest, ...(to === null ? {} : { responsibleId: to }), updatedAt: at }),
+    application: toStaffApplicationView({ ...rest, ...(to !== null && { responsibleId: to }), updatedAt: at }),
   };
 };

@@ -31,7 +31,7 @@ export async function createDefaultApplication(
     hasProperty: false,
     countryIncome,
     employmentStatus,
-    ...(loan ? { loan } : {}),
+    ...(loan && { loan }),
     at,
   });
   const { applicationId, purpose, hasProperty } = application;
@@ -48,8 +48,11 @@ export async function createDefaultApplication(
       actorRole: 'client',
       action: 'application.created',
       after: {
-        ...{ purpose, hasProperty, countryIncome, employmentStatus },
-        ...(loan ? { loanAmount: loan.loanAmount } : {}),
+        purpose,
+        hasProperty,
+        countryIncome,
+        employmentStatus,
+        ...(loan && { loanAmount: loan.loanAmount }),
       },
     }),
   ]);

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import type { Stage } from '../../shared/applications/stages.ts';
+import { defined } from '../../shared/defined.ts';
 import { approve, completeDeed, moveToDeed, requiredForDeed } from '../testing/deed.ts';
 import { addApplication, addSubmittedClient, upload } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
@@ -9,7 +10,7 @@ afterAll(() => world.stop());
 const staffId = await world.addPerson({ role: 'staff' });
 
 const move = (applicationId: string, from: Stage, to: Stage, reason?: string) =>
-  world.call('applications.move', staffId, { applicationId, from, to, ...(reason === undefined ? {} : { reason }) });
+  world.call('applications.move', staffId, { applicationId, from, to, ...defined({ reason }) });
 
 const column = async (stage: 'analise' | 'proposta' | 'escritura') =>
   (await world.succeed('applications.board', staffId, { stage })).items.map(({ id }) => id);

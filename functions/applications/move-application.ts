@@ -108,7 +108,7 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
       action: 'application.moved',
       before: { status: from },
       after: { status: to },
-      ...(reason ? { reason } : {}),
+      ...(reason && { reason }),
     }),
     ...queueNews(person, { applicationId, ...news, at }, newId),
   ]);

@@ -81,7 +81,7 @@ async function saveOnce(
       actorId: personId,
       actorRole: 'client',
       action: continues ? 'application.answers_changed' : 'application.created',
-      ...(continues && current ? { before: factsOf(current) } : {}),
+      ...(continues && current && { before: factsOf(current) }),
       after: factsOf(application),
     }),
   ]);

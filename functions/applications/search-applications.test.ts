@@ -15,7 +15,7 @@ async function add(name: string): Promise<string> {
   return applicationId;
 }
 const search = (name: string, cursor?: string) =>
-  world.succeed('applications.search', staffId, { name, ...(cursor ? { cursor } : {}) });
+  world.succeed('applications.search', staffId, { name, ...(cursor && { cursor }) });
 const found = async (name: string) => (await search(name)).items.map(({ id }) => id);
 
 describe('a search by name', () => {

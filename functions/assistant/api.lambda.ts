@@ -23,7 +23,7 @@ export const handler = createHttpHandler(
   {
     ...createHttpDependencies(environment),
     observability,
-    ...(modelId ? { model: createBedrockModel(createBedrockClient(), modelId) } : {}),
+    ...(modelId && { model: createBedrockModel(createBedrockClient(), modelId) }),
   },
   observability,
 );

@@ -305,7 +305,7 @@ const uncertain = 'O banco aceita juros de mora calculados sobre hipoteca estran
 describe('with a model', () => {
   const askModel = (personId: string, message: string, previous?: string[]) => {
     withModel.pass(60_000);
-    return withModel.succeed('assistant.ask', personId, { message, ...(previous ? { previous } : {}) });
+    return withModel.succeed('assistant.ask', personId, { message, ...(previous && { previous }) });
   };
 
   test('what is certain is answered without it', async () => {

@@ -51,7 +51,7 @@ function known(message: string): AssistantAnswer | undefined {
     .find((found) => found && found.coverage >= enoughCoverage);
   if (!best) return undefined;
   const { text, links, sources } = best.entry;
-  return answerOf({ origin: 'knowledge', lines: [text], ...(links ? { links } : {}), sources });
+  return answerOf({ origin: 'knowledge', lines: [text], ...(links && { links }), sources });
 }
 
 interface Question {

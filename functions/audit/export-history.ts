@@ -37,8 +37,15 @@ const rowOf = ({ entry, who, what }: ToldAuditEntry): string[] => {
   const { at, action, actorRole, before, after, reason } = entry;
   const kind = kindOf(action);
   return [
-    ...[formatDateTime(at), at, who, roles[actorRole], kind ? kindLabels[kind] : '', what],
-    ...[listFacts(before ?? null), listFacts(after ?? null), reason ?? ''],
+    formatDateTime(at),
+    at,
+    who,
+    roles[actorRole],
+    kind ? kindLabels[kind] : '',
+    what,
+    listFacts(before ?? null),
+    listFacts(after ?? null),
+    reason ?? '',
   ];
 };
 
@@ -65,7 +72,11 @@ export const exportHistory: UseCase<Dependencies, 'audit.export'> = async (
   await transact(database, [
     requireApplication(applicationId),
     recordAudit({
-      ...{ applicationId, auditId: newId(), at, actorId: caller.personId, actorRole: caller.role },
+      applicationId,
+      auditId: newId(),
+      at,
+      actorId: caller.personId,
+      actorRole: caller.role,
       action: 'history.exported',
     }),
   ]);

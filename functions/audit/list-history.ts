@@ -15,13 +15,19 @@ export const listHistoryPage: UseCase<Dependencies, 'audit.list'> = async (
 ) => {
   if (!(await findApplication(database, applicationId))) throw new Refusal('application.not_found');
   const page = await listHistory(database, {
-    ...{ applicationId, before: cursor, limit: pageSize },
+    applicationId,
+    before: cursor,
+    limit: pageSize,
     actions: kind && actionsOf(kind),
   });
   const told = await tellEntries(database, page.items);
   return {
     items: told.map(({ entry, who, what }) => ({
-      ...{ id: entry.auditId, at: entry.at, kind: kindOf(entry.action), who, what },
+      id: entry.auditId,
+      at: entry.at,
+      kind: kindOf(entry.action),
+      who,
+      what,
       reason: entry.reason ?? null,
     })),
     cursor: page.cursor,

@@ -42,7 +42,12 @@ export async function tellEntries(database: Database, entries: readonly AuditEnt
   const tell = ({ action, actorId, actorRole, documentId, before, after, reason }: AuditEntry) =>
     sayEntry(
       {
-        ...{ action, actorId, actorRole, before: before ?? null, after: after ?? null, reason: reason ?? null },
+        action,
+        actorId,
+        actorRole,
+        before: before ?? null,
+        after: after ?? null,
+        reason: reason ?? null,
         document: documentId === undefined ? null : paperOf(documentId),
       },
       names,

@@ -13,7 +13,11 @@ afterAll(() => world.stop());
 
 const consent = (personId: string) =>
   logConsent({
-    ...{ personId, consentId: world.newId(), accepted: true, textSnapshot: 'text', version: 'v1.0' },
+    personId,
+    consentId: world.newId(),
+    accepted: true,
+    textSnapshot: 'text',
+    version: 'v1.0',
     source: 'onboarding',
     createdAt: world.now().toISOString(),
   });
@@ -34,7 +38,10 @@ describe('a transaction', () => {
   test('writes nothing when one of its conditions does not hold, and says which', async () => {
     const personId = randomUUID();
     const person = {
-      ...{ personId, email: 'a@example.com', directoryEmail: 'none', whatsappOptIn: false },
+      personId,
+      email: 'a@example.com',
+      directoryEmail: 'none',
+      whatsappOptIn: false,
       createdAt: '',
       updatedAt: '',
     };

@@ -104,7 +104,8 @@ describe('the checklist', () => {
     const client = await addClient(world, { countryIncome: 'PT' });
     const own = {
       ...({ audience: 'fecho', countryScope: 'PT', purpose: 'first_home', hasProperty: true, active: true } as const),
-      ...{ edition: 100, items: [{ docType: 'escritura', label: 'A nossa escritura', required: true }] },
+      edition: 100,
+      items: [{ docType: 'escritura', label: 'A nossa escritura', required: true }],
     };
     await checklist.create(own).go();
     expect(await itemsOf(client)).toEqual([{ ...own.items[0], applies: true }]);

@@ -43,7 +43,8 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
       : putWaiver({ applicationId, docType, waivedBy: caller.personId, waivedAt: at }),
     requireOpen(applicationId, { touch: true, at }),
     recordAudit({
-      ...{ ...entry, auditId: newId() },
+      ...entry,
+      auditId: newId(),
       action: applies ? 'deed.item_needed' : 'deed.item_not_needed',
       before: { applies: before.applies },
       after: { applies },
@@ -59,7 +60,9 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
       ? [
           withdrawCorrection(corrected),
           recordAudit({
-            ...{ ...entry, auditId: newId(), uploadId: corrected.uploadId },
+            ...entry,
+            auditId: newId(),
+            uploadId: corrected.uploadId,
             action: 'document.correction_withdrawn',
             before: { aiStatus: 'rejected' },
             after: { aiStatus: 'review' },

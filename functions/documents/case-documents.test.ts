@@ -43,7 +43,9 @@ describe('a document that the team asks for', () => {
     expect(items[0]).toMatchObject({ senderType: 'system', content: expect.stringContaining(`${label}.\n${note}`) });
     expect((await world.succeed('people.me', client.personId, {})).unreadMessages).toBe(1);
     expect((await audit(applicationId))[0]).toMatchObject({
-      ...{ action: 'document.requested', actorId: staffId, documentId },
+      action: 'document.requested',
+      actorId: staffId,
+      documentId,
       after: { label, note },
     });
   });
@@ -100,20 +102,27 @@ describe('a document that does not apply', () => {
     const { client, applicationId, documentId, read, submit } = await addAsked();
     await sendListed(client);
     const { notApplicable } = await world.succeed('documents.setApplies', staffId, {
-      ...{ applicationId, documentId, reason },
+      applicationId,
+      documentId,
+      reason,
       applies: false,
     });
     expect(notApplicable).toEqual([{ id: documentId, reason }]);
     expect((await read()).application.notApplicable).toEqual(notApplicable);
     expect((await audit(applicationId))[0]).toMatchObject({
-      ...{ action: 'document.not_needed', actorId: staffId, documentId, reason },
+      action: 'document.not_needed',
+      actorId: staffId,
+      documentId,
+      reason,
       after: { label },
     });
     await world.succeed('documents.setApplies', staffId, { applicationId, documentId, applies: true });
     expect((await audit(applicationId))[0]).toMatchObject({ action: 'document.needed', documentId });
     expect((await submit()).body).toMatchObject({ missing: [label] });
     await world.succeed('documents.setApplies', staffId, {
-      ...{ applicationId, documentId, reason },
+      applicationId,
+      documentId,
+      reason,
       applies: false,
     });
     expect((await submit()).status).toBe(200);
@@ -133,7 +142,10 @@ describe('a document that does not apply', () => {
     await world.succeed('documents.setApplies', staffId, { applicationId, documentId, reason, applies: false });
     const file = { fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 100 };
     const problem = await world.refused('documents.presign', client.personId, {
-      ...{ applicationId, docType: 'outro', documentId, ...file },
+      applicationId,
+      docType: 'outro',
+      documentId,
+      ...file,
     });
     expect(problem.code).toBe('document.not_applicable');
   });

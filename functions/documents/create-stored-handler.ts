@@ -63,7 +63,7 @@ export function createStoredHandler(deps: DocumentsDependencies, { log }: Pick<O
       log.info('upload recorded', {
         ...facts,
         documentId: document.documentId,
-        ...(findings.length > 0 ? { findings: findings.join(' ') } : {}),
+        ...(findings.length > 0 && { findings: findings.join(' ') }),
       });
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'service.busy') throw error;

@@ -34,7 +34,8 @@ test('a bank gets what was approved, named and in order; one entry says what was
   for (const { url } of entries) expect(url).toContain('X-Amz-Signature');
   expect(await audit(applicationId)).toEqual([
     expect.objectContaining({
-      ...{ actorId: staffId, actorRole: 'staff' },
+      actorId: staffId,
+      actorRole: 'staff',
       after: {
         bankName: 'Banco do Norte',
         scope: 'approved',

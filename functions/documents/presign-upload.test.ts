@@ -134,8 +134,11 @@ describe('the form of an upload', () => {
     world.pass(3_600_000);
     await world.database.entities.rateLimit
       .put({
-        ...{ action: 'documents.presign', subject: client.personId, count: formsPerHour - 1 },
-        ...{ hour: world.now().toISOString().slice(0, 13), expiresAt: world.now().getTime() / 1000 + 3600 },
+        action: 'documents.presign',
+        subject: client.personId,
+        count: formsPerHour - 1,
+        hour: world.now().toISOString().slice(0, 13),
+        expiresAt: world.now().getTime() / 1000 + 3600,
       })
       .go();
     const { applicationId, personId } = client;

@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import type { ParsedInput } from '../../shared/api/routes.ts';
 import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
+import { defined } from '../../shared/defined.ts';
 import { otherType } from '../../shared/documents/catalogue.ts';
 import { cleanFileName, type FileType, fileTypes, maxFileBytes } from '../../shared/documents/files.ts';
 import { parseAnyType } from '../../shared/documents/kinds.ts';
@@ -56,7 +57,10 @@ export const presignUpload: UseCase<DocumentsDependencies, 'documents.presign'> 
       expiresAt: secondsAt(issuedAt) + uploadLifeSeconds,
     }),
     countAttempt({
-      ...{ action: 'documents.presign', subject: personId, limit: formsPerHour, now: issuedAt },
+      action: 'documents.presign',
+      subject: personId,
+      limit: formsPerHour,
+      now: issuedAt,
       refusal: 'document.too_many_uploads',
     }),
   ]);
@@ -113,5 +117,5 @@ function otherSlot({ documentId, otherName }: Input, { application, documents }:
   const current = documents.find((document) => document.documentId === documentId && document.docType === otherType);
   if (!current) throw new Refusal('document.not_found');
   const name = otherName ?? current.otherName;
-  return { documentId, docType: otherType, ...(name === undefined ? {} : { otherName: name }) };
+  return { documentId, docType: otherType, ...defined({ otherName: name }) };
 }

@@ -57,11 +57,15 @@ async function refuse({ database, now, newId }: Deps, upload: Upload, document: 
   const { applicationId, documentId, uploadId } = upload;
   const at = now().toISOString();
   const audit = recordAudit({
-    ...{ applicationId, auditId: newId(), at, documentId, uploadId },
+    applicationId,
+    auditId: newId(),
+    at,
+    documentId,
+    uploadId,
     actorId: 'scanner',
     actorRole: 'system',
     action: 'document.infected',
-    ...(document ? { before: { aiStatus: document.aiStatus }, after: { aiStatus: 'rejected' } } : {}),
+    ...(document && { before: { aiStatus: document.aiStatus }, after: { aiStatus: 'rejected' } }),
   });
   if (!document) return [audit];
   const application = await findApplication(database, applicationId);
@@ -74,7 +78,11 @@ async function refuse({ database, now, newId }: Deps, upload: Upload, document: 
     ...(application
       ? [
           queueNotification({
-            ...{ personId: team, applicationId, notificationId: newId(), channel: 'email', kind: 'file_infected' },
+            personId: team,
+            applicationId,
+            notificationId: newId(),
+            channel: 'email',
+            kind: 'file_infected',
             payload: { email: teamMailbox, firstName: brokerage.name, documentLabel: label },
             createdAt: at,
           }),

@@ -123,7 +123,11 @@ describe('a stored file', () => {
     const client = await addClient(world);
     const { applicationId, personId } = client;
     const form = await world.succeed('documents.presign', personId, {
-      ...{ applicationId, docType: 'irs', fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 9 },
+      applicationId,
+      docType: 'irs',
+      fileName: 'a.pdf',
+      contentType: 'application/pdf',
+      fileSize: 9,
     });
     const { uploadId, fields } = form;
     const early = await world.refused('documents.complete', personId, { applicationId, uploadId });

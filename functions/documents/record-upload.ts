@@ -1,5 +1,6 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
+import { defined } from '../../shared/defined.ts';
 import { otherType } from '../../shared/documents/catalogue.ts';
 import { requireOpen } from '../database/applications/writes.ts';
 import { recordAudit } from '../database/audit/writes.ts';
@@ -69,7 +70,7 @@ async function takeUpload(deps: DocumentsDependencies, upload: Upload, object: S
   const { database } = deps;
   const { version: storageVersion } = object;
   const scan = deps.scansFiles ? ({ scan: 'pending' } as const) : {};
-  const settled = { storageVersion, ...scan, ...(deps.scansFiles ? { scanSince: deps.now().toISOString() } : {}) };
+  const settled = { storageVersion, ...scan, ...(deps.scansFiles && { scanSince: deps.now().toISOString() }) };
   const before = await findDocument(database, upload);
   if (!before && upload.docType === otherType) {
     const { length } = await listDocuments(database, upload.applicationId);
@@ -102,7 +103,7 @@ function documentOf(upload: Upload, { size, version }: StoredObject, at: Date): 
     applicationId,
     documentId,
     docType,
-    ...(otherName === undefined ? {} : { otherName }),
+    ...defined({ otherName }),
     uploadId,
     storageKey,
     storageVersion: version,
@@ -125,6 +126,6 @@ const auditUpload = ({ newId }: DocumentsDependencies, document: Document, befor
     action: before ? 'document.replaced' : 'document.uploaded',
     documentId: document.documentId,
     uploadId: document.uploadId,
-    ...(before ? { before: { uploadId: before.uploadId, aiStatus: before.aiStatus } } : {}),
+    ...(before && { before: { uploadId: before.uploadId, aiStatus: before.aiStatus } }),
     after: { uploadId: document.uploadId, aiStatus: document.aiStatus },
   });

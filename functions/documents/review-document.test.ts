@@ -73,7 +73,7 @@ describe('a review', () => {
         (
           await world.refused('documents.review', staffId, {
             decision,
-            ...(decision === 'reject' ? { reason: 'x' } : {}),
+            ...(decision === 'reject' && { reason: 'x' }),
             ...what,
           })
         ).code,
@@ -164,8 +164,10 @@ type Client = Awaited<ReturnType<typeof addClient>>;
 describe('the approval that completes a case', () => {
   const approve = (client: Client, document: DocumentView) =>
     world.succeed('documents.review', staffId, {
-      ...{ decision: 'approve', applicationId: client.applicationId },
-      ...{ documentId: document.id, uploadId: document.uploadId },
+      decision: 'approve',
+      applicationId: client.applicationId,
+      documentId: document.id,
+      uploadId: document.uploadId,
     });
   const documentsOf = async ({ applicationId }: Client) =>
     (await world.succeed('applications.staffGet', staffId, { applicationId })).documents;
@@ -204,8 +206,11 @@ describe('the approval that completes a case', () => {
       if (document.aiStatus !== 'approved' && document.id !== extra.id) await approve(client, document);
     expect(await told(client)).toBe(0);
     await world.succeed('documents.review', staffId, {
-      ...{ decision: 'reject', applicationId: client.applicationId, reason: 'Ilegível' },
-      ...{ documentId: extra.id, uploadId: extra.uploadId },
+      decision: 'reject',
+      applicationId: client.applicationId,
+      reason: 'Ilegível',
+      documentId: extra.id,
+      uploadId: extra.uploadId,
     });
     expect(await told(client)).toBe(0);
     await approve(client, await upload(world, client, { docType: 'planta' }));

@@ -1,4 +1,5 @@
 import { Refusal } from '../../shared/api/refusal.ts';
+import { defined } from '../../shared/defined.ts';
 import { documentLabel } from '../../shared/documents/kinds.ts';
 import { canApprove, canReject } from '../../shared/documents/status.ts';
 import { isClosed } from '../database/applications/entity.ts';
@@ -73,14 +74,14 @@ const reviewOnce: Review = async (deps, input, caller) => {
       uploadId: document.uploadId,
       before: { aiStatus: document.aiStatus },
       after: { aiStatus },
-      ...(reason === undefined ? {} : { reason }),
+      ...defined({ reason }),
     }),
     ...(reason === undefined
       ? await approvalNews(deps, { application, document, at })
       : await askForCorrection(deps, application.personId, document, { reason, at })),
   ]);
   const { reason: _earlier, ...rest } = document;
-  return toDocumentView({ ...rest, aiStatus, reviewedAt: at, ...(reason === undefined ? {} : { reason }) });
+  return toDocumentView({ ...rest, aiStatus, reviewedAt: at, ...defined({ reason }) });
 };
 
 async function askForCorrection(

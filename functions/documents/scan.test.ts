@@ -56,12 +56,17 @@ async function pendingFile(bytes: Uint8Array = pdfFile()) {
   const [version = ''] = world.bucket.versions(key);
   const slot = { applicationId, documentId: 'irs' };
   return {
-    ...{ client, document, key, version, uploadId, slot },
+    client,
+    document,
+    key,
+    version,
+    uploadId,
+    slot,
     says: (status: Status, of = version) => onScanned(result(key, of, status)),
     read: async () => (await read(client)).find(({ id }) => id === 'irs'),
     openAsClient: () => world.call('documents.link', personId, slot),
     openAsStaff: (despiteWarning?: true) =>
-      world.call('documents.staffLink', staff, { ...slot, ...(despiteWarning ? { despiteWarning } : {}) }),
+      world.call('documents.staffLink', staff, { ...slot, ...(despiteWarning && { despiteWarning }) }),
     decide: (decision: { decision: 'approve' } | { decision: 'reject'; reason: string }) =>
       world.call('documents.review', staff, { ...slot, uploadId, ...decision }),
   };
@@ -118,8 +123,13 @@ describe('a file whose scan has not answered', () => {
 
 const storedEvent = (key: string, version = world.bucket.versions(key)[0]) => ({
   version: '0',
-  ...{ id: 'event-1', 'detail-type': 'Object Created', source: 'aws.s3', account: '000000000000' },
-  ...{ time: '2026-11-21T10:00:00Z', region: 'eu-west-1', resources: [] },
+  id: 'event-1',
+  'detail-type': 'Object Created',
+  source: 'aws.s3',
+  account: '000000000000',
+  time: '2026-11-21T10:00:00Z',
+  region: 'eu-west-1',
+  resources: [],
   detail: { bucket: { name: 'b' }, object: { key, size: 1, 'version-id': version }, reason: 'POST Object' },
 });
 

@@ -1,4 +1,5 @@
 import { Refusal } from '../../shared/api/refusal.ts';
+import { defined } from '../../shared/defined.ts';
 import { requiredDocuments, sparedDocuments } from '../../shared/documents/required-documents.ts';
 import type { AuditEntry } from '../database/audit/entity.ts';
 import { recordAudit } from '../database/audit/writes.ts';
@@ -34,8 +35,8 @@ export const setApplies: UseCase<Dependencies, 'documents.setApplies'> = (deps, 
           ...entry,
           auditId: deps.newId(),
           action: reason === undefined ? 'document.needed' : 'document.not_needed',
-          ...(label === undefined ? {} : { after: { label } }),
-          ...(reason === undefined ? {} : { reason }),
+          ...(label !== undefined && { after: { label } }),
+          ...defined({ reason }),
         }),
       ],
     };

@@ -24,8 +24,8 @@ export const keepLead: UseCase<Dependencies, 'leads.keep'> = async (
   const changed: Lead = {
     ...rest,
     version: version + 1,
-    ...(note === '' ? {} : { note }),
-    ...(answered && by ? { answeredAt: answeredAt ?? now().toISOString(), answeredBy: by } : {}),
+    ...(note !== '' && { note }),
+    ...(answered && by && { answeredAt: answeredAt ?? now().toISOString(), answeredBy: by }),
   };
   await transact(database, [changeLead(changed, version)]);
   return toLeadView(changed);

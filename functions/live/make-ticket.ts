@@ -26,7 +26,11 @@ export const makeTicket: UseCase<Dependencies, 'live.ticket'> = async (deps, _in
   const ticket = randomBytes(32).toString('base64url');
   await transact(database, [
     putLiveTicket({
-      ...{ hash: ticketHash(ticket), personId, isTeam, signedInAt, throughGoogle },
+      hash: ticketHash(ticket),
+      personId,
+      isTeam,
+      signedInAt,
+      throughGoogle,
       expiresAt: secondsAt(at) + ticketSeconds,
     }),
     countAttempt({ action: 'live.ticket', subject: personId, limit: ticketsPerMinute, within: 'minute', now: at }),

@@ -1,3 +1,4 @@
+import { defined } from '../../shared/defined.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import { recordAudit } from '../database/audit/writes.ts';
@@ -31,8 +32,11 @@ function bookingAfter(
   const { bookingUid, status, applicationId } = rest;
   const last = startsAt > eventAt ? startsAt : eventAt;
   return {
-    ...{ bookingUid, status, startsAt, eventAt },
-    ...(applicationId === undefined ? {} : { applicationId }),
+    bookingUid,
+    status,
+    startsAt,
+    eventAt,
+    ...defined({ applicationId }),
     expiresAt: secondsAt(new Date(last)) + rememberedDays * 86_400,
   };
 }
@@ -54,10 +58,11 @@ async function meetingFrom(
 ): Promise<Meeting> {
   const owner = await findPerson(database, personId);
   return {
-    ...{ applicationId, bookingUid, startsAt, status: 'booked' },
-    ...(attendeeName === undefined ? {} : { attendeeName }),
-    ...(attendeeEmail === undefined ? {} : { attendeeEmail }),
-    ...(notes === undefined ? {} : { notes }),
+    applicationId,
+    bookingUid,
+    startsAt,
+    status: 'booked',
+    ...defined({ attendeeName, attendeeEmail, notes }),
     isByOwner: owner !== undefined && attendeeEmail?.toLowerCase() === owner.email.toLowerCase(),
   };
 }
@@ -97,10 +102,14 @@ function auditMeetings({ now, newId }: Dependencies, [gone]: readonly MeetingKey
   const facts = ({ bookingUid, startsAt }: MeetingKey) => ({ bookingUid, startsAt });
   return [
     recordAudit({
-      ...{ applicationId, auditId: newId(), at: now().toISOString(), actorId: 'calendar', actorRole: 'system' },
+      applicationId,
+      auditId: newId(),
+      at: now().toISOString(),
+      actorId: 'calendar',
+      actorRole: 'system',
       action: next ? (gone ? 'meeting.moved' : 'meeting.booked') : 'meeting.cancelled',
-      ...(gone ? { before: facts(gone) } : {}),
-      ...(next ? { after: facts(next) } : {}),
+      ...(gone && { before: facts(gone) }),
+      ...(next && { after: facts(next) }),
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { defined } from '../../shared/defined.ts';
 import { calendarEvent } from '../testing/calendar-event.ts';
 import type { Fields } from '../testing/http-event.ts';
 import { addClient, answers } from '../testing/journey.ts';
@@ -25,7 +26,8 @@ async function addBooker() {
     /** Makes an event of this client's; events happen in the order in which they are made, whenever they are told. */
     event: (facts: Omit<Parameters<typeof calendarEvent>[0], 'createdAt'>) =>
       calendarEvent({
-        ...{ applicationId, email },
+        applicationId,
+        email,
         createdAt: new Date(world.now().getTime() - 60 * minute + ++happenings * minute),
         ...facts,
       }),
@@ -255,7 +257,8 @@ describe('a replay', () => {
     const client = await addBooker();
     const at = (milliseconds: number) =>
       calendarEvent({
-        ...{ uid: client.uid(), applicationId: client.applicationId },
+        uid: client.uid(),
+        applicationId: client.applicationId,
         createdAt: new Date(world.now().getTime() + milliseconds),
       });
     expect(await tell(at(difference))).toEqual(done);
@@ -270,8 +273,9 @@ describe('what leads nowhere is taken politely', () => {
     ['an application that does not exist', '01ARZ3NDEKTSV4RRFFQ69G5FAV'],
   ])('a booking with %s', async (_what, applicationId) => {
     const event = calendarEvent({
-      ...{ uid: `uid-${randomUUID()}`, createdAt: world.now() },
-      ...(applicationId === undefined ? {} : { applicationId }),
+      uid: `uid-${randomUUID()}`,
+      createdAt: world.now(),
+      ...defined({ applicationId }),
     });
     expect(await tell(event)).toEqual(done);
   });

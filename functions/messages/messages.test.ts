@@ -76,7 +76,7 @@ describe('a conversation', () => {
     let cursor: string | undefined;
     let pages = 0;
     do {
-      const page = await world.succeed('messages.list', personId, { applicationId, ...(cursor ? { cursor } : {}) });
+      const page = await world.succeed('messages.list', personId, { applicationId, ...(cursor && { cursor }) });
       contents.push(...page.items.map(({ content }) => content));
       cursor = page.cursor ?? undefined;
       pages++;
@@ -97,7 +97,7 @@ describe('what the team writes among itself', () => {
     expect(internal.items).toMatchObject([{ content: 'Cuidado com este', visibility: 'internal' }]);
     const beyond = [undefined, note, '7ZZZZZZZZZZZZZZZZZZZZZZZZZ'];
     for (const cursor of beyond) {
-      const page = await world.succeed('messages.list', personId, { applicationId, ...(cursor ? { cursor } : {}) });
+      const page = await world.succeed('messages.list', personId, { applicationId, ...(cursor && { cursor }) });
       expect(page.items.map(({ visibility }) => visibility)).not.toContain('internal');
     }
     expect((await list(client)).map(({ content }) => content)).toEqual(['Depois', 'Antes']);
@@ -137,7 +137,8 @@ describe('a message that is sent again', () => {
     const { applicationId } = client;
     for (let attempt = 0; attempt < 2; attempt++)
       await world.succeed('messages.staffSend', staffId, {
-        ...{ applicationId, sendingId },
+        applicationId,
+        sendingId,
         visibility: 'client',
         content: 'Olá',
       });

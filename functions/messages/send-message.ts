@@ -70,7 +70,7 @@ export const sendMessageAsStaff: UseCase<Dependencies, 'messages.staffSend'> = a
     senderType: 'staff',
     senderId: caller.personId,
     senderRole: caller.role,
-    ...(sender?.name ? { senderName: sender.name } : {}),
+    ...(sender?.name && { senderName: sender.name }),
   } as const;
   const { personId } = application;
   const message = await store(deps, sending, (messageId) =>

@@ -8,7 +8,10 @@ export async function toNoteViews(database: Database, notes: readonly Note[], re
   const authors = await findPersons(database, [...new Set(notes.map(({ authorId }) => authorId))]);
   const names = new Map(authors.map(({ personId, name, email }) => [personId, name ?? email]));
   return notes.map(({ noteId, text, authorId, createdAt, changedAt, version }) => ({
-    ...{ id: noteId, text, createdAt, version },
+    id: noteId,
+    text,
+    createdAt,
+    version,
     author: names.get(authorId) ?? null,
     isOwn: authorId === readerId,
     changedAt: changedAt ?? null,

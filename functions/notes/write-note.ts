@@ -18,8 +18,12 @@ export const addNote: UseCase<Dependencies, 'notes.add'> = async (
   { personId },
 ) => {
   const note: Note = {
-    ...{ applicationId, noteId: newId(), text, authorId: personId },
-    ...{ createdAt: now().toISOString(), version: 1 },
+    applicationId,
+    noteId: newId(),
+    text,
+    authorId: personId,
+    createdAt: now().toISOString(),
+    version: 1,
   };
   await transact(database, [requireApplication(applicationId), createNote(note)]);
   return toNoteView(database, note, personId);
@@ -45,8 +49,12 @@ const auditNote = (
   action: 'note.changed' | 'note.removed',
 ) =>
   recordAudit({
-    ...{ applicationId, auditId: newId(), at: now().toISOString(), action },
-    ...{ actorId: personId, actorRole: role },
+    applicationId,
+    auditId: newId(),
+    at: now().toISOString(),
+    action,
+    actorId: personId,
+    actorRole: role,
   });
 
 export const changeNote: UseCase<Dependencies, 'notes.change'> = async (deps, { text, ...seen }, caller) => {

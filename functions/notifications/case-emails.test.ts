@@ -43,8 +43,11 @@ describe('what happens to a case', () => {
     const client = await addSubmittedClient(world);
     const document = await upload(world, client, { docType: 'planta' });
     await world.succeed('documents.review', staffId, {
-      ...{ decision: 'reject', applicationId: client.applicationId, documentId: document.id },
-      ...{ uploadId: document.uploadId, reason: 'Falta a página 2 <b>' },
+      decision: 'reject',
+      applicationId: client.applicationId,
+      documentId: document.id,
+      uploadId: document.uploadId,
+      reason: 'Falta a página 2 <b>',
     });
     const { subject, html, text } = await written(client.personId, 'correction_requested');
     expect(subject).toContain('Planta');
@@ -59,8 +62,11 @@ describe('what happens to a case', () => {
     await moveToDeed(world, staffId, applicationId);
     const document = await upload(world, client, { docType: 'fecho_imt' });
     await world.succeed('documents.review', staffId, {
-      ...{ decision: 'reject', applicationId, documentId: document.id },
-      ...{ uploadId: document.uploadId, reason: 'Falta o comprovativo do pagamento' },
+      decision: 'reject',
+      applicationId,
+      documentId: document.id,
+      uploadId: document.uploadId,
+      reason: 'Falta o comprovativo do pagamento',
     });
     const { html, text } = await written(personId, 'correction_requested');
     expect(html).toContain(`href="${siteUrl}/app/escritura"`);

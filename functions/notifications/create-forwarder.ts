@@ -35,7 +35,8 @@ export function createForwarder(client: SQSClient, settings: Settings, { log }: 
       new SendMessageBatchCommand({
         QueueUrl: settings.QUEUE_URL,
         Entries: readable.map(({ key, correlation }, index) => ({
-          ...{ Id: String(index), MessageBody: writeMessage(key) },
+          Id: String(index),
+          MessageBody: writeMessage(key),
           ...messageAttributes(correlation),
         })),
       }),

@@ -46,7 +46,8 @@ export function createSweeper(
     );
     for (let start = 0; start < left.length; start += batchSize) {
       const Entries = left.slice(start, start + batchSize).map((notification, index) => ({
-        ...{ Id: String(index), MessageBody: writeMessage(notification) },
+        Id: String(index),
+        MessageBody: writeMessage(notification),
         ...messageAttributes(notification.correlationId),
       }));
       const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries }));

@@ -48,14 +48,12 @@ async function switchOff({ database, now, newId }: Deps, person: Person, number:
   await transact(database, [
     stopWhatsApp(person, { number, cause: 'unknown_number', at }),
     recordPersonAudit({
-      ...{
-        personId,
-        auditId: newId(),
-        at,
-        actorId: 'whatsapp',
-        actorRole: 'system',
-        action: 'person.whatsapp_stopped',
-      },
+      personId,
+      auditId: newId(),
+      at,
+      actorId: 'whatsapp',
+      actorRole: 'system',
+      action: 'person.whatsapp_stopped',
       after: { reason: 'unknown_number' },
     }),
   ]);

@@ -3,8 +3,13 @@ import type { Lead } from '../database/leads/entity.ts';
 import { leadEmail } from './lead-email.ts';
 
 const lead = (changes: Partial<Lead> = {}): Lead => ({
-  ...{ leadId: 'lead', name: 'Rui Nogueira', email: 'rui@visita.example', phone: '910 000 000' },
-  ...{ message: 'Olá!\nQuanto posso pedir?', source: 'contact_form', createdAt: '2026-07-01T09:05:00.000Z' },
+  leadId: 'lead',
+  name: 'Rui Nogueira',
+  email: 'rui@visita.example',
+  phone: '910 000 000',
+  message: 'Olá!\nQuanto posso pedir?',
+  source: 'contact_form',
+  createdAt: '2026-07-01T09:05:00.000Z',
   ...changes,
 });
 

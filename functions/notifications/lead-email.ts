@@ -5,7 +5,11 @@ import type { Fact } from '../platform/email-blocks.ts';
 import { type Email, renderEmail } from '../platform/email-layout.ts';
 
 const moment = new Intl.DateTimeFormat('pt-PT', {
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'Europe/Lisbon',
 });
 
@@ -18,7 +22,7 @@ export function leadEmail({ name, email, phone, message, createdAt }: Lead): Ema
     { label: 'Email', value: email, href: mailLink(email) },
   ];
   const ring = phone === undefined ? undefined : phoneLink(phone);
-  if (phone !== undefined) facts.push({ label: 'Telefone', value: phone, ...(ring ? { href: ring } : {}) });
+  if (phone !== undefined) facts.push({ label: 'Telefone', value: phone, ...(ring && { href: ring }) });
   facts.push({ label: 'Recebida', value: moment.format(new Date(createdAt)) });
   return renderEmail({
     subject: `Nova mensagem de ${name}`,

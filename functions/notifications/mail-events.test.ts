@@ -42,7 +42,11 @@ async function queue(personId: string): Promise<Notification> {
   const { email } = await world.succeed('people.me', personId, {});
   await transact(world.database, [
     queueNotification({
-      ...{ personId, notificationId, channel: 'email', kind: 'stage_changed', createdAt: world.now().toISOString() },
+      personId,
+      notificationId,
+      channel: 'email',
+      kind: 'stage_changed',
+      createdAt: world.now().toISOString(),
       payload: { email, firstName: 'Ana', stage: 'analise' },
     }),
   ]);
@@ -57,13 +61,21 @@ async function deliver(notification: Notification): Promise<Notification> {
 /** An event as SES publishes it, with what belongs to its type. */
 const eventOf = (notification: Notification, type: string, about: object, changes: object = {}) =>
   JSON.stringify({
-    ...{ version: '0', id: world.newId(), 'detail-type': `Email ${type}`, source: 'aws.ses', account: '000000000000' },
-    ...{ time: '2026-11-21T10:00:01Z', region: 'eu-west-1', resources: [] },
+    version: '0',
+    id: world.newId(),
+    'detail-type': `Email ${type}`,
+    source: 'aws.ses',
+    account: '000000000000',
+    time: '2026-11-21T10:00:01Z',
+    region: 'eu-west-1',
+    resources: [],
     detail: {
       eventType: type,
       ...about,
       mail: {
-        ...{ timestamp: '2026-11-21T10:00:00.000Z', source: 'ola@morada.example', messageId: notification.messageId },
+        timestamp: '2026-11-21T10:00:00.000Z',
+        source: 'ola@morada.example',
+        messageId: notification.messageId,
         destination: [notification.payload.email],
         tags: { notification: [notification.notificationId], person: [notification.personId] },
         ...changes,
@@ -76,7 +88,10 @@ const bounce = (notification: Notification, bounceType = 'Permanent', changes: o
     'Bounce',
     {
       bounce: {
-        ...{ bounceType, bounceSubType: 'General', feedbackId: 'feedback', timestamp: '2026-11-21T10:00:01.000Z' },
+        bounceType,
+        bounceSubType: 'General',
+        feedbackId: 'feedback',
+        timestamp: '2026-11-21T10:00:01.000Z',
         bouncedRecipients: [{ emailAddress: notification.payload.email, action: 'failed', status: '5.1.1' }],
       },
     },
@@ -85,7 +100,9 @@ const bounce = (notification: Notification, bounceType = 'Permanent', changes: o
 const complaint = (notification: Notification, complaintFeedbackType: string | null = 'abuse') =>
   eventOf(notification, 'Complaint', {
     complaint: {
-      ...{ complaintFeedbackType, complaintSubType: null, timestamp: '2026-11-21T10:00:01.000Z' },
+      complaintFeedbackType,
+      complaintSubType: null,
+      timestamp: '2026-11-21T10:00:01.000Z',
       complainedRecipients: [{ emailAddress: notification.payload.email?.toUpperCase() }],
     },
   });
@@ -211,7 +228,11 @@ describe('an event that is not ours', () => {
     const notificationId = world.newId();
     await transact(world.database, [
       queueNotification({
-        ...{ personId, notificationId, channel: 'email', kind: 'lead_received', createdAt: world.now().toISOString() },
+        personId,
+        notificationId,
+        channel: 'email',
+        kind: 'lead_received',
+        createdAt: world.now().toISOString(),
         payload: { email: teamMailbox, firstName: 'Morada' },
       }),
     ]);

@@ -33,7 +33,11 @@ async function queue(personId: string, kind: NotificationKind = 'stage_changed')
   const { email } = await world.succeed('people.me', personId, {});
   await transact(world.database, [
     queueNotification({
-      ...{ personId, notificationId, channel: 'email', kind, createdAt: world.now().toISOString() },
+      personId,
+      notificationId,
+      channel: 'email',
+      kind,
+      createdAt: world.now().toISOString(),
       payload: { email, firstName: 'Ana', stage: 'analise' },
     }),
   ]);
@@ -65,7 +69,8 @@ describe('what a person chooses', () => {
     const { personId } = await addClient(world);
     expect(await world.succeed('notifications.preferences', personId, {})).toEqual({
       groups: ['progress', 'messages', 'reminders'].map((group) => ({ group, on: true })),
-      ...{ emailStop: null, whatsappStop: null },
+      emailStop: null,
+      whatsappStop: null,
     });
     const staff = await world.addPerson({ role: 'staff' });
     expect((await world.succeed('notifications.preferences', staff, {})).groups).toEqual([{ group: 'team', on: true }]);
@@ -79,7 +84,9 @@ describe('what a person chooses', () => {
     await world.succeed('notifications.savePreference', personId, { group: 'reminders', on: false });
     expect(await auditOf(personId)).toEqual([
       expect.objectContaining({
-        ...{ action: 'person.notifications_changed', before: { reminders: true }, after: { reminders: false } },
+        action: 'person.notifications_changed',
+        before: { reminders: true },
+        after: { reminders: false },
       }),
     ]);
   });
@@ -106,7 +113,9 @@ describe('an e-mail that is not wanted', () => {
     const { personId } = await addClient(world);
     await world.succeed('notifications.savePreference', personId, { group: 'progress', on: false });
     expect(await deliver(await queue(personId))).toMatchObject({
-      ...{ status: 'skipped', cause: 'preference', skippedAt: world.now().toISOString() },
+      status: 'skipped',
+      cause: 'preference',
+      skippedAt: world.now().toISOString(),
     });
     expect(mail.taken).toEqual([]);
     expect(await deliver(await queue(personId, 'factor_added'))).toMatchObject({ status: 'sent' });

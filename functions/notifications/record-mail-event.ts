@@ -83,7 +83,11 @@ function tellTeam(
   return [
     recordAudit({ ...facts, applicationId, auditId: newId(), action: 'client.email_stopped' }),
     queueNotification({
-      ...{ personId: team, applicationId, notificationId: newId(), channel: 'email', kind: 'client_unreachable' },
+      personId: team,
+      applicationId,
+      notificationId: newId(),
+      channel: 'email',
+      kind: 'client_unreachable',
       payload: { email: teamMailbox, firstName: brokerage.name, reason: facts.after.reason },
       createdAt: facts.at,
     }),

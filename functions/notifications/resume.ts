@@ -17,7 +17,11 @@ export const resume: UseCase<Dependencies, 'notifications.resume'> = async (deps
     await transact(database, [
       (channel === 'email' ? resumeEmail : resumeWhatsApp)(person, at),
       recordPersonAudit({
-        ...{ personId, auditId: newId(), at, actorId: personId, actorRole: role },
+        personId,
+        auditId: newId(),
+        at,
+        actorId: personId,
+        actorRole: role,
         action: channel === 'email' ? 'person.email_resumed' : 'person.whatsapp_resumed',
       }),
     ]);

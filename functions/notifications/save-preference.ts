@@ -1,4 +1,5 @@
 import { Refusal } from '../../shared/api/refusal.ts';
+import { defined } from '../../shared/defined.ts';
 import { type OptionalGroup, optionalGroups } from '../../shared/notifications/groups.ts';
 import { recordPersonAudit } from '../database/audit/writes.ts';
 import type { Person } from '../database/people/entity.ts';
@@ -44,10 +45,15 @@ export async function switchGroup(
   await transact(database, [
     saveEmailGroups(person, off, at),
     recordPersonAudit({
-      ...{ personId, auditId: newId(), at, actorId: personId, actorRole: role },
+      personId,
+      auditId: newId(),
+      at,
+      actorId: personId,
+      actorRole: role,
       action: 'person.notifications_changed',
-      ...{ before: { [group]: !on }, after: { [group]: on } },
-      ...(reason === undefined ? {} : { reason }),
+      before: { [group]: !on },
+      after: { [group]: on },
+      ...defined({ reason }),
     }),
   ]);
   return off;

@@ -40,7 +40,11 @@ const visitor = 'rui@visita.example';
 async function receiveLead(): Promise<Notification> {
   const submissionId = randomUUID();
   const input = {
-    ...{ submissionId, name: 'Rui Nogueira', email: visitor, phone: '910 000 000', source: 'contact_form' },
+    submissionId,
+    name: 'Rui Nogueira',
+    email: visitor,
+    phone: '910 000 000',
+    source: 'contact_form',
     message: 'Gostava de saber quanto posso pedir.',
   };
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `${submissionId}, 198.51.100.1` };
@@ -109,7 +113,8 @@ describe('a queued notification', () => {
     const mailer = createSesMailer(mail.client, 'ola@morada.example');
     const paced = createSender(
       {
-        ...{ ...world, siteUrl: 'https://morada.example' },
+        ...world,
+        siteUrl: 'https://morada.example',
         mailer: {
           ...mailer,
           send: (...given: Parameters<typeof mailer.send>) => {
@@ -225,8 +230,12 @@ describe('the mail service', () => {
 
   test('is never asked for an address that is none', async () => {
     const notification: Notification = {
-      ...{ personId: team, notificationId: world.newId(), createdAt: world.now().toISOString() },
-      ...{ channel: 'email', kind: 'lead_received', status: 'queued' },
+      personId: team,
+      notificationId: world.newId(),
+      createdAt: world.now().toISOString(),
+      channel: 'email',
+      kind: 'lead_received',
+      status: 'queued',
       payload: { email: teamMailbox, firstName: 'Morada', replyTo: 'rui@visita.example\r\nBcc: x@y.example' },
     };
     await transact(world.database, [queueNotification(notification)]);

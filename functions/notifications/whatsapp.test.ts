@@ -47,7 +47,11 @@ async function queue(personId: string, channel: 'email' | 'whatsapp' = 'whatsapp
   const notificationId = world.newId();
   await transact(world.database, [
     queueNotification({
-      ...{ personId, notificationId, channel, kind: 'correction_requested', createdAt: world.now().toISOString() },
+      personId,
+      notificationId,
+      channel,
+      kind: 'correction_requested',
+      createdAt: world.now().toISOString(),
       payload: {
         email: 'ana@example.pt',
         phoneNumber: number,
@@ -73,11 +77,16 @@ describe('news by WhatsApp', () => {
     expect(await deliver(await queue(personId))).toMatchObject({ status: 'sent', messageId: 'wamid-1' });
     expect(service.taken).toEqual([
       {
-        ...{ originationPhoneNumberId: phoneNumberId, metaApiVersion: 'v20.0' },
+        originationPhoneNumberId: phoneNumberId,
+        metaApiVersion: 'v20.0',
         message: {
-          ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to: number, type: 'template' },
+          messaging_product: 'whatsapp',
+          recipient_type: 'individual',
+          to: number,
+          type: 'template',
           template: {
-            ...{ name: 'morada_correcao_pedida', language: { code: 'pt_PT' } },
+            name: 'morada_correcao_pedida',
+            language: { code: 'pt_PT' },
             components: [
               {
                 type: 'body',
@@ -153,7 +162,8 @@ describe('the service', () => {
     const { personId } = await consenting();
     service.troubles.push({ status: 400, code: 'InvalidParametersException', message: '(#132000) Parameters' });
     expect(await deliver(await queue(personId))).toMatchObject({
-      ...{ status: 'failed', cause: 'InvalidParametersException' },
+      status: 'failed',
+      cause: 'InvalidParametersException',
     });
     expect(await deliver(await queue(personId))).toMatchObject({ status: 'sent' });
   });

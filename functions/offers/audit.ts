@@ -26,6 +26,6 @@ export const auditOffer = ({ personId, role }: Actor, { before, after, ...entry 
     ...entry,
     actorId: personId,
     actorRole: role,
-    ...(before ? { before: factsOf(before) } : {}),
+    ...(before && { before: factsOf(before) }),
     after: factsOf(after),
   });

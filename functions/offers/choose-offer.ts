@@ -59,8 +59,12 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
       ...others.flatMap(({ offer, declined }) => [
         replaceOffer(offer, declined, changed),
         auditOffer(actor, {
-          ...{ applicationId, auditId: newId(), at, action: 'offer.declined' },
-          ...{ before: offer, after: declined },
+          applicationId,
+          auditId: newId(),
+          at,
+          action: 'offer.declined',
+          before: offer,
+          after: declined,
         }),
       ]),
       queueNotification({

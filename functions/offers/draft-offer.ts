@@ -26,7 +26,12 @@ export const draftOffer: UseCase<Dependencies, 'offers.draft'> = async (
   const at = now().toISOString();
   const offer: Offer = {
     ...completeTerms(typed),
-    ...{ applicationId, offerId: newId(), status: 'draft', createdAt: at, updatedAt: at, version: 1 },
+    applicationId,
+    offerId: newId(),
+    status: 'draft',
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
   };
   await transact(database, [
     requireOpen(applicationId, { at }),
@@ -48,7 +53,12 @@ export const changeOffer: UseCase<Dependencies, 'offers.change'> = async (
   const { createdAt, status } = before;
   const after: Offer = {
     ...completeTerms(typed),
-    ...{ applicationId, offerId, status, createdAt, updatedAt: at, version: version + 1 },
+    applicationId,
+    offerId,
+    status,
+    createdAt,
+    updatedAt: at,
+    version: version + 1,
   };
   await transact(database, [
     requireOpen(applicationId, { at }),

@@ -1,3 +1,4 @@
+import { defined } from '../../shared/defined.ts';
 import { monthlyInstalment, totalOfInstalments } from '../../shared/offers/instalment.ts';
 import type { RateIndex, RateType } from '../../shared/offers/rates.ts';
 import type { Offer } from '../database/offers/entity.ts';
@@ -34,11 +35,15 @@ export function completeTerms(typed: TypedTerms): Terms {
   const { bankName, loanAmount, rateType, interestRate, termMonths, index, spread, summary } = typed;
   const monthlyPayment = typed.monthlyPayment ?? monthlyInstalment(typed);
   return {
-    ...{ bankName, loanAmount, rateType, interestRate, termMonths, monthlyPayment },
+    bankName,
+    loanAmount,
+    rateType,
+    interestRate,
+    termMonths,
+    monthlyPayment,
     totalCost: typed.totalCost ?? Math.max(loanAmount, totalOfInstalments(monthlyPayment, termMonths)),
-    ...(index === undefined ? {} : { index }),
-    ...(spread === undefined ? {} : { spread }),
-    ...(summary ? { summary } : {}),
+    ...defined({ index, spread }),
+    ...(summary && { summary }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import type { Facts } from '../../shared/audit/facts.ts';
+import { defined } from '../../shared/defined.ts';
 import type { Me } from '../../shared/people/routes.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '../../shared/people/whatsapp-consent.ts';
 import { type Application, isClosed } from '../database/applications/entity.ts';
@@ -64,7 +65,12 @@ async function changeOnce(
     ...steps.slice(0, applicationsAtOnce),
     ...consentStep(personId, change, { at, newId }),
     recordPersonAudit({
-      ...{ personId, auditId: newId(), at, actorId: personId, actorRole: role, action: 'person.profile_changed' },
+      personId,
+      auditId: newId(),
+      at,
+      actorId: personId,
+      actorRole: role,
+      action: 'person.profile_changed',
       before: factsOf(person, change),
       after: afterFacts(change),
     }),
@@ -85,8 +91,7 @@ interface Follower {
 async function findFollowers(database: Database, person: Person, change: ProfileChange): Promise<Follower[]> {
   const { name, countryIncome, employmentStatus } = change;
   const caseFacts = {
-    ...(countryIncome === undefined ? {} : { countryIncome }),
-    ...(employmentStatus === undefined ? {} : { employmentStatus }),
+    ...defined({ countryIncome, employmentStatus }),
   };
   const currentId = person.currentApplicationId;
   if (!currentId || (name === undefined && Object.keys(caseFacts).length === 0)) return [];
@@ -98,7 +103,7 @@ async function findFollowers(database: Database, person: Person, change: Profile
       const takesCase = application === current && ['documentos', 'analise'].includes(application.status);
       return {
         application,
-        facts: { ...(name === undefined ? {} : { clientName: name }), ...(takesCase && caseFacts) },
+        facts: { ...defined({ clientName: name }), ...(takesCase && caseFacts) },
       };
     })
     .filter(({ application, facts }) => !isClosed(application) && Object.keys(facts).length > 0);
@@ -124,8 +129,13 @@ function consentStep(personId: string, { consent }: ProfileChange, { at, newId }
   if (!consent) return [];
   return [
     logConsent({
-      ...{ personId, consentId: newId(), accepted: consent.accepted, source: 'settings', createdAt: at },
-      ...{ textSnapshot: whatsappConsentText, version: whatsappConsentVersion },
+      personId,
+      consentId: newId(),
+      accepted: consent.accepted,
+      source: 'settings',
+      createdAt: at,
+      textSnapshot: whatsappConsentText,
+      version: whatsappConsentVersion,
     }),
   ];
 }
@@ -140,8 +150,13 @@ function caseAudit(
   const before = { countryIncome: application.countryIncome, employmentStatus: application.employmentStatus };
   return [
     recordAudit({
-      ...{ applicationId: application.applicationId, auditId: newId(), at, action: 'application.answers_changed' },
-      ...{ actorId: application.personId, actorRole: role, before },
+      applicationId: application.applicationId,
+      auditId: newId(),
+      at,
+      action: 'application.answers_changed',
+      actorId: application.personId,
+      actorRole: role,
+      before,
       after: {
         countryIncome: countryIncome ?? before.countryIncome,
         employmentStatus: employmentStatus ?? before.employmentStatus,
@@ -151,12 +166,12 @@ function caseAudit(
 }
 
 function afterFacts({ consent, ...fields }: ProfileChange): Facts {
-  return { ...fields, ...(consent ? { whatsappOptIn: consent.accepted } : {}) };
+  return { ...fields, ...(consent && { whatsappOptIn: consent.accepted }) };
 }
 
 const factsOf = (person: Person, { consent, ...fields }: ProfileChange): Facts => ({
   ...Object.fromEntries(
     Object.keys(fields).map((field) => [field, person[field as keyof typeof fields & keyof Person] ?? null]),
   ),
-  ...(consent ? { whatsappOptIn: person.whatsappOptIn } : {}),
+  ...(consent && { whatsappOptIn: person.whatsappOptIn }),
 });

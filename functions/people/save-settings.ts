@@ -25,13 +25,13 @@ function changesBy(input: Settings, person: Person): ProfileChange {
   if (whatsappOptIn && number === null) throw refuse('phone', phoneNeededMessage);
   return {
     ...changedName(name, person),
-    ...(number === (person.whatsappNumber ?? null) ? {} : { whatsappNumber: number }),
-    ...(whatsappOptIn === person.whatsappOptIn
-      ? {}
-      : { consent: whatsappOptIn ? { accepted: true, version: whatsappConsentVersion } : { accepted: false } }),
-    ...(countryIncome === undefined || countryIncome === person.countryIncome ? {} : { countryIncome }),
-    ...(employmentStatus === undefined || employmentStatus === person.employmentStatus ? {} : { employmentStatus }),
-    ...(monthlyIncome === undefined || monthlyIncome === (person.monthlyIncome ?? null) ? {} : { monthlyIncome }),
+    ...(number !== (person.whatsappNumber ?? null) && { whatsappNumber: number }),
+    ...(whatsappOptIn !== person.whatsappOptIn && {
+      consent: whatsappOptIn ? { accepted: true, version: whatsappConsentVersion } : { accepted: false },
+    }),
+    ...(countryIncome !== undefined && countryIncome !== person.countryIncome && { countryIncome }),
+    ...(employmentStatus !== undefined && employmentStatus !== person.employmentStatus && { employmentStatus }),
+    ...(monthlyIncome !== undefined && monthlyIncome !== (person.monthlyIncome ?? null) && { monthlyIncome }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { defined } from '../../shared/defined.ts';
 import type { AdminAlert } from '../../shared/notifications/admin-alerts.ts';
 import type { Database } from '../database/database.ts';
 import { firstNameOf } from '../database/notifications/outbox.ts';
@@ -35,11 +36,17 @@ export async function alertAdmins(
   const [admins, [actor]] = await Promise.all([findPersons(database, ids), findPersons(database, [actorId])]);
   return admins.map((admin) =>
     queueNotification({
-      ...{ personId: admin.personId, notificationId: newId(), channel: 'email', kind: 'admin_alert' },
+      personId: admin.personId,
+      notificationId: newId(),
+      channel: 'email',
+      kind: 'admin_alert',
       payload: {
-        ...{ email: admin.email, firstName: firstNameOf(admin), alert, about: about.name ?? about.email },
+        email: admin.email,
+        firstName: firstNameOf(admin),
+        alert,
+        about: about.name ?? about.email,
         by: actor ? (actor.name ?? actor.email) : 'A equipa técnica',
-        ...(reason === undefined ? {} : { reason }),
+        ...defined({ reason }),
       },
       createdAt: now().toISOString(),
     }),

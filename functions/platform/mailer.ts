@@ -1,5 +1,6 @@
 import { SESv2Client, SESv2ServiceException, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { brokerage } from '../../shared/brokerage.ts';
+import { defined } from '../../shared/defined.ts';
 import type { Email } from './email-layout.ts';
 
 interface OutgoingMail extends Omit<Email, 'content'> {
@@ -93,7 +94,7 @@ export function createSesMailer(client: SESv2Client, from: string, configuration
       const command = new SendEmailCommand({
         FromEmailAddress: sender,
         Destination: { ToAddresses: [to] },
-        ...(replyTo === undefined ? {} : { ReplyToAddresses: [replyTo] }),
+        ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
         Content: {
           Simple: {
             Subject: part(headerText(subject)),
@@ -109,7 +110,7 @@ export function createSesMailer(client: SESv2Client, from: string, configuration
           { Name: 'notification', Value: reference },
           ...(person === undefined ? [] : [{ Name: 'person', Value: person }]),
         ],
-        ...(configurationSet === undefined ? {} : { ConfigurationSetName: configurationSet }),
+        ...defined({ ConfigurationSetName: configurationSet }),
       });
       try {
         const { MessageId } = await client.send(command);

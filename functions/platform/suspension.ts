@@ -34,13 +34,21 @@ async function tell(
   const isSuspended = change === 'account_suspended';
   return [
     recordPersonAudit({
-      ...{ personId, auditId: newId(), at, ...actor, reason },
+      personId,
+      auditId: newId(),
+      at,
+      ...actor,
+      reason,
       action: isSuspended ? 'security.suspended' : 'security.reinstated',
       before: { suspended: !isSuspended },
       after: { suspended: isSuspended },
     }),
     queueNotification({
-      ...{ personId, notificationId: newId(), channel: 'email', kind: change, createdAt: at },
+      personId,
+      notificationId: newId(),
+      channel: 'email',
+      kind: change,
+      createdAt: at,
       payload: { email: person.email, firstName: firstNameOf(person) },
     }),
     ...(await alertAdmins(deps, { alert: change, about: person, actorId: actor.actorId, reason })),

@@ -69,8 +69,8 @@ export function openUserPool(client: CognitoIdentityProviderClient, userPoolId: 
       await client.send(
         new AdminSetUserMFAPreferenceCommand({
           ...account(username),
-          ...(factors.includes('SOFTWARE_TOKEN_MFA') ? { SoftwareTokenMfaSettings: settings } : {}),
-          ...(factors.includes('SMS_MFA') ? { SMSMfaSettings: settings } : {}),
+          ...(factors.includes('SOFTWARE_TOKEN_MFA') && { SoftwareTokenMfaSettings: settings }),
+          ...(factors.includes('SMS_MFA') && { SMSMfaSettings: settings }),
         }),
       );
     },

@@ -1,4 +1,5 @@
 import type { ApplicationView, LoanView } from '../../shared/applications/routes.ts';
+import { defined } from '../../shared/defined.ts';
 import { formerFinding } from '../../shared/documents/file-findings.ts';
 import { documentCategory, documentKind, documentLabel } from '../../shared/documents/kinds.ts';
 import type { DocumentView } from '../../shared/documents/routes.ts';
@@ -54,9 +55,7 @@ export function toDocumentView(document: Document): DocumentView {
     size: document.size,
     aiStatus: document.aiStatus,
     reason: document.reason ?? null,
-    ...(scan === undefined ? {} : { scan }),
-    ...(finding === undefined ? {} : { finding }),
-    ...(findings === undefined ? {} : { findings }),
+    ...defined({ scan, finding, findings }),
     uploadedAt: document.uploadedAt,
     reviewedAt: document.reviewedAt ?? null,
   };

@@ -37,16 +37,21 @@ export function createWhatsApp(client: SocialMessagingClient, originationPhoneNu
   return {
     async send({ to, template, parameters }) {
       const message = {
-        ...{ messaging_product: 'whatsapp', recipient_type: 'individual', to, type: 'template' },
+        messaging_product: 'whatsapp',
+        recipient_type: 'individual',
+        to,
+        type: 'template',
         template: {
-          ...{ name: template, language: { code: 'pt_PT' } },
+          name: template,
+          language: { code: 'pt_PT' },
           components: [
             { type: 'body', parameters: parameters.map((text) => ({ type: 'text', text: parameterText(text) })) },
           ],
         },
       };
       const command = new SendWhatsAppMessageCommand({
-        ...{ originationPhoneNumberId, metaApiVersion },
+        originationPhoneNumberId,
+        metaApiVersion,
         message: new TextEncoder().encode(JSON.stringify(message)),
       });
       try {

@@ -69,10 +69,10 @@ async function retain(
       caseId: createHash('sha256').update(`${erasureId}|${applicationId}`).digest('hex').slice(0, 26),
       erasureId,
       stage: status,
-      ...(outcome ? { outcome } : {}),
+      ...(outcome && { outcome }),
       purpose,
       createdAt,
-      ...(documentsSubmittedAt ? { documentsSubmittedAt } : {}),
+      ...(documentsSubmittedAt && { documentsSubmittedAt }),
       lastChangedAt: updatedAt,
       erasedAt: now().toISOString(),
       expiresAt: secondsAt(until),
@@ -95,7 +95,7 @@ async function redactAudit(database: Database, audit: readonly AuditEntry[], per
     if (entry.actorId === personId) continue;
     const { reason: _reason, before, after, ...rest } = entry;
     const [was, is] = [redacted(before), redacted(after)];
-    await auditEntry.put({ ...rest, ...(was ? { before: was } : {}), ...(is ? { after: is } : {}) }).go();
+    await auditEntry.put({ ...rest, ...(was && { before: was }), ...(is && { after: is }) }).go();
   }
   return own.length;
 }

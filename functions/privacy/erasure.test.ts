@@ -211,8 +211,11 @@ describe('an erasure', () => {
     const all = await records();
     expect(all).toHaveLength(before + 1);
     expect(all.at(-1)?.counts).toEqual({
-      ...{ applications: 2, leads: 1, retained: 0 },
-      ...{ files: 7, items: expect.any(Number) },
+      applications: 2,
+      leads: 1,
+      retained: 0,
+      files: 7,
+      items: expect.any(Number),
     });
   });
 

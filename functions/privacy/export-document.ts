@@ -1,5 +1,6 @@
 import { propertyTypeLabels } from '../../shared/applications/property-types.ts';
 import { brokerage } from '../../shared/brokerage.ts';
+import { defined } from '../../shared/defined.ts';
 import { documentLabel, typeLabel } from '../../shared/documents/kinds.ts';
 import type { AuditEntry, PersonAuditEntry } from '../database/audit/entity.ts';
 import type { Meeting } from '../database/meetings/entity.ts';
@@ -178,7 +179,7 @@ const offerDocument = (offer: Offer) => ({
 const meetingDocument = ({ startsAt, status, isByOwner, attendeeName, attendeeEmail, notes }: Meeting) => ({
   data: startsAt,
   estado: status,
-  ...(isByOwner ? { nome: attendeeName ?? null, email: attendeeEmail ?? null, notas: notes ?? null } : {}),
+  ...(isByOwner && { nome: attendeeName ?? null, email: attendeeEmail ?? null, notas: notes ?? null }),
 });
 
 /**
@@ -192,9 +193,7 @@ function auditDocument(entry: AuditEntry | PersonAuditEntry, personId: string) {
     data: at,
     acao: action,
     por: actorId === personId ? 'tu' : isTeam ? 'equipa' : 'sistema',
-    ...(documentId === undefined ? {} : { documento: documentId }),
-    ...(before === undefined ? {} : { antes: before }),
-    ...(after === undefined ? {} : { depois: after }),
+    ...defined({ documento: documentId, antes: before, depois: after }),
   };
 }
 

@@ -8,7 +8,8 @@ export const createExportQueue =
   async ({ personId, exportId }: ExportJob): Promise<void> => {
     await client.send(
       new SendMessageCommand({
-        ...{ QueueUrl: queueUrl, MessageBody: JSON.stringify({ personId, exportId }) },
+        QueueUrl: queueUrl,
+        MessageBody: JSON.stringify({ personId, exportId }),
         ...messageAttributes(),
       }),
     );

@@ -50,7 +50,10 @@ export async function findMissingAccounts(deps: MissingAccountDependencies): Pro
   if (found > 0)
     await transact(database, [
       queueNotification({
-        ...{ personId: team, notificationId: newId(), channel: 'email', kind: 'account_missing' },
+        personId: team,
+        notificationId: newId(),
+        channel: 'email',
+        kind: 'account_missing',
         payload: { email: teamMailbox, firstName: brokerage.name },
         createdAt: now().toISOString(),
       }),

@@ -20,7 +20,11 @@ export const linkExport: UseCase<PrivacyDependencies, 'privacy.linkExport'> = as
   const at = now();
   await transact(database, [
     recordPersonAudit({
-      ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: 'client' },
+      personId,
+      auditId: newId(),
+      at: at.toISOString(),
+      actorId: personId,
+      actorRole: 'client',
       action: 'export.downloaded',
     }),
   ]);

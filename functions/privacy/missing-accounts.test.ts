@@ -21,7 +21,10 @@ async function addPresent(): Promise<string> {
 /** The daily check. */
 const check = (changes: Partial<MissingAccountDependencies> = {}) =>
   findMissingAccounts({
-    ...{ database: world.database, now: world.now, newId: world.newId, userPoolId },
+    database: world.database,
+    now: world.now,
+    newId: world.newId,
+    userPoolId,
     listAccounts: async function* () {
       yield* [...present];
     },

@@ -42,12 +42,16 @@ const observability = createObservability(environment);
 export const handler = countInvocation(
   createScheduleHandler(
     {
-      ...{ database, now },
+      database,
+      now,
       startExport: createExportQueue(new SQSClient(patient), EXPORT_QUEUE_URL),
       removeAccount: createAccountRemoval(cognito, USER_POOL_ID),
       findMissingAccounts: () =>
         findMissingAccounts({
-          ...{ database, now, newId: () => ulid(), userPoolId: USER_POOL_ID },
+          database,
+          now,
+          newId: () => ulid(),
+          userPoolId: USER_POOL_ID,
           listAccounts: () => listAccounts(cognito, USER_POOL_ID),
           hasAccount: (sub) => hasAccount(cognito, USER_POOL_ID, sub),
         }),

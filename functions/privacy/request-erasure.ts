@@ -28,12 +28,24 @@ export const requestErasure: UseCase<PrivacyDependencies, 'privacy.requestErasur
   const dueAt = new Date(at.getTime() + coolingOffSeconds * 1000).toISOString();
   await transact(database, [
     createErasureRequest({
-      ...{ personId, erasureId: newId(), status: 'scheduled', requestedAt, dueAt, leasedUntil: '' },
-      ...{ email: person.email, isEmailVerified: person.directoryEmail !== 'none', firstName: firstNameOf(person) },
-      ...{ applicationIds: [], counts: nothingErased },
+      personId,
+      erasureId: newId(),
+      status: 'scheduled',
+      requestedAt,
+      dueAt,
+      leasedUntil: '',
+      email: person.email,
+      isEmailVerified: person.directoryEmail !== 'none',
+      firstName: firstNameOf(person),
+      applicationIds: [],
+      counts: nothingErased,
     }),
     recordPersonAudit({
-      ...{ personId, auditId: newId(), at: requestedAt, actorId: personId, actorRole: 'client' },
+      personId,
+      auditId: newId(),
+      at: requestedAt,
+      actorId: personId,
+      actorRole: 'client',
       action: 'erasure.requested',
       after: { dueAt },
     }),

@@ -33,7 +33,11 @@ export const requestExport: UseCase<PrivacyDependencies, 'privacy.requestExport'
   await transact(database, [
     queueExport({ before, after }),
     recordPersonAudit({
-      ...{ personId, auditId: newId(), at: requestedAt, actorId: personId, actorRole: 'client' },
+      personId,
+      auditId: newId(),
+      at: requestedAt,
+      actorId: personId,
+      actorRole: 'client',
       action: 'export.requested',
     }),
   ]);

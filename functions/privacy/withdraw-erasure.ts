@@ -25,7 +25,11 @@ export const withdrawErasure: UseCase<PrivacyDependencies, 'privacy.withdrawEras
   await transact(database, [
     removeErasureRequest(request),
     recordPersonAudit({
-      ...{ personId, auditId: newId(), at: now().toISOString(), actorId: personId, actorRole: 'client' },
+      personId,
+      auditId: newId(),
+      at: now().toISOString(),
+      actorId: personId,
+      actorRole: 'client',
       action: 'erasure.withdrawn',
       before: { dueAt: request.dueAt },
     }),

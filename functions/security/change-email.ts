@@ -47,7 +47,10 @@ export const requestEmail: UseCase<SecurityDependencies, 'security.requestEmail'
   await transact(database, [
     countAttempt({ action: 'security.requestEmail', subject: personId, limit: requestsPerHour, now: at }),
     putAddressChange({
-      ...{ personId, changeId: newId(), email, code: String(randomInt(1_000_000)).padStart(6, '0') },
+      personId,
+      changeId: newId(),
+      email,
+      code: String(randomInt(1_000_000)).padStart(6, '0'),
       expiresAt: secondsAt(at) + addressCodeMinutes * 60,
     }),
     queueAccountNews(deps, { ...person, email }, 'email_code'),
@@ -93,7 +96,9 @@ export const confirmEmail: UseCase<SecurityDependencies, 'security.confirmEmail'
     throw new Refusal('email.taken');
   }
   await moveAddress(database, person, {
-    ...{ email, at, newId },
+    email,
+    at,
+    newId,
     actor: { id: personId, role },
     sessions: { from: at, kept: signedInAt },
   });

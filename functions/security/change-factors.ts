@@ -99,7 +99,11 @@ async function change(
           ? recordFactor(personId, secondsAt(at), at, signedInAt)
           : endSessionsBefore(personId, at, signedInAt),
       recordPersonAudit({
-        ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: role },
+        personId,
+        auditId: newId(),
+        at: at.toISOString(),
+        actorId: personId,
+        actorRole: role,
         action: isEnabled ? 'security.factor_added' : 'security.factor_removed',
         before: { secondFactor: account.factors.length > 0 },
         after: { secondFactor: factors.length > 0, method },

@@ -29,7 +29,11 @@ export const changePassword: UseCase<SecurityDependencies, 'security.changePassw
   await transact(database, [
     noteNewPassword(personId, at, signedInAt),
     recordPersonAudit({
-      ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: role },
+      personId,
+      auditId: newId(),
+      at: at.toISOString(),
+      actorId: personId,
+      actorRole: role,
       action: 'security.password_changed',
     }),
     queueAccountNews(deps, person, 'password_changed'),

@@ -174,7 +174,8 @@ describe('a changed address', () => {
     const first = await request(personId, one);
     const second = await request(personId, other);
     expect((await confirm(personId, one, first)).body).toMatchObject({
-      ...{ code: 'email.change_replaced', detail: expect.stringMatching(/noutro separador/) },
+      code: 'email.change_replaced',
+      detail: expect.stringMatching(/noutro separador/),
     });
     const answers = await Promise.all([confirm(personId, other, second), confirm(personId, other, second)]);
     expect(answers.map(({ status }) => status)).toContain(200);
@@ -210,7 +211,8 @@ describe('a changed address', () => {
     world.securityPool.accounts.set(personId, { factors: [], phone: undefined, hasGoogle: true });
     const input = { ticket: await prove(personId, 'email'), email: fresh() };
     expect((await world.call('security.requestEmail', personId, input)).body).toMatchObject({
-      ...{ code: 'email.of_google', detail: expect.stringMatching(/conta Google/) },
+      code: 'email.of_google',
+      detail: expect.stringMatching(/conta Google/),
     });
   });
 
@@ -243,7 +245,8 @@ describe('one person for one address', () => {
     await ensurePerson(world, { sub: alive, email, email_verified: 'true', name: 'Ana Silva' });
     expect(await findAddress(world.database, email)).toMatchObject({ personId: dead, contestedBy: alive });
     expect((await world.call('staff.add', admin, { email, role: 'staff' })).body).toMatchObject({
-      ...{ code: 'person.contested', detail: expect.stringMatching(/Duas contas/) },
+      code: 'person.contested',
+      detail: expect.stringMatching(/Duas contas/),
     });
     expect(await world.succeed('people.me', alive, {})).toMatchObject({ role: 'client' });
     expect(await world.succeed('people.me', dead, {})).toMatchObject({ role: 'client' });

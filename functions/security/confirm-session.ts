@@ -19,7 +19,11 @@ async function confirm(
     ...steps,
     noteProof({ personId, signedInAt }, at),
     recordPersonAudit({
-      ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: role },
+      personId,
+      auditId: newId(),
+      at: at.toISOString(),
+      actorId: personId,
+      actorRole: role,
       action: 'security.session_confirmed',
     }),
   ]);

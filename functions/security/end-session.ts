@@ -27,7 +27,11 @@ async function end(
     endSession({ personId, sessionId }, at),
     closeConnections(personId, at),
     recordPersonAudit({
-      ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: role },
+      personId,
+      auditId: newId(),
+      at: at.toISOString(),
+      actorId: personId,
+      actorRole: role,
       action,
     }),
   ]);

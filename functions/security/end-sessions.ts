@@ -18,7 +18,11 @@ async function noteEnd(
   await transact(database, [
     endSessionsBefore(personId, at, kept),
     recordPersonAudit({
-      ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: role },
+      personId,
+      auditId: newId(),
+      at: at.toISOString(),
+      actorId: personId,
+      actorRole: role,
       action: kept === undefined ? 'security.sessions_ended' : 'security.other_sessions_ended',
     }),
   ]);

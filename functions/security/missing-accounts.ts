@@ -59,13 +59,27 @@ export const eraseMissing: UseCase<SecurityDependencies, 'security.eraseMissing'
   const dueAt = new Date(at.getTime() + coolingOffSeconds * 1000).toISOString();
   await transact(database, [
     createErasureRequest({
-      ...{ personId, erasureId: newId(), status: 'scheduled', requestedAt, dueAt, leasedUntil: '' },
-      ...{ email: person.email, isEmailVerified: person.directoryEmail !== unlisted, firstName: firstNameOf(person) },
-      ...{ applicationIds: [], counts: nothingErased },
+      personId,
+      erasureId: newId(),
+      status: 'scheduled',
+      requestedAt,
+      dueAt,
+      leasedUntil: '',
+      email: person.email,
+      isEmailVerified: person.directoryEmail !== unlisted,
+      firstName: firstNameOf(person),
+      applicationIds: [],
+      counts: nothingErased,
     }),
     recordPersonAudit({
-      ...{ personId, auditId: newId(), at: requestedAt, actorId: admin.personId, actorRole: admin.role },
-      ...{ action: 'erasure.requested', after: { dueAt }, reason },
+      personId,
+      auditId: newId(),
+      at: requestedAt,
+      actorId: admin.personId,
+      actorRole: admin.role,
+      action: 'erasure.requested',
+      after: { dueAt },
+      reason,
     }),
     queueAccountNews(deps, person, 'erasure_requested'),
   ]);
@@ -83,7 +97,11 @@ export const keepMissing: UseCase<SecurityDependencies, 'security.keepMissing'> 
   await transact(database, [
     removeErasureRequest(request),
     recordPersonAudit({
-      ...{ personId, auditId: newId(), at: now().toISOString(), actorId: admin.personId, actorRole: admin.role },
+      personId,
+      auditId: newId(),
+      at: now().toISOString(),
+      actorId: admin.personId,
+      actorRole: admin.role,
       action: 'erasure.withdrawn',
     }),
   ]);

@@ -26,7 +26,9 @@ type Deps = SecurityDependencies;
 const view = (deps: Deps, passkeys: readonly Passkey[]): PasskeysView => ({
   enabled: deps.passkeyPool !== undefined,
   passkeys: passkeys.map(({ passkeyId, name, addedAt, lastUsedAt }) => ({
-    ...{ id: passkeyId, name, addedAt },
+    id: passkeyId,
+    name,
+    addedAt,
     lastUsedAt: lastUsedAt ?? null,
   })),
 });

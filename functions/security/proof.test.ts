@@ -53,7 +53,9 @@ describe('a proof', () => {
       'proof.expired',
     );
     expect(await world.succeed('security.answerProof', personId, { ticket, method: 'sms' })).toMatchObject({
-      ...{ status: 'code', method: 'sms', destination: '+********678' },
+      status: 'code',
+      method: 'sms',
+      destination: '+********678',
     });
   });
 
@@ -84,7 +86,8 @@ describe('a proof', () => {
     const { ticket } = await begun(personId);
     expect(await codeOf(world.call('security.newAuthenticator', other, { ticket }))).toBe('proof.expired');
     const elsewhere = await world.succeed('security.beginProof', personId, {
-      ...{ purpose: 'session', password: poolPassword },
+      purpose: 'session',
+      password: poolPassword,
     });
     expect(await codeOf(world.call('security.newAuthenticator', personId, { ticket: elsewhere.ticket }))).toBe(
       'proof.expired',
@@ -119,7 +122,8 @@ describe('a proof', () => {
     const personId = await world.addPerson();
     await transact(world.database, [noteWithoutPassword(personId, world.now())]);
     expect((await begin(personId)).body).toMatchObject({
-      ...{ code: 'proof.no_password', detail: expect.stringMatching(/define primeiro uma palavra-passe/) },
+      code: 'proof.no_password',
+      detail: expect.stringMatching(/define primeiro uma palavra-passe/),
     });
   });
 });
@@ -159,7 +163,8 @@ describe('a second factor', () => {
     const { ticket } = await begun(personId);
     await world.succeed('security.newPhone', personId, { ticket, phone: '912 345 678' });
     expect(await world.succeed('security.addPhone', personId, { ticket, code: poolCode })).toMatchObject({
-      ...{ methods: ['sms'], phone: '••• 678' },
+      methods: ['sms'],
+      phone: '••• 678',
     });
   });
 });

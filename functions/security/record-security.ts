@@ -31,7 +31,11 @@ export const recordSecurity: UseCase<SecurityDependencies, 'security.record'> = 
     await transact(database, [
       after ? recordFactor(personId, secondsAt(at), at, signedInAt) : forgetFactor(personId, at, signedInAt),
       recordPersonAudit({
-        ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: role },
+        personId,
+        auditId: newId(),
+        at: at.toISOString(),
+        actorId: personId,
+        actorRole: role,
         action: after ? 'security.factor_added' : 'security.factor_removed',
         before: { secondFactor: before },
         after: { secondFactor: after },

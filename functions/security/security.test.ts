@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { defined } from '../../shared/defined.ts';
 import { secondsAt } from '../database/schema.ts';
 import { noteNewPassword, noteWithoutPassword } from '../database/security/writes.ts';
 import { transact } from '../database/transaction.ts';
@@ -23,7 +24,7 @@ async function inNewSession(name: 'applications.counts' | 'people.me', personId:
 
 /** A member of the team who has a factor since now, in whatever session. */
 async function addSecured(role: 'staff' | 'admin', email?: string): Promise<string> {
-  const personId = await world.addPerson({ role, ...(email === undefined ? {} : { email }) });
+  const personId = await world.addPerson({ role, ...defined({ email }) });
   world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
   await world.succeed('security.record', personId, {});
   return personId;
@@ -97,11 +98,16 @@ describe('the account’s security', () => {
   test('is told as the user pool has it, with the number all but hidden', async () => {
     const personId = await world.addPerson();
     world.securityPool.accounts.set(personId, {
-      ...{ factors: ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'], phone: '+351912345678', hasGoogle: false },
+      factors: ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'],
+      phone: '+351912345678',
+      hasGoogle: false,
     });
     expect(await world.succeed('security.get', personId, {})).toEqual({
-      ...{ methods: ['totp', 'sms'], phone: '••• 678' },
-      ...{ hasPassword: true, hasGoogle: false, textMessages: false },
+      methods: ['totp', 'sms'],
+      phone: '••• 678',
+      hasPassword: true,
+      hasGoogle: false,
+      textMessages: false,
     });
   });
 });
@@ -153,7 +159,10 @@ describe('an admin', () => {
     expect((await world.call('people.me', lost, {}, session)).status).toBe(401);
     expect((await inNewSession('applications.counts', lost)).body.code).toBe('access.second_factor_needed');
     expect((await auditOf(lost)).at(-1)).toMatchObject({
-      ...{ action: 'security.factor_removed_by_admin', actorId: admin, actorRole: 'admin', reason },
+      action: 'security.factor_removed_by_admin',
+      actorId: admin,
+      actorRole: 'admin',
+      reason,
     });
   });
 

@@ -100,8 +100,12 @@ describe('where somebody is signed in', () => {
     expect(cursor).toBeNull();
     expect(sessions).toEqual([
       {
-        ...{ id: sessionIdOf(here.signedInAt), isCurrent: true, device: 'Chrome no Windows', origin: 'password' },
-        ...{ beganAt: new Date(here.signedInAt * 1000).toISOString(), lastSeenAt: world.now().toISOString() },
+        id: sessionIdOf(here.signedInAt),
+        isCurrent: true,
+        device: 'Chrome no Windows',
+        origin: 'password',
+        beganAt: new Date(here.signedInAt * 1000).toISOString(),
+        lastSeenAt: world.now().toISOString(),
       },
       expect.objectContaining({ isCurrent: false, device: null, origin: 'google' }),
     ]);

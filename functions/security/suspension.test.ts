@@ -69,7 +69,9 @@ describe('a suspended account', () => {
     expect(await newsOf(admin)).not.toContainEqual(expect.arrayContaining(['Vasco Lima']));
     const { suspended } = await world.succeed('security.suspensions', other, {});
     expect(suspended.find((each: SuspendedAccount) => each.personId === personId)).toMatchObject({
-      ...{ name: 'Vasco Lima', reason, suspendedBy: 'Rita Faria' },
+      name: 'Vasco Lima',
+      reason,
+      suspendedBy: 'Rita Faria',
     });
   });
 

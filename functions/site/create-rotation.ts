@@ -15,6 +15,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';
 import { originSecretKey } from '../../shared/api/origin-secret.ts';
+import { defined } from '../../shared/defined.ts';
 import { type OriginSecret, parseOriginSecret } from '../platform/origin-secret.ts';
 
 /** What Secrets Manager sends for each step of a rotation. */
@@ -96,7 +97,7 @@ async function createSecret(deps: RotationDependencies, step: RotationStep): Pro
   if (rotatedAt !== undefined && now.getTime() - Date.parse(rotatedAt) < minimumInterval * 60_000)
     throw new Error(`The origin secret was rotated less than ${minimumInterval} minutes ago`);
   const following: OriginSecret = {
-    ...(previous === undefined ? {} : { previous }),
+    ...defined({ previous }),
     current: next,
     next: randomBytes(36).toString('base64url'),
     rotatedAt: now.toISOString(),

@@ -37,7 +37,11 @@ export async function changeMembership(
   if (member?.role === role) return member;
   const at = now().toISOString();
   const audit = recordPersonAudit({
-    ...{ personId, auditId: newId(), at, actorId: caller.personId, actorRole: caller.role },
+    personId,
+    auditId: newId(),
+    at,
+    actorId: caller.personId,
+    actorRole: caller.role,
     action: role === undefined ? 'staff.removed' : member ? 'staff.role_changed' : 'staff.role_granted',
     before: { role: member?.role ?? 'client' },
     after: { role: role ?? 'client' },

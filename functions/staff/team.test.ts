@@ -11,7 +11,7 @@ beforeEach(async () => {
   for (const { personId } of data) await world.database.entities.staffMember.delete({ personId }).go();
 });
 
-const addMember = (role: StaffRole, name?: string) => world.addPerson({ role, ...(name ? { name } : {}) });
+const addMember = (role: StaffRole, name?: string) => world.addPerson({ role, ...(name && { name }) });
 const roleOf = async (personId: string) => (await world.succeed('people.me', personId, {})).role;
 const auditOf = async (personId: string) =>
   (await world.database.entities.personAuditEntry.query.primary({ personId }).go()).data;
@@ -36,8 +36,11 @@ describe('the team', () => {
     await world.succeed('applications.counts', person, {});
     expect(await auditOf(person)).toEqual([
       expect.objectContaining({
-        ...{ action: 'staff.role_granted', actorId: admin, actorRole: 'admin' },
-        ...{ before: { role: 'client' }, after: { role: 'staff' } },
+        action: 'staff.role_granted',
+        actorId: admin,
+        actorRole: 'admin',
+        before: { role: 'client' },
+        after: { role: 'staff' },
       }),
     ]);
   });

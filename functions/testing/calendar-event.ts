@@ -43,8 +43,8 @@ export function calendarEvent(event: CalendarEvent): Fields {
       bookingId: 91,
       length: 15,
       // Cancellations come without.
-      ...(isCancelled ? {} : { metadata: Object.fromEntries(metadataOf(prefill)) }),
-      ...(insteadOf === undefined ? {} : { rescheduleUid: insteadOf, rescheduleId: 90 }),
+      ...(!isCancelled && { metadata: Object.fromEntries(metadataOf(prefill)) }),
+      ...(insteadOf !== undefined && { rescheduleUid: insteadOf, rescheduleId: 90 }),
       status: isCancelled ? 'CANCELLED' : 'ACCEPTED',
       ...event.payload,
     },

@@ -32,7 +32,7 @@ const claimsOf = (
 ) => ({
   sub,
   username: sub,
-  ...(sub === personId ? {} : { [personClaim]: personId }),
+  ...(sub !== personId && { [personClaim]: personId }),
   auth_time: String(signedInAt),
   scope: throughGoogle ? 'openid email profile' : '',
 });
@@ -84,7 +84,7 @@ export function httpEvent(
       stage: '$default',
       time: '21/Nov/2026:10:00:00 +0000',
       timeEpoch: 0,
-      ...(personId === undefined ? {} : { authorizer: { jwt: { claims: claimsOf(personId, session) } } }),
+      ...(personId !== undefined && { authorizer: { jwt: { claims: claimsOf(personId, session) } } }),
     },
     ...overrides,
   };

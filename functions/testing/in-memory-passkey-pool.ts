@@ -52,18 +52,26 @@ export function createInMemoryPasskeyPool(securityPool: InMemorySecurityPool, no
     ((await securityPool.findAccount(username))?.factors.length ?? 0) > 0;
 
   const pool: InMemoryPasskeyPool = {
-    ...{ passkeys, usernames, isLenient: false },
+    passkeys,
+    usernames,
+    isLenient: false,
     lastChallenge: () => challenges.at(-1) ?? '',
     create(challenge) {
       made += 1;
       const id = text(`credential ${made}`);
       return {
-        ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
         response: { clientDataJSON: challenge, attestationObject: text('attestation'), transports: ['internal'] },
       };
     },
     sign: (id, { challenge }) => ({
-      ...{ id, rawId: id, type: 'public-key', clientExtensionResults: {} },
+      id,
+      rawId: id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: { clientDataJSON: challenge, authenticatorData: text('data'), signature: text(`${id} ${challenge}`) },
     }),
     registrations: {
@@ -98,7 +106,8 @@ export function createInMemoryPasskeyPool(securityPool: InMemorySecurityPool, no
         const session = `session of a sign-in ${challenges.length}`;
         sessions.set(session, challenge);
         const options: RequestOptions = {
-          ...{ challenge, rpId: 'morada.example' },
+          challenge,
+          rpId: 'morada.example',
           allowCredentials: listOf(username).map(({ credentialId: id }) => ({ id, type: 'public-key' })),
         };
         return { options, session };

@@ -47,12 +47,20 @@ export function createInMemorySecurityPool(): InMemorySecurityPool {
     return username;
   };
   const askFor = (username: string, method: FactorMethod): PoolStep => ({
-    ...{ status: 'code', method, session: secret('session', username) },
+    status: 'code',
+    method,
+    session: secret('session', username),
     destination: method === 'sms' ? '+********678' : undefined,
   });
   const enter = (username: string): PoolStep => ({ status: 'proven', accessToken: secret('token', username) });
   return {
-    ...{ accounts, passwords, addresses, ended, clients, missing, secrets },
+    accounts,
+    passwords,
+    addresses,
+    ended,
+    clients,
+    missing,
+    secrets,
     addFactors: (username, factors) => void accounts.set(username, { ...accountOf(username), factors }),
     findAccount: async (username) => (missing.has(username) ? undefined : accountOf(username)),
     setFactors: async (username, changed, isEnabled) => {

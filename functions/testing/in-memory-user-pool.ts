@@ -37,7 +37,10 @@ export function createInMemoryUserPool(): InMemoryUserPool {
     return account;
   };
   return {
-    ...{ accounts, tickets, codes, failures },
+    accounts,
+    tickets,
+    codes,
+    failures,
     async signUp({ name, email, password }, ticket, { replaces } = { replaces: false }) {
       tickets.push(ticket);
       if (accounts.has(email.toLowerCase())) throw refused('exists');

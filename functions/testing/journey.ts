@@ -50,8 +50,14 @@ export async function addApplication({ database, now, newId }: World, personId: 
   const { countryIncome, employmentStatus, purpose, hasProperty } = answers();
   const at = now().toISOString();
   const application = newApplication({
-    ...{ applicationId: newId(), personId, clientName: person.name, at },
-    ...{ countryIncome, employmentStatus, purpose, hasProperty },
+    applicationId: newId(),
+    personId,
+    clientName: person.name,
+    at,
+    countryIncome,
+    employmentStatus,
+    purpose,
+    hasProperty,
   });
   const { applicationId } = application;
   await transact(database, [pointToApplication(person, { applicationId, at }), createApplication(application)]);
@@ -101,7 +107,7 @@ export async function uploadAllRequired(world: World, client: Client): Promise<v
     applicationId: client.applicationId,
   });
   for (const { id, type } of requiredDocuments(application))
-    await upload(world, client, { docType: type, ...(id === type ? {} : { documentId: id }) });
+    await upload(world, client, { docType: type, ...(id !== type && { documentId: id }) });
 }
 
 /** A client whose documents are submitted. */

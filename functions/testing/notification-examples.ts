@@ -100,8 +100,13 @@ export async function notificationExamples(world: World): Promise<Readonly<Recor
   const complete = ([kind, example]: [string, Example]) => [
     kind,
     {
-      ...{ personId: team, notificationId: newId(), channel: 'email', kind, status: 'queued' },
-      ...{ createdAt: now().toISOString(), ...example },
+      personId: team,
+      notificationId: newId(),
+      channel: 'email',
+      kind,
+      status: 'queued',
+      createdAt: now().toISOString(),
+      ...example,
     },
   ];
   return Object.fromEntries(Object.entries(examples).map(complete));

@@ -36,7 +36,11 @@ export async function createReminderWorld() {
     return data.filter((each) => each.kind === kind);
   };
   return {
-    ...{ world, staffId, stream, sweep, told },
+    world,
+    staffId,
+    stream,
+    sweep,
+    told,
     /** How often somebody was told of something. */
     count: async (personId: string, kind: Notification['kind']) => (await told(personId, kind)).length,
     /** What happened reaches the stream, then the sweeper's minute comes round. */
@@ -60,8 +64,10 @@ export async function createReminderWorld() {
       world.succeed('messages.send', personId, { applicationId, sendingId: sendingId(), content: 'Uma pergunta' }),
     teamWrites: ({ applicationId }: Client, visibility: 'client' | 'internal' = 'client') =>
       world.succeed('messages.staffSend', staffId, {
-        ...{ applicationId, visibility },
-        ...{ sendingId: sendingId(), content: 'Uma resposta' },
+        applicationId,
+        visibility,
+        sendingId: sendingId(),
+        content: 'Uma resposta',
       }),
     async clientReads({ personId, applicationId }: Client, messageId: string) {
       await world.succeed('messages.markRead', personId, { applicationId, messageId });

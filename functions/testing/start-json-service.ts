@@ -29,7 +29,7 @@ export async function startJsonService(answer: (body: string) => Answer): Promis
     if (given === 'broken') return response.destroy();
     const { status, body, code } = given;
     return response
-      .writeHead(status, { 'content-type': 'application/json', ...(code ? { 'x-amzn-errortype': code } : {}) })
+      .writeHead(status, { 'content-type': 'application/json', ...(code && { 'x-amzn-errortype': code }) })
       .end(JSON.stringify(body));
   });
   server.listen(0, '127.0.0.1');

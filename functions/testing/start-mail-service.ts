@@ -46,9 +46,14 @@ export async function startMailService(): Promise<MailService> {
     const { Content: content, ...mail } = JSON.parse(body);
     const id = `message-${taken.length + 1}`;
     taken.push({
-      ...{ id, from: mail.FromEmailAddress, to: mail.Destination.ToAddresses, replyTo: mail.ReplyToAddresses ?? [] },
-      ...{ subject: content.Simple.Subject.Data, html: content.Simple.Body.Html.Data },
-      ...{ text: content.Simple.Body.Text.Data, tags: mail.EmailTags ?? [] },
+      id,
+      from: mail.FromEmailAddress,
+      to: mail.Destination.ToAddresses,
+      replyTo: mail.ReplyToAddresses ?? [],
+      subject: content.Simple.Subject.Data,
+      html: content.Simple.Body.Html.Data,
+      text: content.Simple.Body.Text.Data,
+      tags: mail.EmailTags ?? [],
       headers: Object.fromEntries((content.Simple.Headers ?? []).map(headerOf)),
       configurationSet: mail.ConfigurationSetName,
     });
@@ -56,7 +61,9 @@ export async function startMailService(): Promise<MailService> {
   });
   const client = new SESv2Client(service.clientConfig);
   return {
-    ...{ client, taken, troubles },
+    client,
+    taken,
+    troubles,
     stop: async () => {
       client.destroy();
       await service.stop();

@@ -36,8 +36,12 @@ export async function startQueues({ maxReceiveCount = 3 } = {}): Promise<TestQue
   const { port } = server.address() as AddressInfo;
   const deadLetterTargetArn = `arn:aws:sqs:${region}:${account}:dead`;
   const { service, requestHandler } = createRequestHandler({
-    ...{ port, hostname: '127.0.0.1', region, accountId: account },
-    ...{ validateDlqDestination: false, emulateQueueCreationLifecycle: false },
+    port,
+    hostname: '127.0.0.1',
+    region,
+    accountId: account,
+    validateDlqDestination: false,
+    emulateQueueCreationLifecycle: false,
     queues: [
       {
         QueueName: 'work',

@@ -34,7 +34,9 @@ export async function startWhatsAppService(): Promise<WhatsAppService> {
   });
   const client = new SocialMessagingClient(service.clientConfig);
   return {
-    ...{ client, taken, troubles },
+    client,
+    taken,
+    troubles,
     stop: async () => {
       client.destroy();
       await service.stop();

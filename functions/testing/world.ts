@@ -90,17 +90,17 @@ export interface World {
 
 /** What every route can answer, whatever it declares. */
 const commonCodes: readonly string[] = [
-  ...[
-    'request.malformed',
-    'request.invalid',
-    'request.too_large',
-    'session.required',
-    'access.denied',
-    'webhook.signature_invalid',
-    'edge.required',
-    'access.second_factor_needed',
-  ],
-  ...['route.not_found', 'service.busy', 'service.failed'],
+  'request.malformed',
+  'request.invalid',
+  'request.too_large',
+  'session.required',
+  'access.denied',
+  'webhook.signature_invalid',
+  'edge.required',
+  'access.second_factor_needed',
+  'route.not_found',
+  'service.busy',
+  'service.failed',
 ];
 
 /** Clients are told by the table of routes what to expect. */

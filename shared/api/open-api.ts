@@ -92,9 +92,10 @@ function operation(name: string, route: Route): Json {
       ...inPath.map((field) => ({ name: field, in: 'path', required: true, schema: { type: 'string' } })),
       ...query,
     ],
-    ...(inBody && (properties.length > 0 || rest['oneOf'])
-      ? { requestBody: { required: true, content: { 'application/json': { schema: rest } } } }
-      : {}),
+    ...(inBody &&
+      (properties.length > 0 || rest['oneOf'] !== undefined) && {
+        requestBody: { required: true, content: { 'application/json': { schema: rest } } },
+      }),
     responses: {
       '200': {
         description: 'Done.',

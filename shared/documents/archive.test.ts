@@ -31,7 +31,10 @@ test('documents are in the order of the case, what is in no list comes last', ()
     document('id_card_front'),
   ];
   expect(inOrderOfCase(facts, mixed).map(({ documentId }) => documentId)).toEqual([
-    ...['id_card_front', 'certidao_permanente', 'bank_statements'],
-    ...['cpcv', 'outro-2'],
+    'id_card_front',
+    'certidao_permanente',
+    'bank_statements',
+    'cpcv',
+    'outro-2',
   ]);
 });

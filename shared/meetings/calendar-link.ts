@@ -63,12 +63,12 @@ export const readableNotes = (notes: string): string => notes.replace(/\s*(?:\|\
 export function calendarLinks(prefill: Prefill, calendar = brokerage.calendar): CalendarLinks {
   const { name, email, timezone = defaultTimezone, applicationId } = prefill;
   const query = new URLSearchParams({
-    ...(name ? { name } : {}),
-    ...(email ? { email } : {}),
+    ...(name && { name }),
+    ...(email && { email }),
     timezone,
     notes: notesOf(prefill),
     // `ref` fills in a field of that name where the event has one; the calendar gives back what is in its metadata.
-    ...(applicationId ? { ref: applicationId, 'metadata[ref]': applicationId } : {}),
+    ...(applicationId && { ref: applicationId, 'metadata[ref]': applicationId }),
   });
   const path = normalizeCalendarLink(calendar.event, calendar.defaultEvent);
   const address = `${calendar.origin}/${path.split('/').map(encodeURIComponent).join('/')}`;

@@ -69,12 +69,21 @@ export async function exportAccounts(
   signal.throwIfAborted();
 
   const manifest: Manifest = {
-    ...{ version: 1, userPoolId, exportId, startedAt: startedAt.toISOString(), finishedAt: now().toISOString() },
-    ...{ accounts, bytes, sha256: hash.digest('hex') },
+    version: 1,
+    userPoolId,
+    exportId,
+    startedAt: startedAt.toISOString(),
+    finishedAt: now().toISOString(),
+    accounts,
+    bytes,
+    sha256: hash.digest('hex'),
   };
   await storage.send(
     new PutObjectCommand({
-      ...{ Bucket: bucket, Key: keys.manifest, Body: JSON.stringify(manifest), ContentType: 'application/json' },
+      Bucket: bucket,
+      Key: keys.manifest,
+      Body: JSON.stringify(manifest),
+      ContentType: 'application/json',
       IfNoneMatch: '*',
     }),
   );
@@ -89,7 +98,9 @@ function toAccount(user: UserType): ExportedAccount {
   if (!sub || !username || !status || !createdAt) throw new Error('An account without sub, name or status');
   const optional = { email: 'email', phone: 'phone_number', name: 'name', picture: 'picture' };
   return {
-    ...{ sub, username, status },
+    sub,
+    username,
+    status,
     ...Object.fromEntries(
       Object.entries(optional).flatMap(([field, attribute]) => {
         const value = attributes.get(attribute);

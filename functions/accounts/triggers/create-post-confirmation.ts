@@ -68,8 +68,13 @@ async function recordNewPassword(
     ...(person ? [queueAccountNews({ now: () => at, newId: once }, person, 'password_changed')] : []),
     end,
     recordPersonAudit({
-      ...{ personId, auditId: newId(), at: at.toISOString(), actorId: personId, actorRole: 'client' },
-      ...{ action: 'security.sessions_ended', reason: 'Palavra-passe nova' },
+      personId,
+      auditId: newId(),
+      at: at.toISOString(),
+      actorId: personId,
+      actorRole: 'client',
+      action: 'security.sessions_ended',
+      reason: 'Palavra-passe nova',
     }),
   ];
   try {

@@ -20,7 +20,10 @@ type Source = PreTokenGenerationV2TriggerEvent['triggerSource'];
 
 async function tokensFor(personId: string, source: Source, clientId = 'site-client') {
   const event = await preToken({
-    ...{ version: '2', region: 'eu-west-1', userPoolId: 'eu-west-1_pool', userName: personId },
+    version: '2',
+    region: 'eu-west-1',
+    userPoolId: 'eu-west-1_pool',
+    userName: personId,
     callerContext: { awsSdkVersion: '', clientId },
     triggerSource: source,
     request: {
@@ -78,8 +81,11 @@ describe('what is noted of the team’s second factor', () => {
     expect(await factorSince(personId)).toBeUndefined();
     const { data } = await world.database.entities.personAuditEntry.query.primary({ personId }).go();
     expect(data.at(-1)).toMatchObject({
-      ...{ action: 'security.factor_removed', actorId: 'user-pool', actorRole: 'system' },
-      ...{ before: { secondFactor: true }, after: { secondFactor: false } },
+      action: 'security.factor_removed',
+      actorId: 'user-pool',
+      actorRole: 'system',
+      before: { secondFactor: true },
+      after: { secondFactor: false },
     });
   });
 

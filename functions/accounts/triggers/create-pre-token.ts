@@ -46,7 +46,7 @@ export function createPreToken(deps: PreTokenDependencies) {
       idTokenGeneration: { claimsToAddOrOverride: { role } },
       accessTokenGeneration: {
         scopesToSuppress: mayChangeAccount ? [] : [selfServiceScope],
-        ...(personId === userAttributes['sub'] ? {} : { claimsToAddOrOverride: { [personClaim]: personId } }),
+        ...(personId !== userAttributes['sub'] && { claimsToAddOrOverride: { [personClaim]: personId } }),
       },
     };
     return event;

@@ -79,7 +79,9 @@ async function takeOverAddress(
   const at = now();
   try {
     await moveAddress(database, person, {
-      ...{ email, at, newId },
+      email,
+      at,
+      newId,
       actor: { id: 'user-pool', role: 'system' },
       sessions: { from: new Date(at.getTime() - signInSeconds * 1000) },
     });
@@ -97,7 +99,7 @@ function missingIn(
   { name, avatarUrl }: { readonly [Field in keyof TakenOver]-?: string | undefined },
 ): TakenOver {
   return {
-    ...(name !== undefined && person.name === undefined && !person.currentApplicationId ? { name } : {}),
-    ...(avatarUrl !== undefined && person.avatarUrl === undefined ? { avatarUrl } : {}),
+    ...(name !== undefined && person.name === undefined && !person.currentApplicationId && { name }),
+    ...(avatarUrl !== undefined && person.avatarUrl === undefined && { avatarUrl }),
   };
 }

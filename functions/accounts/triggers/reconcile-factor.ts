@@ -34,7 +34,11 @@ export async function reconcileFactor(
     asked ? recordFactor(personId, secondsAt(begun), begun) : forgetFactor(personId, begun),
     ...(person ? [queueAccountNews({ now, newId }, person, asked ? 'factor_added' : 'factor_removed')] : []),
     recordPersonAudit({
-      ...{ personId, auditId: newId(), at: at.toISOString(), actorId: 'user-pool', actorRole: 'system' },
+      personId,
+      auditId: newId(),
+      at: at.toISOString(),
+      actorId: 'user-pool',
+      actorRole: 'system',
       action: asked ? 'security.factor_added' : 'security.factor_removed',
       before: { secondFactor: noted },
       after: { secondFactor: asked },

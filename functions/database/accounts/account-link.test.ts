@@ -19,7 +19,10 @@ const { database } = world;
 const run = { userPoolId: 'eu-west-1_new', runId: 'run-1' };
 const start = (changes: Partial<typeof run & { lostPoolId: string }> = {}) =>
   startAccountImport(database, {
-    ...{ ...run, lostPoolId: 'eu-west-1_lost', exportId: 'export-1', startedAt: world.now().toISOString() },
+    ...run,
+    lostPoolId: 'eu-west-1_lost',
+    exportId: 'export-1',
+    startedAt: world.now().toISOString(),
     ...changes,
   });
 await start();
@@ -110,7 +113,11 @@ describe('an account that was linked to a person', () => {
     const removed: string[] = [];
     await erasePerson(
       {
-        ...{ database, now: world.now, retentionYears: 7, removeFiles: async () => 0, sayFarewell: async () => {} },
+        database,
+        now: world.now,
+        retentionYears: 7,
+        removeFiles: async () => 0,
+        sayFarewell: async () => {},
         removeAccount: async (account) => void removed.push(account),
       },
       request,

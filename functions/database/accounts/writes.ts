@@ -91,8 +91,14 @@ export async function linkAccount(
     ...(before ? [step(({ accountLink }) => accountLink.delete({ personId: before }).commit())] : []),
     forgetFactor(personId, at),
     recordPersonAudit({
-      ...{ personId, auditId, at: linkedAt, actorId: 'operations', actorRole: 'operations' },
-      ...{ action: 'account.linked', before: { account: accountIdOf(person) }, after: { account: accountId } },
+      personId,
+      auditId,
+      at: linkedAt,
+      actorId: 'operations',
+      actorRole: 'operations',
+      action: 'account.linked',
+      before: { account: accountIdOf(person) },
+      after: { account: accountId },
     }),
   ]);
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../shared/api/refusal.ts';
+import { defined } from '../../../shared/defined.ts';
 import { recordPersonAudit } from '../audit/writes.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
@@ -98,10 +99,11 @@ export async function createPersonOnce(
         person
           .create({
             ...rest,
-            ...(name === undefined ? {} : { name }),
-            ...(avatarUrl === undefined ? {} : { avatarUrl }),
+            ...defined({ name, avatarUrl }),
             ...(isListed ? { directoryEmail: email, claimedEmail: email } : { directoryEmail: unlisted }),
-            ...{ whatsappOptIn: false, createdAt: at, updatedAt: at },
+            whatsappOptIn: false,
+            createdAt: at,
+            updatedAt: at,
           })
           .commit(),
       () => new PersonThere(),
@@ -210,8 +212,14 @@ export async function moveAddress(
       : [
           ...(person.claimedEmail === before ? [releaseAddress({ email: before, personId })] : []),
           recordPersonAudit({
-            ...{ personId, auditId: newId(), at: since, actorId: actor.id, actorRole: actor.role },
-            ...{ action: 'security.email_changed' as const, before: { email: before }, after: { email } },
+            personId,
+            auditId: newId(),
+            at: since,
+            actorId: actor.id,
+            actorRole: actor.role,
+            action: 'security.email_changed' as const,
+            before: { email: before },
+            after: { email },
           }),
           queueAccountNews({ now: () => at, newId }, { ...person, email: before }, 'email_changed'),
           endSessionsBefore(personId, sessions.from, sessions.kept),

@@ -11,6 +11,7 @@ import {
   type Stage,
   stages,
 } from '../../../shared/applications/stages.ts';
+import { defined } from '../../../shared/defined.ts';
 import { type EmploymentStatus, employmentStatuses } from '../../../shared/people/employment.ts';
 import { board, byPerson, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
@@ -137,16 +138,16 @@ interface NewApplication extends CaseAnswers {
 /** The loan as it is stored: what was left out of the form is absent. */
 const storedLoan = ({ propertyType, notes, ...rest }: LoanRequest): NonNullable<Application['loan']> => ({
   ...rest,
-  ...(propertyType === undefined ? {} : { propertyType }),
-  ...(notes ? { notes } : {}),
+  ...defined({ propertyType }),
+  ...(notes && { notes }),
 });
 
 /** A new application as it is first stored: stage documentos, Cartão de Cidadão. */
 export function newApplication({ at, clientName, loan, ...rest }: NewApplication): Application {
   return {
     ...rest,
-    ...(clientName === undefined ? {} : { clientName }),
-    ...(loan === undefined ? {} : { loan: storedLoan(loan) }),
+    ...defined({ clientName }),
+    ...(loan !== undefined && { loan: storedLoan(loan) }),
     status: 'documentos',
     boardStage: boardStageOf('documentos'),
     identType: 'cc',

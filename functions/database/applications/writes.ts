@@ -1,6 +1,7 @@
 import { Refusal } from '../../../shared/api/refusal.ts';
 import type { IdentType } from '../../../shared/applications/purposes.ts';
 import type { Outcome, Stage } from '../../../shared/applications/stages.ts';
+import { defined } from '../../../shared/defined.ts';
 import type { CaseDocuments } from '../../../shared/documents/case-documents.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Application, boardStageOf, type CaseAnswers, isClosed } from './entity.ts';
@@ -19,7 +20,7 @@ export function changeAnswers(
     ({ application }) =>
       application
         .patch({ applicationId })
-        .set({ ...answers, ...(clientName === undefined ? {} : { clientName }), updatedAt: at })
+        .set({ ...answers, ...defined({ clientName }), updatedAt: at })
         .add({ version: 1 })
         .where(({ status, outcome }, { eq, notExists }) => `${eq(status, 'documentos')} AND ${notExists(outcome)}`)
         .commit(),
@@ -43,8 +44,7 @@ export function changePreferences(
         .patch({ applicationId })
         .set({
           updatedAt: at,
-          ...(identType === undefined ? {} : { identType }),
-          ...(hasProperty === undefined ? {} : { hasProperty }),
+          ...defined({ identType, hasProperty }),
         })
         .add({ version: 1 })
         .where(
@@ -81,7 +81,7 @@ export function changeStage(
           status: to,
           boardStage: boardStageOf(to),
           updatedAt: at,
-          ...(documentsSubmittedAt === undefined ? {} : { documentsSubmittedAt }),
+          ...defined({ documentsSubmittedAt }),
         })
         .add({ version: 1 })
         .composite({ createdAt })
@@ -162,7 +162,7 @@ export function touchAsRead(
     ({ application: entity }) =>
       entity
         .patch({ applicationId })
-        .set({ updatedAt: at, ...(selectedOfferId === undefined ? {} : { selectedOfferId }) })
+        .set({ updatedAt: at, ...defined({ selectedOfferId }) })
         .add({ version: 1 })
         .where((stored, { eq }) => eq(stored.version, version))
         .commit({ response: 'all_old' }),

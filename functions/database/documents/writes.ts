@@ -193,7 +193,7 @@ export function setUploadScan(
       upload
         .patch({ applicationId, uploadId })
         // The index of pending scans is kept by both.
-        .set({ scan, scanSince, ...(scan === 'infected' ? refused : {}) })
+        .set({ scan, scanSince, ...(scan === 'infected' && refused) })
         .where((stored, { eq, notExists }) => {
           const isLighter = lighterStates(scan).map((state) => eq(stored.scan, state));
           const isKnown = [notExists(stored.scan), ...isLighter].join(' OR ');

@@ -1,5 +1,6 @@
 import { encodeTime } from 'ulid';
 import { Refusal } from '../../../shared/api/refusal.ts';
+import { defined } from '../../../shared/defined.ts';
 import type { Database } from '../database.ts';
 import { team } from '../notifications/entity.ts';
 import type { ErasureCounts } from '../privacy/entity.ts';
@@ -21,9 +22,7 @@ export function createLead(lead: Lead): Step {
 export function changeLead(lead: Lead, version: number): Step {
   const { leadId, answeredAt, answeredBy, note } = lead;
   const kept = {
-    ...(answeredAt === undefined ? {} : { answeredAt }),
-    ...(answeredBy === undefined ? {} : { answeredBy }),
-    ...(note === undefined ? {} : { note }),
+    ...defined({ answeredAt, answeredBy, note }),
   };
   const gone = (['answeredAt', 'answeredBy', 'note'] as const).filter((name) => !Object.hasOwn(kept, name));
   return step(

@@ -54,7 +54,10 @@ export const queueAccountNews = (
   >,
 ): Step =>
   queueNotification({
-    ...{ personId: person.personId, notificationId: newId(), channel: 'email', kind },
+    personId: person.personId,
+    notificationId: newId(),
+    channel: 'email',
+    kind,
     payload: { email: person.email, firstName: firstNameOf(person) },
     createdAt: now().toISOString(),
   });

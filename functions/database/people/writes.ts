@@ -85,10 +85,10 @@ export function changeProfile(person: Person, change: ProfileChange, at: string)
   const { consent, whatsappNumber, monthlyIncome, ...rest } = change;
   const values = {
     ...rest,
-    ...(whatsappNumber ? { whatsappNumber } : {}),
-    ...(monthlyIncome === undefined || monthlyIncome === null ? {} : { monthlyIncome }),
-    ...(consent ? { whatsappOptIn: consent.accepted } : {}),
-    ...(consent?.accepted ? { whatsappOptInAt: at, whatsappConsentVersion: consent.version } : {}),
+    ...(whatsappNumber && { whatsappNumber }),
+    ...(typeof monthlyIncome === 'number' && { monthlyIncome }),
+    ...(consent && { whatsappOptIn: consent.accepted }),
+    ...(consent?.accepted && { whatsappOptInAt: at, whatsappConsentVersion: consent.version }),
     updatedAt: at,
   };
   const removed = [

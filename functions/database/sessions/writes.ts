@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { Refusal } from '../../../shared/api/refusal.ts';
+import { defined } from '../../../shared/defined.ts';
 import { sessionDays, sessionIdOf } from '../../../shared/security/session-limits.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
@@ -22,7 +23,7 @@ export async function noteSession(database: Database, session: FirstSight, now: 
         ...sessionKey({ personId, signedInAt }),
         beganAt: new Date(signedInAt * 1000).toISOString(),
         lastSeenAt: now.toISOString(),
-        ...(device === undefined ? {} : { device }),
+        ...defined({ device }),
         origin,
         isTeam,
         expiresAt: signedInAt + (sessionDays + 1) * 24 * 60 * 60,
@@ -41,7 +42,7 @@ export async function touchSession(
   await holds(
     database.entities.session
       .patch(sessionKey(key))
-      .set({ lastSeenAt, ...(isTeam ? { isTeam } : {}) })
+      .set({ lastSeenAt, ...(isTeam && { isTeam }) })
       .where((stored, { notExists, lte }) => `${notExists(stored.endedAt)} AND ${lte(stored.lastSeenAt, lastSeenAt)}`)
       .go(),
   );

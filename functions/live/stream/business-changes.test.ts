@@ -1,6 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, expect, test } from '@jest/globals';
 import type { DynamoDBRecord } from 'aws-lambda';
+import { defined } from '../../../shared/defined.ts';
 import { createWorld } from '../../testing/world.ts';
 import { businessChanges } from './business-changes.ts';
 import { createStreamHandler } from './create-stream-handler.ts';
@@ -8,8 +9,8 @@ import { createStreamHandler } from './create-stream-handler.ts';
 const of = (entity: string, after: object | undefined, before?: object) => {
   const image = (facts: object) => marshall({ __edb_e__: entity, ...facts });
   return businessChanges({
-    ...(after ? { NewImage: image(after) } : {}),
-    ...(before ? { OldImage: image(before) } : {}),
+    ...(after && { NewImage: image(after) }),
+    ...(before && { OldImage: image(before) }),
   });
 };
 
@@ -63,7 +64,7 @@ test('a record that could not be applied counts when it comes again, and what wa
   const teamUpdates = { send: async () => undefined };
   const handler = createStreamHandler({ ...world, connections: unbound, teamUpdates }, world.observability);
   const record = (eventID: string | undefined, image: object): DynamoDBRecord => ({
-    ...(eventID === undefined ? {} : { eventID }),
+    ...defined({ eventID }),
     dynamodb: { SequenceNumber: '1', NewImage: marshall({ __edb_e__: 'person', ...image }) as never },
   });
   // Without an id what changes a counter cannot be applied.

@@ -35,7 +35,7 @@ const image = ({
   __edb_e__: { S: entity },
   status: { S: status },
   createdAt: { S: createdAt },
-  ...(outcome ? { outcome: { S: outcome } } : {}),
+  ...(outcome && { outcome: { S: outcome } }),
 });
 
 function record(before: Facts | undefined, after: Facts | undefined): DynamoDBRecord {
@@ -45,8 +45,8 @@ function record(before: Facts | undefined, after: Facts | undefined): DynamoDBRe
     eventName: before ? (after ? 'MODIFY' : 'REMOVE') : 'INSERT',
     dynamodb: {
       SequenceNumber: String(number),
-      ...(before ? { OldImage: image(before) } : {}),
-      ...(after ? { NewImage: image(after) } : {}),
+      ...(before && { OldImage: image(before) }),
+      ...(after && { NewImage: image(after) }),
     },
   };
 }

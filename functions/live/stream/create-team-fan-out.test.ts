@@ -31,7 +31,8 @@ const event = (...changes: readonly Change[][]): SQSEvent => ({
   Records: changes.map((each) => message(JSON.stringify({ changes: each }))),
 });
 const change = (number: number, what: Change['what'] = 'documents'): Change => ({
-  ...{ type: 'change', what },
+  type: 'change',
+  what,
   applicationId: `01M7YRRV785KMF2HEE4ZN${String(number).padStart(5, '0')}`,
 });
 const connect = (connectionId: string) =>

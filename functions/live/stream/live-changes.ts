@@ -88,7 +88,7 @@ function applicationChange(
   if (!what || !applicationId) return undefined;
   return {
     change: { type: 'change', what, applicationId: applicationId.S },
-    ...(personId ? { personId: personId.S } : {}),
+    ...(personId && { personId: personId.S }),
     teamOnly: ofTeam.has(what) || visibility?.S === 'internal',
   };
 }

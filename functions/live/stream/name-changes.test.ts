@@ -17,11 +17,11 @@ type Image = Record<string, AttributeValue>;
 const named = (clientName?: string, id = applicationId): Image => ({
   __edb_e__: { S: 'application' },
   applicationId: { S: id },
-  ...(clientName === undefined ? {} : { clientName: { S: clientName } }),
+  ...(clientName !== undefined && { clientName: { S: clientName } }),
 });
 const deliver = (OldImage: Image | undefined, NewImage: Image | undefined) => {
   number += 1;
-  const images = { ...(OldImage ? { OldImage } : {}), ...(NewImage ? { NewImage } : {}) };
+  const images = { ...(OldImage && { OldImage }), ...(NewImage && { NewImage }) };
   const record: DynamoDBRecord = { eventID: `event-${number}`, dynamodb: { SequenceNumber: `${number}`, ...images } };
   return handler({ Records: [record, record] });
 };

@@ -39,8 +39,8 @@ async function connected(personId: string, isTeam = false): Promise<string> {
 type Image = Readonly<Record<string, unknown>>;
 const record = (after: Image | undefined, before?: Image): DynamoDBRecord => ({
   dynamodb: {
-    ...(after ? { NewImage: marshall(after) as never } : {}),
-    ...(before ? { OldImage: marshall(before) as never } : {}),
+    ...(after && { NewImage: marshall(after) as never }),
+    ...(before && { OldImage: marshall(before) as never }),
   },
 });
 /** What goes to the team's queue is taken from it at once. */

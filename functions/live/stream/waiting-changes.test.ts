@@ -30,8 +30,8 @@ function record(before: Image | undefined, after: Image | undefined): DynamoDBRe
     eventID: `event-${number}`,
     dynamodb: {
       SequenceNumber: String(number),
-      ...(before ? { OldImage: before } : {}),
-      ...(after ? { NewImage: after } : {}),
+      ...(before && { OldImage: before }),
+      ...(after && { NewImage: after }),
     },
   };
 }
@@ -122,8 +122,13 @@ describe('what an application waits for the team to do', () => {
     for (let number = 0; number < 120; number++)
       await transact(world.database, [
         createMessage({
-          ...{ applicationId, visibility: 'client', senderType: 'client', messageType: 'text' },
-          ...{ messageId: `01M7YRRV785KMF2HEE4ZN${String(number).padStart(5, '0')}`, content: 'Olá', createdAt },
+          applicationId,
+          visibility: 'client',
+          senderType: 'client',
+          messageType: 'text',
+          messageId: `01M7YRRV785KMF2HEE4ZN${String(number).padStart(5, '0')}`,
+          content: 'Olá',
+          createdAt,
         }),
       ]);
     expect((await countUnanswered(world.database, applicationId))?.count).toBe(100);

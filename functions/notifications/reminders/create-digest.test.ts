@@ -44,7 +44,8 @@ test('names what is overdue, unanswered and without anybody responsible; once a 
   await digest();
   expect(await told('team', 'team_digest')).toMatchObject([
     {
-      ...{ status: 'queued', channel: 'email' },
+      status: 'queued',
+      channel: 'email',
       payload: {
         email: teamMailbox,
         waiting: {

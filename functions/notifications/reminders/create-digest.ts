@@ -17,7 +17,10 @@ export function createDigest(
     const waiting = await collectWaiting(database, at);
     if (!waiting) return log.info('nothing waits for the team');
     const digest = queueNotification({
-      ...{ personId: team, notificationId: `digest-${lisbonDay(at)}`, channel: 'email', kind: 'team_digest' },
+      personId: team,
+      notificationId: `digest-${lisbonDay(at)}`,
+      channel: 'email',
+      kind: 'team_digest',
       // Only ids: whose they are is read when the e-mail is written, and nothing of a client outlives them here.
       payload: { email: teamMailbox, firstName: brokerage.name, waiting },
       createdAt: at.toISOString(),

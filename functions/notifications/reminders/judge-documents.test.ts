@@ -73,8 +73,11 @@ describe('documents that are missing', () => {
     expect(await days(['2028-02-04', '2028-02-05'])).toEqual([0, 0]);
     goTo('2028-02-05', 15);
     await world.succeed('documents.review', staffId, {
-      ...{ decision: 'reject', applicationId: client.applicationId, documentId: document.id },
-      ...{ uploadId: document.uploadId, reason: 'Falta a página 2' },
+      decision: 'reject',
+      applicationId: client.applicationId,
+      documentId: document.id,
+      uploadId: document.uploadId,
+      reason: 'Falta a página 2',
     });
     await stream.play();
     expect(await days(['2028-02-06', '2028-02-08'])).toEqual([0, 1]);
@@ -90,14 +93,18 @@ describe('documents that are missing', () => {
       'were handed in otherwise and the case moved on',
       () =>
         world.succeed('applications.move', staffId, {
-          ...{ applicationId: client.applicationId, from: 'documentos', to: 'analise' },
+          applicationId: client.applicationId,
+          from: 'documentos',
+          to: 'analise',
         }),
     ],
     [
       'are no longer needed because the case has ended',
       () =>
         world.succeed('applications.end', staffId, {
-          ...{ applicationId: client.applicationId, outcome: 'rejected', reason: 'Sem condições' },
+          applicationId: client.applicationId,
+          outcome: 'rejected',
+          reason: 'Sem condições',
         }),
     ],
     ['are nobody’s any more: the case was erased', () => erase(client.applicationId)],
@@ -115,8 +122,11 @@ describe('documents that are missing', () => {
     client = await addSubmittedClient(world);
     const document = await upload(world, client, { docType: 'planta' });
     await world.succeed('documents.review', staffId, {
-      ...{ decision: 'reject', applicationId: client.applicationId, documentId: document.id },
-      ...{ uploadId: document.uploadId, reason: 'Ilegível' },
+      decision: 'reject',
+      applicationId: client.applicationId,
+      documentId: document.id,
+      uploadId: document.uploadId,
+      reason: 'Ilegível',
     });
     await stream.play();
     world.pass(4 * day);

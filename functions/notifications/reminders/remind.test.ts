@@ -95,7 +95,10 @@ describe('a run', () => {
       .put(
         Array.from({ length: count }, (_, number) => ({
           ...({ kind: 'documents_missing', subject: 'case', state: 'waiting' } as const),
-          ...{ applicationId: `gone-${number}`, dueAt, since: dueAt, sent: 0 },
+          applicationId: `gone-${number}`,
+          dueAt,
+          since: dueAt,
+          sent: 0,
         })),
       )
       .go({ concurrent: 10 });

@@ -1,4 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
+import { defined } from '../../../shared/defined.ts';
 import { httpEvent } from '../../testing/http-event.ts';
 import { keepSecret } from '../shared-secret.ts';
 import { createSignatureCheck, signatureOf } from './check-signature.ts';
@@ -28,7 +29,7 @@ const setUp = (initial = 'first secret') => {
           overrides: {
             headers: {
               'content-type': 'application/json',
-              ...(signature === undefined ? {} : { [header]: signature }),
+              ...defined({ [header]: signature }),
             },
             body: typeof sent === 'string' ? sent : sent.toString('base64'),
             isBase64Encoded: typeof sent !== 'string',

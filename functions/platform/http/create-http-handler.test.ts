@@ -33,7 +33,7 @@ describe('who is calling', () => {
     const event = httpEvent('people.me');
     const requestContext = {
       ...event.requestContext,
-      ...(authorizer ? { authorizer } : {}),
+      ...(authorizer && { authorizer }),
     } as HttpEvent['requestContext'];
     const { status, body } = await world.send('people.me', { ...event, requestContext });
     expect([status, body]).toEqual([401, expect.objectContaining({ code: 'session.required' })]);

@@ -22,7 +22,7 @@ export function problemResponse(error: unknown, requestId: string): HttpResult {
     headers: {
       ...answerHeaders,
       'content-type': 'application/problem+json',
-      ...(status === 503 ? { 'retry-after': '1' } : {}),
+      ...(status === 503 && { 'retry-after': '1' }),
     },
     body: JSON.stringify(problem),
   };

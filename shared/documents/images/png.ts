@@ -55,7 +55,19 @@ export function inspectPng(bytes: Uint8Array): ImageInspection {
 
 /** What a picture is drawn by (PNG, third edition, 11): everything else is notes, times and what programs keep. */
 const drawn: ReadonlySet<string> = new Set([
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'bKGD', 'pHYs'],
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'cHRM',
+  'gAMA',
+  'iCCP',
+  'sBIT',
+  'sRGB',
+  'cICP',
+  'bKGD',
+  'pHYs',
 ]);
 
 /** The same picture without notes and what stands behind its end; undefined for a file that is no whole PNG. */

@@ -25,8 +25,17 @@ export type Activity =
 
 /** Actions that run, send, fetch or open something (ISO 32000-2, 12.6.4). */
 const activeActions: ReadonlySet<string> = new Set([
-  ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE'],
-  ...['Rendition', 'Movie', 'Sound', 'RichMediaExecute', 'GoTo3DView'],
+  'JavaScript',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToR',
+  'GoToE',
+  'Rendition',
+  'Movie',
+  'Sound',
+  'RichMediaExecute',
+  'GoTo3DView',
 ]);
 
 /** Annotations that play or run something; a file attachment is one, too. */
