@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/api/refusal.ts';
-import { isClosed } from '../database/applications/entity.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import { changeResponsible } from '../database/applications/writes.ts';
 import { recordAudit } from '../database/audit/writes.ts';

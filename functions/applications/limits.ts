@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { maxOpenApplications } from '../../shared/applications/limits.ts';
-import { isClosed } from '../database/applications/entity.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
 import { listApplicationsOfPerson } from '../database/applications/reads.ts';
 import type { Person } from '../database/people/entity.ts';
 import { countAttempt } from '../database/rate-limits/writes.ts';

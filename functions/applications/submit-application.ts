@@ -1,7 +1,8 @@
 import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
 import { brokerage } from '../../shared/brokerage.ts';
 import { refuseSubmission } from '../../shared/documents/submission.ts';
-import { type Application, isClosed } from '../database/applications/entity.ts';
+import type { Application } from '../database/applications/entity.ts';
 import { changeStage } from '../database/applications/writes.ts';
 import { recordAudit } from '../database/audit/writes.ts';
 import { listDocuments } from '../database/documents/reads.ts';

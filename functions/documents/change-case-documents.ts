@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
 import type { CaseDocuments } from '../../shared/documents/case-documents.ts';
-import { type Application, isClosed } from '../database/applications/entity.ts';
+import type { Application } from '../database/applications/entity.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import { changeCaseDocuments } from '../database/applications/writes.ts';
 import { type Step, transact } from '../database/transaction.ts';

@@ -1,12 +1,13 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import type { ParsedInput } from '../../shared/api/routes.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
 import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
 import { defined } from '../../shared/defined.ts';
 import { otherType } from '../../shared/documents/catalogue.ts';
 import { cleanFileName, type FileType, fileTypes, maxFileBytes } from '../../shared/documents/files.ts';
 import { parseAnyType } from '../../shared/documents/kinds.ts';
 import { canReplace } from '../../shared/documents/status.ts';
-import { type Application, isClosed } from '../database/applications/entity.ts';
+import type { Application } from '../database/applications/entity.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { countOpenUploads, listDocuments } from '../database/documents/reads.ts';
 import { issueUpload } from '../database/documents/writes.ts';

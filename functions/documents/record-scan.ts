@@ -1,9 +1,9 @@
 import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
 import { documentLabel } from '../../shared/documents/kinds.ts';
 import type { ScanState } from '../../shared/documents/scan.ts';
 import { infectedReason } from '../../shared/documents/scan.ts';
-import { isClosed } from '../database/applications/entity.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import { recordAudit } from '../database/audit/writes.ts';
 import type { Document, Upload } from '../database/documents/entity.ts';

@@ -1,8 +1,8 @@
 import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
 import { defined } from '../../shared/defined.ts';
 import { documentLabel } from '../../shared/documents/kinds.ts';
 import { canApprove, canReject } from '../../shared/documents/status.ts';
-import { isClosed } from '../database/applications/entity.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import { requireOpen } from '../database/applications/writes.ts';
 import { recordAudit } from '../database/audit/writes.ts';

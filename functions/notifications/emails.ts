@@ -1,10 +1,11 @@
+import { isClosed } from '../../shared/applications/stages.ts';
 import { brokerage } from '../../shared/brokerage.ts';
 import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
 import { dayAfter, lisbonDay } from '../../shared/lisbon-time.ts';
 import { groupOf, preferencesPath } from '../../shared/notifications/groups.ts';
 import type { NotificationKind } from '../../shared/notifications/kinds.ts';
 import { findAddressChange } from '../database/addresses/reads.ts';
-import { type Application, isClosed } from '../database/applications/entity.ts';
+import type { Application } from '../database/applications/entity.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import type { Database } from '../database/database.ts';
 import { findLead } from '../database/leads/reads.ts';

@@ -1,6 +1,7 @@
 import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
-import { type Application, isClosed } from '../database/applications/entity.ts';
+import type { Application } from '../database/applications/entity.ts';
 import { touchAsRead } from '../database/applications/writes.ts';
 import { team } from '../database/notifications/entity.ts';
 import { queueNotification } from '../database/notifications/writes.ts';

@@ -1,5 +1,6 @@
 import { Refusal } from '../../shared/api/refusal.ts';
-import { type Application, isClosed } from '../database/applications/entity.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
+import type { Application } from '../database/applications/entity.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import type { Database } from '../database/database.ts';
 import type { Offer } from '../database/offers/entity.ts';

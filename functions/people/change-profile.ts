@@ -1,9 +1,10 @@
 import { Refusal } from '../../shared/api/refusal.ts';
+import { isClosed } from '../../shared/applications/stages.ts';
 import type { Facts } from '../../shared/audit/facts.ts';
 import { defined } from '../../shared/defined.ts';
 import type { Me } from '../../shared/people/routes.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '../../shared/people/whatsapp-consent.ts';
-import { type Application, isClosed } from '../database/applications/entity.ts';
+import type { Application } from '../database/applications/entity.ts';
 import { findApplication, listApplicationsOfPerson } from '../database/applications/reads.ts';
 import { recordAudit, recordPersonAudit } from '../database/audit/writes.ts';
 import type { Database } from '../database/database.ts';

@@ -5,7 +5,7 @@ import { brokerage } from '../../../shared/brokerage.ts';
 import { missingDocuments } from '../../../shared/documents/submission.ts';
 import { formatDateTime } from '../../../shared/format.ts';
 import { counted, plural } from '../../../shared/text.ts';
-import type { Application } from '../../database/application.ts';
+import type { Application } from '../../database/applications/entity.ts';
 import { answerOf, type PageLink, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { aboutEnd } from './about-end.ts';

@@ -5,7 +5,6 @@ import { identTypes, type Purpose, purposes } from '../../../shared/applications
 import {
   type BoardStage,
   boardStages,
-  isClosed,
   type Outcome,
   outcomes,
   type Stage,
@@ -116,8 +115,6 @@ export type Application = EntityItem<ReturnType<typeof applicationEntity>>;
 export function boardStageOf(status: Stage, outcome?: Outcome): BoardStage | typeof offBoard {
   return (outcome ? undefined : boardStages.find((stage) => stage === status)) ?? offBoard;
 }
-
-export { isClosed };
 
 /** What the client has said about their case. */
 export interface CaseAnswers {

@@ -1,10 +1,11 @@
 import { Refusal } from '../../../shared/api/refusal.ts';
 import type { IdentType } from '../../../shared/applications/purposes.ts';
 import type { Outcome, Stage } from '../../../shared/applications/stages.ts';
+import { isClosed } from '../../../shared/applications/stages.ts';
 import { defined } from '../../../shared/defined.ts';
 import type { CaseDocuments } from '../../../shared/documents/case-documents.ts';
 import { type Step, step } from '../transaction.ts';
-import { type Application, boardStageOf, type CaseAnswers, isClosed } from './entity.ts';
+import { type Application, boardStageOf, type CaseAnswers } from './entity.ts';
 
 export function createApplication(application: Application): Step {
   return step(({ application: entity }) => entity.create(application).commit());

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../shared/api/refusal.ts';
+import { isClosed } from '../../../shared/applications/stages.ts';
 import type { ReminderKind } from '../../../shared/notifications/reminders.ts';
-import { isClosed } from '../../database/applications/entity.ts';
 import { findApplication } from '../../database/applications/reads.ts';
 import { requireOpen } from '../../database/applications/writes.ts';
 import type { Reminder } from '../../database/reminders/entity.ts';
