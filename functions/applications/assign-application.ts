@@ -2,35 +2,32 @@ import { Refusal } from '../../shared/api/refusal.ts';
 import { isClosed } from '../../shared/applications/stages.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import { changeResponsible } from '../database/applications/writes.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import { requireStaffMember } from '../database/staff/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toStaffApplicationView } from './views.ts';
 
 /** Makes a member of the team, or nobody, responsible for an application; of two at once one is refused. */
 export const assignApplication: UseCase<Dependencies, 'applications.assign'> = async (
-  { database, now, newId },
+  deps,
   { applicationId, from, to },
   caller,
 ) => {
+  const { database } = deps;
   const application = await findApplication(database, applicationId);
   if (!application) throw new Refusal('application.not_found');
   if (isClosed(application)) throw new Refusal('application.closed');
   if ((application.responsibleId ?? null) !== from) throw new Refusal('application.changed');
   // Asked for again, nothing is written twice.
   if (from === to) return { application: toStaffApplicationView(application) };
-  const at = now().toISOString();
-  await transact(database, [
+  const change = startChange(deps, caller);
+  const { at } = change;
+  await change.commit([
     changeResponsible(application, { to, at }),
     ...(to === null ? [] : [requireStaffMember(to)]),
-    recordAudit({
+    change.audit({
       applicationId,
-      auditId: newId(),
-      at,
-      actorId: caller.personId,
-      actorRole: caller.role,
       action: 'application.assigned',
       before: { responsibleId: from },
       after: { responsibleId: to },

@@ -2,10 +2,9 @@ import { Refusal } from '../../shared/api/refusal.ts';
 import type { LoanRequest } from '../../shared/applications/loan-request.ts';
 import { type Application, newApplication } from '../database/applications/entity.ts';
 import { createApplication } from '../database/applications/writes.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import type { Person } from '../database/people/entity.ts';
 import { pointToApplication } from '../database/people/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { countNewApplication } from './limits.ts';
 
@@ -19,10 +18,11 @@ export async function createDefaultApplication(
   person: Person,
   loan?: LoanRequest,
 ): Promise<Application> {
-  const { database, now, newId } = deps;
+  const { newId } = deps;
   const { personId, countryIncome, employmentStatus } = person;
   if (!countryIncome || !employmentStatus) throw new Refusal('profile.incomplete');
-  const at = now().toISOString();
+  const change = startChange(deps, { personId, role: 'client' });
+  const { at } = change;
   const application = newApplication({
     applicationId: newId(),
     personId,
@@ -36,16 +36,12 @@ export async function createDefaultApplication(
   });
   const { applicationId, purpose, hasProperty } = application;
   const counted = await countNewApplication(deps, person);
-  await transact(database, [
+  await change.commit([
     pointToApplication(person, { applicationId, at }),
     createApplication(application),
     counted,
-    recordAudit({
+    change.audit({
       applicationId,
-      auditId: newId(),
-      at,
-      actorId: personId,
-      actorRole: 'client',
       action: 'application.created',
       after: {
         purpose,

@@ -2,8 +2,7 @@ import { Refusal } from '../../shared/api/refusal.ts';
 import { isClosed } from '../../shared/applications/stages.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import { setOutcome } from '../database/applications/writes.ts';
-import { recordAudit } from '../database/audit/writes.ts';
-import { transact } from '../database/transaction.ts';
+import { startChange } from '../database/change.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toStaffApplicationView } from './views.ts';
@@ -13,22 +12,20 @@ import { toStaffApplicationView } from './views.ts';
  * in the audit trail. The client is sent no message: their page says it, and such news the team tells in person.
  */
 export const endApplication: UseCase<Dependencies, 'applications.end'> = async (
-  { database, now, newId },
+  deps,
   { applicationId, outcome, reason },
   caller,
 ) => {
+  const { database } = deps;
   const application = await findApplication(database, applicationId);
   if (!application) throw new Refusal('application.not_found');
   if (isClosed(application)) throw new Refusal('application.closed');
-  const at = now().toISOString();
-  await transact(database, [
+  const change = startChange(deps, caller);
+  const { at } = change;
+  await change.commit([
     setOutcome(application, { outcome, at }),
-    recordAudit({
+    change.audit({
       applicationId,
-      auditId: newId(),
-      at,
-      actorId: caller.personId,
-      actorRole: caller.role,
       action: 'application.ended',
       before: { status: application.status, outcome: null },
       after: { status: application.status, outcome },

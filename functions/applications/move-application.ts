@@ -7,14 +7,12 @@ import { type DeedItem, deedProgress } from '../../shared/deed/progress.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { findCase } from '../database/applications/reads.ts';
 import { changeStage } from '../database/applications/writes.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import { listDeedItems } from '../database/deed/reads.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { requireApproved } from '../database/documents/writes.ts';
-import { queueNews } from '../database/notifications/outbox.ts';
 import { findPerson } from '../database/people/reads.ts';
-import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toApplicationView } from '../platform/views.ts';
@@ -81,10 +79,11 @@ async function newsOfMove(
 
 /** Moves an application to another stage along the declared transitions (spec D13), and tells the client. */
 export const moveApplication: UseCase<Dependencies, 'applications.move'> = async (
-  { database, now, newId },
+  deps,
   { applicationId, from, to, reason },
   caller,
 ) => {
+  const { database } = deps;
   const found = await findCase(database, applicationId);
   const person = found && (await findPerson(database, found.application.personId));
   if (!person) throw new Refusal('application.not_found');
@@ -95,22 +94,19 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   if (refusal) throw new Refusal(moveRefusals[refusal]);
   const deed = to === 'concluida' ? await requireDeed(database, application, documents) : [];
   const news = await newsOfMove(database, application, { to, documents });
-  const at = now().toISOString();
-  await transact(database, [
+  const change = startChange(deps, caller);
+  const { at } = change;
+  await change.commit([
     changeStage(application, { to, at }, () => new Refusal('application.changed')),
     ...deed.map(requireApproved),
-    recordAudit({
+    change.audit({
       applicationId,
-      auditId: newId(),
-      at,
-      actorId: caller.personId,
-      actorRole: caller.role,
       action: 'application.moved',
       before: { status: from },
       after: { status: to },
       ...(reason && { reason }),
     }),
-    ...queueNews(person, { applicationId, ...news, at }, newId),
+    ...change.notify(person, { applicationId, ...news }),
   ]);
   return { application: toApplicationView({ ...application, status: to, updatedAt: at }) };
 };

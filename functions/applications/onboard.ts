@@ -4,18 +4,16 @@ import { whatsappConsentText, whatsappConsentVersion } from '../../shared/people
 import { type Application, type CaseAnswers, newApplication } from '../database/applications/entity.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import { changeAnswers, createApplication } from '../database/applications/writes.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import type { Person } from '../database/people/entity.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { logConsent, saveProfile } from '../database/people/writes.ts';
-import { type Step, transact } from '../database/transaction.ts';
+import { retrying, type Step } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toApplicationView } from '../platform/views.ts';
 import { countNewApplication } from './limits.ts';
-
-const maxAttempts = 3;
 
 /**
  * Saves the onboarding's answers: the profile, the consent where it was given or withdrawn, and the application.
@@ -23,14 +21,8 @@ const maxAttempts = 3;
  * one becomes the current one. Two clicks end as one application, at once or one after the other.
  */
 export const onboard: UseCase<Dependencies, 'applications.onboard'> = async (deps, input, caller) => {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return { application: toApplicationView(await saveOnce(deps, input, caller)) };
-    } catch (error) {
-      const isRace = error instanceof Refusal && error.code === 'application.changed';
-      if (!isRace || input.furtherTo || attempt === maxAttempts) throw error;
-    }
-  }
+  const save = () => saveOnce(deps, input, caller);
+  return { application: toApplicationView(await (input.furtherTo ? save() : retrying(save))) };
 };
 
 async function saveOnce(
@@ -38,14 +30,15 @@ async function saveOnce(
   input: OnboardingAnswers,
   { personId }: PersonCaller,
 ): Promise<Application> {
-  const { database, now, newId } = deps;
+  const { database, newId } = deps;
   const { person } = await findIdentity(database, personId);
   if (!person) throw new Refusal('person.not_found');
   if (input.furtherTo && input.furtherTo !== person.currentApplicationId) throw new Refusal('application.changed');
   const current = person.currentApplicationId
     ? await findApplication(database, person.currentApplicationId)
     : undefined;
-  const at = now().toISOString();
+  const change = startChange(deps, { personId, role: 'client' });
+  const { at } = change;
   const answers: CaseAnswers = {
     purpose: input.purpose,
     hasProperty: input.hasProperty,
@@ -59,7 +52,7 @@ async function saveOnce(
       : newApplication({ ...answers, applicationId: newId(), personId, clientName: person.name, at });
   const { applicationId } = application;
   const counted = continues ? [] : [await countNewApplication(deps, person)];
-  await transact(database, [
+  await change.commit([
     saveProfile(
       person,
       {
@@ -74,12 +67,8 @@ async function saveOnce(
       ? changeAnswers(applicationId, { ...answers, clientName: person.name, at })
       : createApplication(application),
     ...counted,
-    recordAudit({
+    change.audit({
       applicationId,
-      auditId: newId(),
-      at,
-      actorId: personId,
-      actorRole: 'client',
       action: continues ? 'application.answers_changed' : 'application.created',
       ...(continues && current && { before: factsOf(current) }),
       after: factsOf(application),

@@ -1,14 +1,13 @@
 import type { Application } from '../database/applications/entity.ts';
 import { changePreferences } from '../database/applications/writes.ts';
-import { recordAudit } from '../database/audit/writes.ts';
-import { transact } from '../database/transaction.ts';
+import { startChange } from '../database/change.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toApplicationView } from '../platform/views.ts';
 
 /** Changes how the client identifies, or whether a property was found. The required documents follow from both. */
 export const setPreferences: UseCase<Dependencies, 'applications.setPreferences'> = async (
-  { database, now, newId },
+  deps,
   { applicationId, ...input },
   { personId, application },
 ) => {
@@ -16,15 +15,12 @@ export const setPreferences: UseCase<Dependencies, 'applications.setPreferences'
   const hasProperty = input.hasProperty ?? application.hasProperty;
   if (identType === application.identType && hasProperty === application.hasProperty)
     return { application: toApplicationView(application) };
-  const at = now().toISOString();
-  await transact(database, [
+  const change = startChange(deps, { personId, role: 'client' });
+  const { at } = change;
+  await change.commit([
     changePreferences(applicationId, { ...input, at }),
-    recordAudit({
+    change.audit({
       applicationId,
-      auditId: newId(),
-      at,
-      actorId: personId,
-      actorRole: 'client',
       action: 'application.preferences_changed',
       before: preferencesOf(application),
       after: { identType, hasProperty },

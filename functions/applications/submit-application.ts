@@ -4,12 +4,10 @@ import { brokerage } from '../../shared/brokerage.ts';
 import { refuseSubmission } from '../../shared/documents/submission.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { changeStage } from '../database/applications/writes.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import { listDocuments } from '../database/documents/reads.ts';
 import { postSystemMessage } from '../database/messages/writes.ts';
-import { queueNews } from '../database/notifications/outbox.ts';
 import { findPerson } from '../database/people/reads.ts';
-import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toApplicationView } from '../platform/views.ts';
@@ -30,10 +28,11 @@ function refusalIn(application: Partial<Application>): Refusal | undefined {
  * in one transaction. Everything the case requires must have been uploaded. Of two submissions at once one wins.
  */
 export const submitApplication: UseCase<Dependencies, 'applications.submit'> = async (
-  { database, now, newId },
+  deps,
   { applicationId },
   { personId, application },
 ) => {
+  const { database, newId } = deps;
   const refusal = refusalIn(application);
   if (refusal) throw refusal;
   const [documents, person] = await Promise.all([
@@ -43,29 +42,22 @@ export const submitApplication: UseCase<Dependencies, 'applications.submit'> = a
   if (!person) throw new Refusal('application.not_found');
   const missing = refuseSubmission(application, new Set(documents.map((document) => document.documentId)));
   if (missing) throw new Refusal('application.documents_missing', missing);
-  const at = now().toISOString();
-  await transact(database, [
+  const change = startChange(deps, { personId, role: 'client' });
+  const { at } = change;
+  await change.commit([
     changeStage(
       application,
       { to: 'analise', at, documentsSubmittedAt: at },
       (stored) => (stored && refusalIn(stored)) ?? new Refusal('application.changed'),
     ),
     postSystemMessage({ applicationId, messageId: newId(), content: submissionMessage, createdAt: at }),
-    recordAudit({
+    change.audit({
       applicationId,
-      auditId: newId(),
-      at,
-      actorId: personId,
-      actorRole: 'client',
       action: 'application.submitted',
       before: { status: application.status },
       after: { status: 'analise' },
     }),
-    ...queueNews(
-      person,
-      { applicationId, kind: 'docs_submitted', details: { slaHours: brokerage.reviewHours }, at },
-      newId,
-    ),
+    ...change.notify(person, { applicationId, kind: 'docs_submitted', details: { slaHours: brokerage.reviewHours } }),
   ]);
   const submitted = { ...application, status: 'analise', documentsSubmittedAt: at, updatedAt: at } as const;
   return { application: toApplicationView(submitted) };

@@ -5,9 +5,8 @@ import { formatDateTime } from '../../shared/format.ts';
 import { requireApplication } from '../database/applications/writes.ts';
 import type { AuditEntry } from '../database/audit/entity.ts';
 import { listHistory } from '../database/audit/reads.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
-import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toCsv } from './csv.ts';
@@ -63,23 +62,11 @@ async function readAll(database: Database, applicationId: string): Promise<Audit
 }
 
 /** The whole history as CSV, newest first. That somebody takes it out is written down before it is read. */
-export const exportHistory: UseCase<Dependencies, 'audit.export'> = async (
-  { database, now, newId },
-  { applicationId },
-  caller,
-) => {
-  const at = now().toISOString();
-  await transact(database, [
-    requireApplication(applicationId),
-    recordAudit({
-      applicationId,
-      auditId: newId(),
-      at,
-      actorId: caller.personId,
-      actorRole: caller.role,
-      action: 'history.exported',
-    }),
-  ]);
+export const exportHistory: UseCase<Dependencies, 'audit.export'> = async (deps, { applicationId }, caller) => {
+  const { database } = deps;
+  const change = startChange(deps, caller);
+  const { at } = change;
+  await change.commit([requireApplication(applicationId), change.audit({ applicationId, action: 'history.exported' })]);
   const told = await tellEntries(database, await readAll(database, applicationId));
   return {
     fileName: `historico-${applicationId.slice(0, 8).toLowerCase()}-${at.slice(0, 10)}.csv`,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, test } from '@jest/globals';
+import { Refusal } from '../../shared/api/refusal.ts';
 import { addClient, uploadOnly } from '../testing/journey.ts';
 import { createWorld } from '../testing/world.ts';
 import type { Database } from './database.ts';
 import { findUpload } from './documents/reads.ts';
 import { settleUpload, UploadSettled } from './documents/writes.ts';
 import { logConsent, pointToApplication } from './people/writes.ts';
-import { transact } from './transaction.ts';
+import { Conflict, retrying, transact } from './transaction.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
@@ -83,4 +84,31 @@ test('what became of an upload is said once', async () => {
   ]);
   const again = transact(world.database, [settleUpload(upload, { status: 'stored', storageVersion: 'v2' })]);
   await expect(again).rejects.toBeInstanceOf(UploadSettled);
+});
+
+describe('retrying', () => {
+  /** Work that fails with these errors, one after the other, and then succeeds. */
+  const failing = (errors: Error[]) => async () => {
+    const error = errors.shift();
+    if (error) throw error;
+    return 'done';
+  };
+
+  test('repeats work as long as what it read has changed', async () => {
+    await expect(retrying(failing([new Conflict(), new Refusal('application.changed')]))).resolves.toBe('done');
+  });
+
+  test('passes other errors on at once', async () => {
+    const errors = [new Refusal('application.closed'), new Conflict()];
+    await expect(retrying(failing(errors))).rejects.toMatchObject({ code: 'application.closed' });
+    expect(errors).toHaveLength(1);
+  });
+
+  test('gives up after five attempts, with the refusal where there is one', async () => {
+    const five = (error: Error) => Array.from({ length: 5 }, () => error);
+    await expect(retrying(failing(five(new Conflict())))).rejects.toMatchObject({ code: 'service.busy' });
+    await expect(retrying(failing(five(new Refusal('application.changed'))))).rejects.toMatchObject({
+      code: 'application.changed',
+    });
+  });
 });

@@ -52,3 +52,26 @@ export async function transact(database: Database, steps: readonly Step[]): Prom
   }
   throw new Refusal('service.busy');
 }
+
+/** Thrown when what a write was decided by has changed since it was read. */
+export class Conflict extends Error {}
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof Conflict || (error instanceof Refusal && error.code === 'application.changed');
+
+const maxTries = 5;
+
+/**
+ * Repeats work that reads, decides and writes, as long as what it read changes before the write: up to five times. Then
+ * it throws the refusal, or `service.busy` where the conflict has no code of its own.
+ */
+export async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isConflict(error)) throw error;
+      if (attempt === maxTries) throw error instanceof Refusal ? error : new Refusal('service.busy');
+    }
+  }
+}

@@ -2,14 +2,12 @@ import { Refusal } from '../../shared/api/refusal.ts';
 import { isClosed } from '../../shared/applications/stages.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import { requireOpen } from '../database/applications/writes.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import { listDeedItems } from '../database/deed/reads.ts';
 import { putWaiver, removeWaiver } from '../database/deed/writes.ts';
 import { findDocument } from '../database/documents/reads.ts';
 import { withdrawCorrection } from '../database/documents/writes.ts';
-import { queueNews } from '../database/notifications/outbox.ts';
 import { findPerson } from '../database/people/reads.ts';
-import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 
@@ -18,10 +16,11 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
  * that was decided by what was asked for before notices.
  */
 export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
-  { database, now, newId },
+  deps,
   { applicationId, docType, applies },
   caller,
 ) => {
+  const { database } = deps;
   const application = await findApplication(database, applicationId);
   if (!application) throw new Refusal('application.not_found');
   if (isClosed(application)) throw new Refusal('application.closed');
@@ -35,33 +34,33 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
   // In the stage of the deed the client is told what is wanted of them anew.
   const isAsked = applies && application.status === 'escritura' && !document;
   const person = isAsked ? await findPerson(database, application.personId) : undefined;
-  const at = now().toISOString();
-  const entry = { applicationId, at, actorId: caller.personId, actorRole: caller.role, documentId: docType };
-  await transact(database, [
+  const change = startChange(deps, caller);
+  const { at } = change;
+  await change.commit([
     applies
       ? removeWaiver({ applicationId, docType })
       : putWaiver({ applicationId, docType, waivedBy: caller.personId, waivedAt: at }),
     requireOpen(applicationId, { touch: true, at }),
-    recordAudit({
-      ...entry,
-      auditId: newId(),
+    change.audit({
+      applicationId,
+      documentId: docType,
       action: applies ? 'deed.item_needed' : 'deed.item_not_needed',
       before: { applies: before.applies },
       after: { applies },
     }),
     ...(person
-      ? queueNews(
-          person,
-          { applicationId, kind: 'deed_documents_asked', details: { documentLabels: [before.label] }, at },
-          newId,
-        )
+      ? change.notify(person, {
+          applicationId,
+          kind: 'deed_documents_asked',
+          details: { documentLabels: [before.label] },
+        })
       : []),
     ...(corrected
       ? [
           withdrawCorrection(corrected),
-          recordAudit({
-            ...entry,
-            auditId: newId(),
+          change.audit({
+            applicationId,
+            documentId: docType,
             uploadId: corrected.uploadId,
             action: 'document.correction_withdrawn',
             before: { aiStatus: 'rejected' },

@@ -6,12 +6,11 @@ import { listDocuments } from '../database/documents/reads.ts';
 import { requireAsRead } from '../database/documents/writes.ts';
 import { queueNews } from '../database/notifications/outbox.ts';
 import { findPerson } from '../database/people/reads.ts';
-import type { Step } from '../database/transaction.ts';
+import { Conflict, type Step } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 
-/** Thrown when another document was decided about in the same moment: what follows from this approval is to be found anew. */
-export class DecidedMeanwhile extends Error {}
-const decidedMeanwhile = () => new DecidedMeanwhile();
+/** Another document was decided at the same moment: what follows from this approval has to be evaluated again. */
+const decidedMeanwhile = () => new Conflict('Another document was decided');
 
 /**
  * What is written with an approval so that the one which completes the case, and no other, tells the client: every

@@ -2,7 +2,6 @@ import { Refusal } from '../../shared/api/refusal.ts';
 import { maxAskedDocuments, sameLabel } from '../../shared/documents/case-documents.ts';
 import { otherType } from '../../shared/documents/catalogue.ts';
 import { requiredDocuments } from '../../shared/documents/required-documents.ts';
-import { recordAudit } from '../database/audit/writes.ts';
 import { countUnread, postSystemMessage } from '../database/messages/writes.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
@@ -17,7 +16,7 @@ const words = (label: string, note: string): string =>
  * for a second time, by whomever, it is refused.
  */
 export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, { applicationId, label, note }, caller) =>
-  changeCase(deps, applicationId, async (application, at) => {
+  changeCase(deps, { applicationId, caller }, async (application, { at, audit }) => {
     const { askedDocuments, notApplicable } = caseDocumentsOf(application);
     if (requiredDocuments(application).some((required) => sameLabel(required.label, label)))
       throw new Refusal('document.already_asked');
@@ -29,16 +28,7 @@ export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, { a
       steps: [
         postSystemMessage({ applicationId, messageId, content: words(label, note), createdAt: at }),
         countUnread({ personId: application.personId, applicationId }, messageId),
-        recordAudit({
-          applicationId,
-          auditId: deps.newId(),
-          at,
-          actorId: caller.personId,
-          actorRole: caller.role,
-          action: 'document.requested',
-          documentId: id,
-          after: { label, note },
-        }),
+        audit({ applicationId, action: 'document.requested', documentId: id, after: { label, note } }),
       ],
     };
   });

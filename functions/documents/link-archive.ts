@@ -4,9 +4,8 @@ import { fileLinkSeconds } from '../../shared/documents/files.ts';
 import { documentKind, documentLabel } from '../../shared/documents/kinds.ts';
 import { scanViewOf } from '../../shared/documents/scan.ts';
 import { findCase } from '../database/applications/reads.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import { findPerson } from '../database/people/reads.ts';
-import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
 
@@ -17,7 +16,7 @@ import type { DocumentsDependencies } from './dependencies.ts';
  * (ADR 060).
  */
 export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = async (deps, input, caller) => {
-  const { database, storage, now, newId } = deps;
+  const { database, storage } = deps;
   const { applicationId, bankName, scope } = input;
   const found = await findCase(database, applicationId);
   if (!found) throw new Refusal('application.not_found');
@@ -31,14 +30,11 @@ export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = 
   const taken = chosen.filter(({ scan }) => scanViewOf(scan) === undefined);
   if (taken.length === 0) throw new Refusal('document.unverified');
   const client = await findPerson(database, found.application.personId);
-  const at = now();
-  await transact(database, [
-    recordAudit({
+  const change = startChange(deps, caller);
+  const { instant: at } = change;
+  await change.commit([
+    change.audit({
       applicationId,
-      auditId: newId(),
-      at: at.toISOString(),
-      actorId: caller.personId,
-      actorRole: caller.role,
       action: 'documents.downloaded',
       after: {
         bankName,

@@ -1,10 +1,9 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { fileLinkSeconds } from '../../shared/documents/files.ts';
 import { scanViewOf } from '../../shared/documents/scan.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { findDocument } from '../database/documents/reads.ts';
-import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
 
@@ -47,13 +46,10 @@ export const linkDocumentForStaff: UseCase<DocumentsDependencies, 'documents.sta
   if (scan === 'infected') throw new Refusal('document.infected');
   if (scan === 'pending') throw new Refusal('document.scan_pending');
   if (scan === 'unverified' && !input.despiteWarning) throw new Refusal('document.unverified');
-  await transact(deps.database, [
-    recordAudit({
+  const change = startChange(deps, caller);
+  await change.commit([
+    change.audit({
       applicationId: document.applicationId,
-      auditId: deps.newId(),
-      at: deps.now().toISOString(),
-      actorId: caller.personId,
-      actorRole: caller.role,
       action: scan === 'unverified' ? 'document.opened_unverified' : 'document.opened',
       documentId: document.documentId,
       uploadId: document.uploadId,

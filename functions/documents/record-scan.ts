@@ -1,28 +1,18 @@
-import { Refusal } from '../../shared/api/refusal.ts';
 import { isClosed } from '../../shared/applications/stages.ts';
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
 import { documentLabel } from '../../shared/documents/kinds.ts';
 import type { ScanState } from '../../shared/documents/scan.ts';
 import { infectedReason } from '../../shared/documents/scan.ts';
 import { findApplication } from '../database/applications/reads.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import type { Document, Upload } from '../database/documents/entity.ts';
 import { findDocument } from '../database/documents/reads.ts';
-import {
-  DocumentChanged,
-  refuseInfected,
-  ScanKnown,
-  setDocumentScan,
-  setUploadScan,
-} from '../database/documents/writes.ts';
+import { refuseInfected, ScanKnown, setDocumentScan, setUploadScan } from '../database/documents/writes.ts';
 import { team } from '../database/notifications/entity.ts';
-import { queueNews } from '../database/notifications/outbox.ts';
 import { queueNotification } from '../database/notifications/writes.ts';
 import { findPerson } from '../database/people/reads.ts';
-import { type Step, transact } from '../database/transaction.ts';
+import { retrying, type Step, transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-
-const maxAttempts = 5;
 
 type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'>;
 
@@ -34,36 +24,35 @@ type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'>;
  * removes it from storage.
  */
 export async function recordScan(deps: Deps, upload: Upload, scan: Exclude<ScanState, 'pending'>): Promise<boolean> {
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const found = await findDocument(deps.database, upload);
-    const document = found?.uploadId === upload.uploadId ? found : undefined;
-    try {
-      await transact(deps.database, [
-        setUploadScan(upload, scan),
-        ...(scan === 'infected' ? await refuse(deps, upload, document) : []),
-        ...(scan !== 'infected' && document ? [setDocumentScan(document, scan)] : []),
-      ]);
-      return true;
-    } catch (error) {
-      if (error instanceof ScanKnown) return false;
-      if (!(error instanceof DocumentChanged)) throw error;
-    }
+  try {
+    await retrying(() => recordOnce(deps, upload, scan));
+    return true;
+  } catch (error) {
+    if (error instanceof ScanKnown) return false;
+    throw error;
   }
-  throw new Refusal('service.busy');
+}
+
+async function recordOnce(deps: Deps, upload: Upload, scan: Exclude<ScanState, 'pending'>): Promise<void> {
+  const found = await findDocument(deps.database, upload);
+  const document = found?.uploadId === upload.uploadId ? found : undefined;
+  await transact(deps.database, [
+    setUploadScan(upload, scan),
+    ...(scan === 'infected' ? await refuse(deps, upload, document) : []),
+    ...(scan !== 'infected' && document ? [setDocumentScan(document, scan)] : []),
+  ]);
 }
 
 /** What is written with the refusal of an infected file; of one that was replaced meanwhile nobody has to be told. */
-async function refuse({ database, now, newId }: Deps, upload: Upload, document: Document | undefined): Promise<Step[]> {
+async function refuse(deps: Deps, upload: Upload, document: Document | undefined): Promise<Step[]> {
+  const { database, newId } = deps;
   const { applicationId, documentId, uploadId } = upload;
-  const at = now().toISOString();
-  const audit = recordAudit({
+  const change = startChange(deps, { personId: 'scanner', role: 'system' });
+  const { at } = change;
+  const audit = change.audit({
     applicationId,
-    auditId: newId(),
-    at,
     documentId,
     uploadId,
-    actorId: 'scanner',
-    actorRole: 'system',
     action: 'document.infected',
     ...(document && { before: { aiStatus: document.aiStatus }, after: { aiStatus: 'rejected' } }),
   });
@@ -88,6 +77,6 @@ async function refuse({ database, now, newId }: Deps, upload: Upload, document: 
           }),
         ]
       : []),
-    ...(person ? queueNews(person, { applicationId, kind: 'correction_requested', details, at }, newId) : []),
+    ...(person ? change.notify(person, { applicationId, kind: 'correction_requested', details }) : []),
   ];
 }

@@ -3,7 +3,7 @@ import { isDeedDocumentType } from '../../shared/deed/document-types.ts';
 import { defined } from '../../shared/defined.ts';
 import { otherType } from '../../shared/documents/catalogue.ts';
 import { requireOpen } from '../database/applications/writes.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import { type Change, startChange } from '../database/change.ts';
 import { type Document, type Upload, type UploadRefusal, uploadRefusals } from '../database/documents/entity.ts';
 import { findDocument, findUpload, listDocuments } from '../database/documents/reads.ts';
 import { fillSlot, NewerUpload, settleUpload, UploadSettled } from '../database/documents/writes.ts';
@@ -76,14 +76,15 @@ async function takeUpload(deps: DocumentsDependencies, upload: Upload, object: S
     const { length } = await listDocuments(database, upload.applicationId);
     if (length >= maxDocuments) return refuseUpload(deps, upload, object, 'document.too_many');
   }
-  const document = { ...documentOf(upload, object, deps.now()), ...scan };
+  const change = startChange(deps, { personId: upload.personId, role: 'client' });
+  const document = { ...documentOf(upload, object, change.at), ...scan };
   try {
-    await transact(database, [
+    await change.commit([
       settleUpload(upload, { status: 'stored', ...settled }),
       fillSlot(document),
       // The papers of the deed decide whether a case can be concluded: recording one counts as a change of the case.
       requireOpen(upload.applicationId, { touch: isDeedDocumentType(upload.docType), at: document.uploadedAt }),
-      auditUpload(deps, document, before),
+      auditUpload(change, document, before),
     ]);
     return document;
   } catch (error) {
@@ -97,7 +98,7 @@ async function takeUpload(deps: DocumentsDependencies, upload: Upload, object: S
   }
 }
 
-function documentOf(upload: Upload, { size, version }: StoredObject, at: Date): Document {
+function documentOf(upload: Upload, { size, version }: StoredObject, at: string): Document {
   const { applicationId, documentId, docType, otherName, uploadId, storageKey, fileName, contentType } = upload;
   return {
     applicationId,
@@ -111,18 +112,14 @@ function documentOf(upload: Upload, { size, version }: StoredObject, at: Date): 
     contentType,
     size,
     aiStatus: 'review',
-    uploadedAt: at.toISOString(),
+    uploadedAt: at,
     uploadedBy: upload.personId,
   };
 }
 
-const auditUpload = ({ newId }: DocumentsDependencies, document: Document, before: Document | undefined) =>
-  recordAudit({
+const auditUpload = (change: Change, document: Document, before: Document | undefined) =>
+  change.audit({
     applicationId: document.applicationId,
-    auditId: newId(),
-    at: document.uploadedAt,
-    actorId: document.uploadedBy,
-    actorRole: 'client',
     action: before ? 'document.replaced' : 'document.uploaded',
     documentId: document.documentId,
     uploadId: document.uploadId,

@@ -5,19 +5,17 @@ import { documentLabel } from '../../shared/documents/kinds.ts';
 import { canApprove, canReject } from '../../shared/documents/status.ts';
 import { findApplication } from '../database/applications/reads.ts';
 import { requireOpen } from '../database/applications/writes.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { findDocument } from '../database/documents/reads.ts';
 import { decideDocument } from '../database/documents/writes.ts';
 import { queueNews } from '../database/notifications/outbox.ts';
 import { findPerson } from '../database/people/reads.ts';
-import { type Step, transact } from '../database/transaction.ts';
+import { retrying, type Step } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toDocumentView } from '../platform/views.ts';
-import { approvalNews, DecidedMeanwhile } from './approval-news.ts';
-
-const maxAttempts = 5;
+import { approvalNews } from './approval-news.ts';
 
 type Review = UseCase<Dependencies, 'documents.review'>;
 
@@ -26,19 +24,10 @@ type Review = UseCase<Dependencies, 'documents.review'>;
  * case is told to the client too.
  * The decision is about the file the reviewer has seen: it is refused when another one has taken its place.
  */
-export const reviewDocument: Review = async (...review) => {
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    try {
-      return await reviewOnce(...review);
-    } catch (error) {
-      if (!(error instanceof DecidedMeanwhile)) throw error;
-    }
-  }
-  throw new Refusal('service.busy');
-};
+export const reviewDocument: Review = (...review) => retrying(async () => reviewOnce(...review));
 
 const reviewOnce: Review = async (deps, input, caller) => {
-  const { database, now, newId } = deps;
+  const { database } = deps;
   const { applicationId, documentId } = input;
   const [application, document] = await Promise.all([
     findApplication(database, applicationId),
@@ -57,18 +46,15 @@ const reviewOnce: Review = async (deps, input, caller) => {
   if (input.decision === 'approve' && document.scan === 'pending') throw new Refusal('document.scan_pending');
   if (input.decision === 'approve' && document.scan === 'infected') throw new Refusal('document.infected');
 
-  const at = now().toISOString();
+  const change = startChange(deps, caller);
+  const { at } = change;
   const reason = input.decision === 'reject' ? input.reason : undefined;
   const aiStatus = input.decision === 'reject' ? 'rejected' : 'approved';
-  await transact(database, [
+  await change.commit([
     decideDocument(document, { aiStatus, reason, reviewedBy: caller.personId, at }),
     requireOpen(applicationId, { at }),
-    recordAudit({
+    change.audit({
       applicationId,
-      auditId: newId(),
-      at,
-      actorId: caller.personId,
-      actorRole: caller.role,
       action: input.decision === 'reject' ? 'document.correction_requested' : 'document.approved',
       documentId,
       uploadId: document.uploadId,

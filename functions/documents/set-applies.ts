@@ -1,8 +1,7 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { defined } from '../../shared/defined.ts';
 import { requiredDocuments, sparedDocuments } from '../../shared/documents/required-documents.ts';
-import type { AuditEntry } from '../database/audit/entity.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import type { Change } from '../database/change.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { findDocument } from '../database/documents/reads.ts';
 import { requireAsRead, withdrawCorrection } from '../database/documents/writes.ts';
@@ -13,7 +12,7 @@ import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
 
 /** Says that a case does not need a document that it would require, with a reason, or that it does. Safe to repeat. */
 export const setApplies: UseCase<Dependencies, 'documents.setApplies'> = (deps, input, caller) =>
-  changeCase(deps, input.applicationId, async (application, at) => {
+  changeCase(deps, { applicationId: input.applicationId, caller }, async (application, change) => {
     const { applicationId, documentId } = input;
     const { askedDocuments, notApplicable } = caseDocumentsOf(application);
     const required = requiredDocuments(application).find(({ id }) => id === documentId);
@@ -26,14 +25,13 @@ export const setApplies: UseCase<Dependencies, 'documents.setApplies'> = (deps, 
       reason === undefined ? undefined : await findDocument(deps.database, { applicationId, documentId });
     if (document?.aiStatus === 'approved') throw new Refusal('document.already_approved');
     const label = (required ?? sparedDocuments(application).find(({ id }) => id === documentId))?.label;
-    const entry = { applicationId, at, actorId: caller.personId, actorRole: caller.role, documentId };
     return {
       after: { askedDocuments, notApplicable: reason === undefined ? others : [...others, { id: documentId, reason }] },
       steps: [
-        ...(document ? letBe(document, { ...entry, auditId: deps.newId() }) : []),
-        recordAudit({
-          ...entry,
-          auditId: deps.newId(),
+        ...(document ? letBe(document, change) : []),
+        change.audit({
+          applicationId,
+          documentId,
           action: reason === undefined ? 'document.needed' : 'document.not_needed',
           ...(label !== undefined && { after: { label } }),
           ...defined({ reason }),
@@ -43,14 +41,16 @@ export const setApplies: UseCase<Dependencies, 'documents.setApplies'> = (deps, 
   });
 
 /** Nobody shall go on correcting what is not needed; what somebody approves in this moment is needed after all. */
-function letBe(document: Document, entry: Omit<AuditEntry, 'action'>): Step[] {
+function letBe(document: Document, { audit }: Change): Step[] {
+  const { applicationId, documentId, uploadId } = document;
   if (document.aiStatus !== 'rejected') return [requireAsRead(document)];
   return [
     withdrawCorrection(document),
-    recordAudit({
-      ...entry,
+    audit({
+      applicationId,
+      documentId,
+      uploadId,
       action: 'document.correction_withdrawn',
-      uploadId: document.uploadId,
       before: { aiStatus: 'rejected' },
       after: { aiStatus: 'review' },
     }),

@@ -1,7 +1,7 @@
 import { defined } from '../../shared/defined.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { findApplication } from '../database/applications/reads.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { Booking, Meeting } from '../database/meetings/entity.ts';
 import { findBooking } from '../database/meetings/reads.ts';
@@ -96,17 +96,14 @@ function replaceMeetings(gone: readonly MeetingKey[], next: Meeting | undefined)
 }
 
 /** What the audit trail says: ids and times. Nothing when no application is touched. */
-function auditMeetings({ now, newId }: Dependencies, [gone]: readonly MeetingKey[], next: Meeting | undefined): Step[] {
+function auditMeetings(deps: Dependencies, [gone]: readonly MeetingKey[], next: Meeting | undefined): Step[] {
   const applicationId = next?.applicationId ?? gone?.applicationId;
   if (applicationId === undefined) return [];
   const facts = ({ bookingUid, startsAt }: MeetingKey) => ({ bookingUid, startsAt });
+  const change = startChange(deps, { personId: 'calendar', role: 'system' });
   return [
-    recordAudit({
+    change.audit({
       applicationId,
-      auditId: newId(),
-      at: now().toISOString(),
-      actorId: 'calendar',
-      actorRole: 'system',
       action: next ? (gone ? 'meeting.moved' : 'meeting.booked') : 'meeting.cancelled',
       ...(gone && { before: facts(gone) }),
       ...(next && { after: facts(next) }),

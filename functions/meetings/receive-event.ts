@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { type BookingEvent, bookingTriggers } from '../../shared/meetings/routes.ts';
-import { BookingChanged } from '../database/meetings/writes.ts';
+import { retrying } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { applyNews } from './apply-news.ts';
@@ -8,8 +8,6 @@ import { readEvent } from './read-event.ts';
 
 /** Milliseconds after which an event is too old to be believed, and by which its clock may be ahead of ours. */
 export const eventTolerance = { past: 24 * 3_600_000, future: 5 * 60_000 } as const;
-
-const maxAttempts = 5;
 
 const isBookingEvent = (event: { readonly triggerEvent: string }): event is BookingEvent =>
   (bookingTriggers as readonly string[]).includes(event.triggerEvent);
@@ -23,12 +21,5 @@ export const receiveEvent: UseCase<Dependencies, 'meetings.receive'> = async (de
   const age = deps.now().getTime() - Date.parse(event.createdAt);
   if (age > eventTolerance.past || -age > eventTolerance.future) throw new Refusal('webhook.expired');
   const news = readEvent(event);
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    try {
-      return { received: true, changed: await applyNews(deps, news) };
-    } catch (error) {
-      if (!(error instanceof BookingChanged)) throw error;
-    }
-  }
-  throw new Refusal('service.busy');
+  return { received: true, changed: await retrying(() => applyNews(deps, news)) };
 };

@@ -1,10 +1,8 @@
-import { Refusal } from '../../shared/api/refusal.ts';
 import { countFromTeam, findInbox } from '../database/messages/reads.ts';
 import { moveReadMark } from '../database/messages/writes.ts';
+import { Conflict, retrying } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-
-const maxAttempts = 5;
 
 /**
  * The client has seen the messages up to one of them. The mark only moves on, and never past the team's newest message:
@@ -14,8 +12,8 @@ export const markRead: UseCase<Dependencies, 'messages.markRead'> = async (
   { database },
   { applicationId, messageId },
   { personId },
-) => {
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+) =>
+  retrying(async () => {
     const inbox = await findInbox(database, { personId, applicationId });
     if (!inbox) return { unread: 0 };
     const { newest, readUpTo: before = '' } = inbox;
@@ -23,7 +21,6 @@ export const markRead: UseCase<Dependencies, 'messages.markRead'> = async (
     const readUpTo = isBehind ? messageId : newest;
     if (readUpTo <= before) return { unread: inbox.unread };
     const unread = isBehind ? await countFromTeam(database, { applicationId, after: readUpTo, until: newest }) : 0;
-    if (await moveReadMark(database, inbox, { readUpTo, unread })) return { unread };
-  }
-  throw new Refusal('service.busy');
-};
+    if (!(await moveReadMark(database, inbox, { readUpTo, unread }))) throw new Conflict('The inbox has changed');
+    return { unread };
+  });

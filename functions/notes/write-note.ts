@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { requireApplication } from '../database/applications/writes.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { Note } from '../database/notes/entity.ts';
 import { findNote, type NoteKey } from '../database/notes/reads.ts';
@@ -42,32 +42,21 @@ async function requireOwn(
   return note;
 }
 
-const auditNote = (
-  { now, newId }: Dependencies,
-  { applicationId }: Note,
-  { personId, role }: StaffCaller,
-  action: 'note.changed' | 'note.removed',
-) =>
-  recordAudit({
-    applicationId,
-    auditId: newId(),
-    at: now().toISOString(),
-    action,
-    actorId: personId,
-    actorRole: role,
-  });
-
 export const changeNote: UseCase<Dependencies, 'notes.change'> = async (deps, { text, ...seen }, caller) => {
-  const { database, now } = deps;
+  const { database } = deps;
   const note = await requireOwn(database, seen, caller);
   if (note.text === text) return toNoteView(database, note, caller.personId);
-  const change = { text, changedAt: now().toISOString() };
-  await transact(database, [rewriteNote(note, change), auditNote(deps, note, caller, 'note.changed')]);
-  return toNoteView(database, { ...note, ...change, version: note.version + 1 }, caller.personId);
+  const { at, audit, commit } = startChange(deps, caller);
+  const { applicationId } = note;
+  const rewritten = { text, changedAt: at };
+  await commit([rewriteNote(note, rewritten), audit({ applicationId, action: 'note.changed' })]);
+  return toNoteView(database, { ...note, ...rewritten, version: note.version + 1 }, caller.personId);
 };
 
 export const deleteNote: UseCase<Dependencies, 'notes.remove'> = async (deps, seen, caller) => {
   const note = await requireOwn(deps.database, seen, caller);
-  await transact(deps.database, [removeNote(note), auditNote(deps, note, caller, 'note.removed')]);
+  const { applicationId } = note;
+  const { audit, commit } = startChange(deps, caller);
+  await commit([removeNote(note), audit({ applicationId, action: 'note.removed' })]);
   return { removed: true };
 };

@@ -1,9 +1,8 @@
-import { recordPersonAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import type { Notification } from '../database/notifications/entity.ts';
 import { beginHandOver } from '../database/notifications/writes.ts';
 import type { Person } from '../database/people/entity.ts';
 import { stopWhatsApp } from '../database/people/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { type WhatsApp, WhatsAppRefused, WhatsAppUnanswered } from '../platform/whatsapp.ts';
 import { type Composition, emailComposers, NothingToSay } from './emails.ts';
@@ -42,19 +41,12 @@ export async function handToWhatsApp(deps: Deps, notification: Notification, per
   }
 }
 
-async function switchOff({ database, now, newId }: Deps, person: Person, number: string): Promise<void> {
+async function switchOff(deps: Deps, person: Person, number: string): Promise<void> {
   const { personId } = person;
-  const at = now().toISOString();
-  await transact(database, [
+  const change = startChange(deps, { personId: 'whatsapp', role: 'system' });
+  const { at } = change;
+  await change.commit([
     stopWhatsApp(person, { number, cause: 'unknown_number', at }),
-    recordPersonAudit({
-      personId,
-      auditId: newId(),
-      at,
-      actorId: 'whatsapp',
-      actorRole: 'system',
-      action: 'person.whatsapp_stopped',
-      after: { reason: 'unknown_number' },
-    }),
+    change.auditPerson({ personId, action: 'person.whatsapp_stopped', after: { reason: 'unknown_number' } }),
   ]);
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
-import { recordAudit, recordPersonAudit } from '../database/audit/writes.ts';
+import { type Change, startChange } from '../database/change.ts';
 import { type Notification, team } from '../database/notifications/entity.ts';
 import { type Feedback, markTaken, queueNotification, recordFeedback } from '../database/notifications/writes.ts';
 import { emailStopOf, type Person } from '../database/people/entity.ts';
@@ -48,7 +48,7 @@ const isAbout = ({ payload }: Notification, { recipients }: MailEvent): boolean 
   recipients.some((address) => address.toLowerCase() === payload.email?.toLowerCase());
 
 async function stop(deps: Deps, notification: Notification, reason: Feedback): Promise<Recorded> {
-  const { database, now, newId } = deps;
+  const { database } = deps;
   const { personId, payload } = notification;
   const person = personId === team ? undefined : await findPerson(database, personId);
   const isTheirs = person !== undefined && person.email === payload.email && !emailStopOf(person);
@@ -57,39 +57,33 @@ async function stop(deps: Deps, notification: Notification, reason: Feedback): P
     await transact(database, [noted]);
     return 'noted';
   }
-  const at = now().toISOString();
-  const facts = { at, actorId: 'mail', actorRole: 'system', after: { reason } } as const;
-  await transact(database, [
+  const change = startChange(deps, { personId: 'mail', role: 'system' });
+  await change.commit([
     noted,
-    stopEmail(person, { address: person.email, reason, at }),
-    recordPersonAudit({ ...facts, personId, auditId: newId(), action: 'person.email_stopped' }),
-    ...tellTeam(person, facts, newId),
+    stopEmail(person, { address: person.email, reason, at: change.at }),
+    change.auditPerson({ personId, action: 'person.email_stopped', after: { reason } }),
+    ...notifyTeam(person, reason, { change, newId: deps.newId }),
   ]);
   return 'stopped';
 }
 
 /** The team hears of it with the case, where there is one. */
-function tellTeam(
+function notifyTeam(
   { currentApplicationId: applicationId }: Person,
-  facts: {
-    readonly at: string;
-    readonly actorId: string;
-    readonly actorRole: 'system';
-    readonly after: { reason: Feedback };
-  },
-  newId: () => string,
+  reason: Feedback,
+  { change, newId }: { readonly change: Change; readonly newId: () => string },
 ) {
   if (!applicationId) return [];
   return [
-    recordAudit({ ...facts, applicationId, auditId: newId(), action: 'client.email_stopped' }),
+    change.audit({ applicationId, action: 'client.email_stopped', after: { reason } }),
     queueNotification({
       personId: team,
       applicationId,
       notificationId: newId(),
       channel: 'email',
       kind: 'client_unreachable',
-      payload: { email: teamMailbox, firstName: brokerage.name, reason: facts.after.reason },
-      createdAt: facts.at,
+      payload: { email: teamMailbox, firstName: brokerage.name, reason },
+      createdAt: change.at,
     }),
   ];
 }

@@ -1,27 +1,23 @@
-import { recordPersonAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import { emailStopOf, whatsappStopOf } from '../database/people/entity.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { resumeEmail, resumeWhatsApp } from '../database/people/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { known, toPreferences } from './get-preferences.ts';
 
 /** Lets e-mails or WhatsApp messages go to the caller again: they have mended what was wrong. */
 export const resume: UseCase<Dependencies, 'notifications.resume'> = async (deps, { channel }, { personId }) => {
-  const { database, now, newId } = deps;
+  const { database } = deps;
   const { person, role } = known(await findIdentity(database, personId));
   const isStopped = (channel === 'email' ? emailStopOf : whatsappStopOf)(person) !== undefined;
-  const at = now().toISOString();
+  const change = startChange(deps, { personId, role });
+  const { at } = change;
   if (isStopped)
-    await transact(database, [
+    await change.commit([
       (channel === 'email' ? resumeEmail : resumeWhatsApp)(person, at),
-      recordPersonAudit({
+      change.auditPerson({
         personId,
-        auditId: newId(),
-        at,
-        actorId: personId,
-        actorRole: role,
         action: channel === 'email' ? 'person.email_resumed' : 'person.whatsapp_resumed',
       }),
     ]);

@@ -1,5 +1,6 @@
+import { defined } from '../../shared/defined.ts';
 import type { AuditEntry } from '../database/audit/entity.ts';
-import { recordAudit } from '../database/audit/writes.ts';
+import type { Change } from '../database/change.ts';
 import type { Offer } from '../database/offers/entity.ts';
 import type { Step } from '../database/transaction.ts';
 import { offeredTerms } from './terms.ts';
@@ -11,21 +12,17 @@ const factsOf = (offer: Offer) => ({
   ...offeredTerms(offer),
 });
 
-interface Actor {
-  readonly personId: string;
-  readonly role: AuditEntry['actorRole'];
-}
-
-interface OfferAudit extends Pick<AuditEntry, 'applicationId' | 'auditId' | 'at' | 'action'> {
+interface OfferAudit {
+  readonly action: AuditEntry['action'];
   readonly before?: Offer;
   readonly after: Offer;
 }
 
-export const auditOffer = ({ personId, role }: Actor, { before, after, ...entry }: OfferAudit): Step =>
-  recordAudit({
-    ...entry,
-    actorId: personId,
-    actorRole: role,
-    ...(before && { before: factsOf(before) }),
+/** The audit entry of a change of an offer. */
+export const auditOffer = ({ audit }: Change, { action, before, after }: OfferAudit): Step =>
+  audit({
+    applicationId: after.applicationId,
+    action,
+    ...defined({ before: before && factsOf(before) }),
     after: factsOf(after),
   });

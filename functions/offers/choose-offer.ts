@@ -3,12 +3,12 @@ import { isClosed } from '../../shared/applications/stages.ts';
 import { brokerage, teamMailbox } from '../../shared/brokerage.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { touchAsRead } from '../database/applications/writes.ts';
+import { startChange } from '../database/change.ts';
 import { team } from '../database/notifications/entity.ts';
 import { queueNotification } from '../database/notifications/writes.ts';
 import type { Offer } from '../database/offers/entity.ts';
 import { listOffers } from '../database/offers/reads.ts';
 import { replaceOffer } from '../database/offers/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { auditOffer } from './audit.ts';
@@ -28,10 +28,11 @@ function refusalIn(application: Partial<Application>): Refusal | undefined {
  * offers were. So an offer that is published or withdrawn meanwhile stops the choice instead of being left over.
  */
 export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
-  { database, now, newId },
+  deps,
   { applicationId, offerId },
   { personId, application },
 ) => {
+  const { database, newId } = deps;
   const offers = await listOffers(database, applicationId);
   // Read after the application: what was chosen in between shows here alone.
   const chosen = offers.find(({ status }) => status === 'selected');
@@ -43,30 +44,23 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
   if (refusal) throw refusal;
   if (before.status !== 'published') throw new Refusal('offer.not_available');
 
-  const at = now().toISOString();
+  const change = startChange(deps, { personId, role: 'client' });
+  const { at } = change;
   const selected: Offer = { ...before, status: 'selected', selectedAt: at, updatedAt: at };
   const others = offers
     .filter((offer) => offer.status === 'published' && offer !== before)
     .map((offer) => ({ offer, declined: { ...offer, status: 'declined', updatedAt: at } satisfies Offer }));
-  const actor = { personId, role: 'client' } as const;
   const changed = () => new Refusal('application.changed');
   try {
-    await transact(database, [
+    await change.commit([
       touchAsRead(application, { at, selectedOfferId: offerId }, (stored) =>
         stored?.selectedOfferId === offerId ? new SameChoice() : ((stored && refusalIn(stored)) ?? changed()),
       ),
       replaceOffer(before, selected, changed),
-      auditOffer(actor, { applicationId, auditId: newId(), at, action: 'offer.selected', before, after: selected }),
+      auditOffer(change, { action: 'offer.selected', before, after: selected }),
       ...others.flatMap(({ offer, declined }) => [
         replaceOffer(offer, declined, changed),
-        auditOffer(actor, {
-          applicationId,
-          auditId: newId(),
-          at,
-          action: 'offer.declined',
-          before: offer,
-          after: declined,
-        }),
+        auditOffer(change, { action: 'offer.declined', before: offer, after: declined }),
       ]),
       queueNotification({
         personId: team,

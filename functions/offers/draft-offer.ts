@@ -1,9 +1,9 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { requireOpen } from '../database/applications/writes.ts';
+import { startChange } from '../database/change.ts';
 import type { Offer } from '../database/offers/entity.ts';
 import { listOffers } from '../database/offers/reads.ts';
 import { createOffer, replaceOffer } from '../database/offers/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { auditOffer } from './audit.ts';
@@ -15,15 +15,13 @@ import { toStaffOfferView } from './views.ts';
 export const maxOffers = 40;
 
 /** Drafts an offer; the client hears nothing of it. */
-export const draftOffer: UseCase<Dependencies, 'offers.draft'> = async (
-  { database, now, newId },
-  { applicationId, ...typed },
-  caller,
-) => {
+export const draftOffer: UseCase<Dependencies, 'offers.draft'> = async (deps, { applicationId, ...typed }, caller) => {
+  const { database, newId } = deps;
   const application = await requireOpenApplication(database, applicationId);
   if (application.selectedOfferId) throw new Refusal('offer.already_chosen');
   if ((await listOffers(database, applicationId)).length >= maxOffers) throw new Refusal('offer.too_many');
-  const at = now().toISOString();
+  const change = startChange(deps, caller);
+  const { at } = change;
   const offer: Offer = {
     ...completeTerms(typed),
     applicationId,
@@ -33,23 +31,25 @@ export const draftOffer: UseCase<Dependencies, 'offers.draft'> = async (
     updatedAt: at,
     version: 1,
   };
-  await transact(database, [
+  await change.commit([
     requireOpen(applicationId, { at }),
     createOffer(offer),
-    auditOffer(caller, { applicationId, auditId: newId(), at, action: 'offer.drafted', after: offer }),
+    auditOffer(change, { action: 'offer.drafted', after: offer }),
   ]);
   return toStaffOfferView(offer);
 };
 
 /** Changes a draft. What is published is withdrawn and made anew: the client may have seen it. */
 export const changeOffer: UseCase<Dependencies, 'offers.change'> = async (
-  { database, now, newId },
+  deps,
   { applicationId, offerId, version, ...typed },
   caller,
 ) => {
+  const { database } = deps;
   const { offer: before } = await requireSeen(database, { applicationId, offerId, version });
   if (before.status !== 'draft') throw new Refusal('offer.changed');
-  const at = now().toISOString();
+  const change = startChange(deps, caller);
+  const { at } = change;
   const { createdAt, status } = before;
   const after: Offer = {
     ...completeTerms(typed),
@@ -60,10 +60,10 @@ export const changeOffer: UseCase<Dependencies, 'offers.change'> = async (
     updatedAt: at,
     version: version + 1,
   };
-  await transact(database, [
+  await change.commit([
     requireOpen(applicationId, { at }),
     replaceOffer(before, after),
-    auditOffer(caller, { applicationId, auditId: newId(), at, action: 'offer.draft_changed', before, after }),
+    auditOffer(change, { action: 'offer.draft_changed', before, after }),
   ]);
   return toStaffOfferView(after);
 };

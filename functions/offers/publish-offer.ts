@@ -2,12 +2,10 @@ import { Refusal } from '../../shared/api/refusal.ts';
 import { canBecome } from '../../shared/offers/status.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { changeStage, touchAsRead } from '../database/applications/writes.ts';
-import { recordAudit } from '../database/audit/writes.ts';
-import { queueNews } from '../database/notifications/outbox.ts';
+import { startChange } from '../database/change.ts';
 import type { Offer } from '../database/offers/entity.ts';
 import { replaceOffer } from '../database/offers/writes.ts';
 import { findPerson } from '../database/people/reads.ts';
-import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { auditOffer } from './audit.ts';
@@ -19,38 +17,36 @@ const overtaken = (stored: Partial<Application> | undefined): Refusal =>
 
 /** Publishes a draft and tells the client; one in analysis moves on to proposta in the same write (spec D13). */
 export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
-  { database, now, newId },
+  deps,
   { applicationId, offerId, version },
   caller,
 ) => {
+  const { database } = deps;
   const { application, offer: before } = await requireSeen(database, { applicationId, offerId, version });
   if (application.selectedOfferId) throw new Refusal('offer.already_chosen');
   if (!canBecome(before.status, 'published')) throw new Refusal('offer.changed');
   if (application.status !== 'analise' && application.status !== 'proposta') throw new Refusal('offer.wrong_stage');
   const person = await findPerson(database, application.personId);
   if (!person) throw new Refusal('application.not_found');
-  const at = now().toISOString();
+  const change = startChange(deps, caller);
+  const { at } = change;
   const after: Offer = { ...before, status: 'published', publishedAt: at, updatedAt: at, version: version + 1 };
   const moves = application.status === 'analise';
-  await transact(database, [
+  await change.commit([
     moves ? changeStage(application, { to: 'proposta', at }, overtaken) : touchAsRead(application, { at }, overtaken),
     replaceOffer(before, after),
-    auditOffer(caller, { applicationId, auditId: newId(), at, action: 'offer.published', before, after }),
+    auditOffer(change, { action: 'offer.published', before, after }),
     ...(moves
       ? [
-          recordAudit({
+          change.audit({
             applicationId,
-            auditId: newId(),
-            at,
-            actorId: caller.personId,
-            actorRole: caller.role,
             action: 'application.moved',
             before: { status: 'analise' },
             after: { status: 'proposta' },
           }),
         ]
       : []),
-    ...queueNews(person, { applicationId, kind: 'offer_published', details: { bankName: after.bankName }, at }, newId),
+    ...change.notify(person, { applicationId, kind: 'offer_published', details: { bankName: after.bankName } }),
   ]);
   return toStaffOfferView(after);
 };

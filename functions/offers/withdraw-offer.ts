@@ -1,9 +1,9 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { canBecome } from '../../shared/offers/status.ts';
 import { requireOpen } from '../database/applications/writes.ts';
+import { startChange } from '../database/change.ts';
 import type { Offer } from '../database/offers/entity.ts';
 import { replaceOffer } from '../database/offers/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { auditOffer } from './audit.ts';
@@ -12,21 +12,23 @@ import { toStaffOfferView } from './views.ts';
 
 /** Withdraws a draft or a published offer. What the client has chosen or declined stays as it is. */
 export const withdrawOffer: UseCase<Dependencies, 'offers.withdraw'> = async (
-  { database, now, newId },
+  deps,
   { applicationId, offerId, version },
   caller,
 ) => {
+  const { database } = deps;
   const { application, offer: before } = await requireSeen(database, { applicationId, offerId, version });
   if (!canBecome(before.status, 'withdrawn'))
     throw new Refusal(application.selectedOfferId ? 'offer.already_chosen' : 'offer.changed');
-  const at = now().toISOString();
+  const change = startChange(deps, caller);
+  const { at } = change;
   const after: Offer = { ...before, status: 'withdrawn', updatedAt: at, version: version + 1 };
   const action = before.status === 'draft' ? 'offer.draft_withdrawn' : 'offer.withdrawn';
-  await transact(database, [
+  await change.commit([
     // Touched where it was published: a choice that was made among other offers than these notices.
     requireOpen(applicationId, { touch: before.status === 'published', at }),
     replaceOffer(before, after),
-    auditOffer(caller, { applicationId, auditId: newId(), at, action, before, after }),
+    auditOffer(change, { action, before, after }),
   ]);
   return toStaffOfferView(after);
 };

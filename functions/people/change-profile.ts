@@ -6,7 +6,7 @@ import type { Me } from '../../shared/people/routes.ts';
 import { whatsappConsentText, whatsappConsentVersion } from '../../shared/people/whatsapp-consent.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { findApplication, listApplicationsOfPerson } from '../database/applications/reads.ts';
-import { recordAudit, recordPersonAudit } from '../database/audit/writes.ts';
+import { type Change, startChange } from '../database/change.ts';
 import type { Database } from '../database/database.ts';
 import type { Person } from '../database/people/entity.ts';
 import { findIdentity } from '../database/people/reads.ts';
@@ -17,12 +17,10 @@ import {
   logConsent,
   type ProfileChange,
 } from '../database/people/writes.ts';
-import { type Step, transact } from '../database/transaction.ts';
+import { retrying, type Step } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { toMe } from './me.ts';
-
-const maxAttempts = 3;
 
 /** Applications whose name changes together with the person's: a transaction takes 100 writes. */
 const applicationsAtOnce = 80;
@@ -31,19 +29,12 @@ const applicationsAtOnce = 80;
  * Changes a person's own profile by what `decide` makes of it as it is stored: only what really changes. Everything that
  * follows is in the same transaction: the consent log, the audit trail, and the applications that show it.
  */
-export async function changeOwnProfile(
+export function changeOwnProfile(
   deps: Dependencies,
   caller: PersonCaller,
   decide: (person: Person) => ProfileChange,
 ): Promise<Me> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await changeOnce(deps, caller, decide);
-    } catch (error) {
-      const isRace = error instanceof Refusal && error.code === 'application.changed';
-      if (!isRace || attempt === maxAttempts) throw error;
-    }
-  }
+  return retrying(() => changeOnce(deps, caller, decide));
 }
 
 async function changeOnce(
@@ -51,34 +42,30 @@ async function changeOnce(
   caller: PersonCaller,
   decide: (person: Person) => ProfileChange,
 ): Promise<Me> {
-  const { database, now, newId } = deps;
+  const { database, newId } = deps;
   const { personId } = caller;
   const { person, ...rest } = await findIdentity(database, personId);
   const { role } = rest;
   if (!person) throw new Refusal('person.not_found');
   const change = decide(person);
   if (Object.keys(change).length === 0) return toMe(deps, caller, { person, ...rest });
-  const at = now().toISOString();
+  const { at, auditPerson, commit, audit } = startChange(deps, { personId, role });
   const followers = await findFollowers(database, person, change);
   const steps = followers.map(({ application, facts }) => followProfile(application.applicationId, facts, at));
-  await transact(database, [
+  await commit([
     changeProfile(person, change, at),
     ...steps.slice(0, applicationsAtOnce),
     ...consentStep(personId, change, { at, newId }),
-    recordPersonAudit({
+    auditPerson({
       personId,
-      auditId: newId(),
-      at,
-      actorId: personId,
-      actorRole: role,
       action: 'person.profile_changed',
       before: factsOf(person, change),
       after: afterFacts(change),
     }),
-    ...followers.flatMap(({ application, facts }) => caseAudit(application, facts, { at, newId, role })),
+    ...followers.flatMap(({ application, facts }) => caseAudit(application, facts, audit)),
   ]);
   for (let first = applicationsAtOnce; first < steps.length; first += applicationsAtOnce)
-    await transact(database, steps.slice(first, first + applicationsAtOnce));
+    await commit(steps.slice(first, first + applicationsAtOnce));
   const { person: changed } = await findIdentity(database, personId);
   return toMe(deps, caller, { person: changed ?? person, ...rest });
 }
@@ -145,18 +132,14 @@ function consentStep(personId: string, { consent }: ProfileChange, { at, newId }
 function caseAudit(
   application: Application,
   { countryIncome, employmentStatus }: FollowedFacts,
-  { at, newId, role }: Stamp & { readonly role: Me['role'] },
+  audit: Change['audit'],
 ): Step[] {
   if (countryIncome === undefined && employmentStatus === undefined) return [];
   const before = { countryIncome: application.countryIncome, employmentStatus: application.employmentStatus };
   return [
-    recordAudit({
+    audit({
       applicationId: application.applicationId,
-      auditId: newId(),
-      at,
       action: 'application.answers_changed',
-      actorId: application.personId,
-      actorRole: role,
       before,
       after: {
         countryIncome: countryIncome ?? before.countryIncome,

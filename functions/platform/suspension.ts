@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/api/refusal.ts';
-import { recordPersonAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import { firstNameOf } from '../database/notifications/outbox.ts';
 import { queueNotification } from '../database/notifications/writes.ts';
 import { accountIdOf, type Person } from '../database/people/entity.ts';
@@ -26,18 +26,14 @@ interface Order {
 async function tell(
   deps: SuspensionDependencies,
   { person, reason, actor }: Order,
-  change: 'account_suspended' | 'account_reinstated',
+  event: 'account_suspended' | 'account_reinstated',
 ): Promise<readonly Step[]> {
-  const { now, newId } = deps;
   const { personId } = person;
-  const at = now().toISOString();
-  const isSuspended = change === 'account_suspended';
+  const { at, auditPerson } = startChange(deps, { personId: actor.actorId, role: actor.actorRole });
+  const isSuspended = event === 'account_suspended';
   return [
-    recordPersonAudit({
+    auditPerson({
       personId,
-      auditId: newId(),
-      at,
-      ...actor,
       reason,
       action: isSuspended ? 'security.suspended' : 'security.reinstated',
       before: { suspended: !isSuspended },
@@ -45,13 +41,13 @@ async function tell(
     }),
     queueNotification({
       personId,
-      notificationId: newId(),
+      notificationId: deps.newId(),
       channel: 'email',
-      kind: change,
+      kind: event,
       createdAt: at,
       payload: { email: person.email, firstName: firstNameOf(person) },
     }),
-    ...(await alertAdmins(deps, { alert: change, about: person, actorId: actor.actorId, reason })),
+    ...(await alertAdmins(deps, { alert: event, about: person, actorId: actor.actorId, reason })),
   ];
 }
 

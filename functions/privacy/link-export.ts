@@ -1,9 +1,8 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { brokerage } from '../../shared/brokerage.ts';
 import { exportLinkSeconds } from '../../shared/privacy/limits.ts';
-import { recordPersonAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import { findExport } from '../database/privacy/reads.ts';
-import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { availableUntil } from './export-rules.ts';
@@ -13,21 +12,13 @@ import { availableUntil } from './export-rules.ts';
  * That it was handed out is written down first.
  */
 export const linkExport: UseCase<PrivacyDependencies, 'privacy.linkExport'> = async (deps, _input, { personId }) => {
-  const { database, now, newId } = deps;
+  const { database, now } = deps;
   const copy = await findExport(database, personId);
   const until = copy && availableUntil(copy);
   if (!copy?.finishedAt || !until || until <= now()) throw new Refusal('export.not_ready');
-  const at = now();
-  await transact(database, [
-    recordPersonAudit({
-      personId,
-      auditId: newId(),
-      at: at.toISOString(),
-      actorId: personId,
-      actorRole: 'client',
-      action: 'export.downloaded',
-    }),
-  ]);
+  const change = startChange(deps, { personId, role: 'client' });
+  const { instant: at } = change;
+  await change.commit([change.auditPerson({ personId, action: 'export.downloaded' })]);
   const fileName = `${brokerage.name.toLowerCase()}-dados-${copy.finishedAt.slice(0, 10)}.zip`;
   return {
     url: await deps.linkExport(copy, fileName),

@@ -1,10 +1,9 @@
 import { Refusal } from '../../shared/api/refusal.ts';
-import { recordPersonAudit } from '../database/audit/writes.ts';
-import { firstNameOf, queueAccountNews } from '../database/notifications/outbox.ts';
+import { startChange } from '../database/change.ts';
+import { firstNameOf } from '../database/notifications/outbox.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { nothingErased } from '../database/privacy/entity.ts';
 import { createErasureRequest } from '../database/privacy/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';
@@ -18,15 +17,16 @@ export const requestErasure: UseCase<PrivacyDependencies, 'privacy.requestErasur
   { email },
   { personId },
 ) => {
-  const { database, now, newId, coolingOffSeconds } = deps;
+  const { database, newId, coolingOffSeconds } = deps;
   const { person, role } = await findIdentity(database, personId);
   if (!person) throw new Refusal('person.not_found');
   if (role !== 'client') throw new Refusal('erasure.of_staff');
   if (email.toLowerCase() !== person.email.toLowerCase()) throw new Refusal('erasure.email_differs');
-  const at = now();
+  const change = startChange(deps, { personId, role: 'client' });
+  const { instant: at } = change;
   const requestedAt = at.toISOString();
   const dueAt = new Date(at.getTime() + coolingOffSeconds * 1000).toISOString();
-  await transact(database, [
+  await change.commit([
     createErasureRequest({
       personId,
       erasureId: newId(),
@@ -40,16 +40,8 @@ export const requestErasure: UseCase<PrivacyDependencies, 'privacy.requestErasur
       applicationIds: [],
       counts: nothingErased,
     }),
-    recordPersonAudit({
-      personId,
-      auditId: newId(),
-      at: requestedAt,
-      actorId: personId,
-      actorRole: 'client',
-      action: 'erasure.requested',
-      after: { dueAt },
-    }),
-    queueAccountNews(deps, person, 'erasure_requested'),
+    change.auditPerson({ personId, action: 'erasure.requested', after: { dueAt } }),
+    change.notifyAccount(person, 'erasure_requested'),
   ]);
   return viewPrivacy(deps, personId);
 };

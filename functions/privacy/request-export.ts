@@ -1,10 +1,9 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { exportsPerDay } from '../../shared/privacy/limits.ts';
-import { recordPersonAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { findErasureRequest, findExport } from '../database/privacy/reads.ts';
 import { queueExport } from '../database/privacy/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { isUnderWay, recentRequests } from './export-rules.ts';
@@ -30,17 +29,8 @@ export const requestExport: UseCase<PrivacyDependencies, 'privacy.requestExport'
   const requestedAt = now().toISOString();
   const job = { personId, exportId: newId() };
   const after = { ...job, status: 'queued' as const, requestedAt, recentRequests: [...recent, requestedAt] };
-  await transact(database, [
-    queueExport({ before, after }),
-    recordPersonAudit({
-      personId,
-      auditId: newId(),
-      at: requestedAt,
-      actorId: personId,
-      actorRole: 'client',
-      action: 'export.requested',
-    }),
-  ]);
+  const change = startChange(deps, { personId, role: 'client' });
+  await change.commit([queueExport({ before, after }), change.auditPerson({ personId, action: 'export.requested' })]);
   // The request is stored: without this message the copy is made all the same, a few minutes later.
   await deps.startExport(job).catch(() => undefined);
   return viewPrivacy(deps, personId);

@@ -1,10 +1,8 @@
 import { Refusal } from '../../shared/api/refusal.ts';
-import { recordPersonAudit } from '../database/audit/writes.ts';
-import { queueAccountNews } from '../database/notifications/outbox.ts';
+import { startChange } from '../database/change.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { findErasureRequest } from '../database/privacy/reads.ts';
 import { removeErasureRequest } from '../database/privacy/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';
@@ -15,25 +13,18 @@ export const withdrawErasure: UseCase<PrivacyDependencies, 'privacy.withdrawEras
   _input,
   { personId },
 ) => {
-  const { database, now, newId } = deps;
+  const { database } = deps;
   const [{ person }, request] = await Promise.all([
     findIdentity(database, personId),
     findErasureRequest(database, personId),
   ]);
   if (!person) throw new Refusal(request ? 'erasure.under_way' : 'person.not_found');
   if (!request) return viewPrivacy(deps, personId);
-  await transact(database, [
+  const change = startChange(deps, { personId, role: 'client' });
+  await change.commit([
     removeErasureRequest(request),
-    recordPersonAudit({
-      personId,
-      auditId: newId(),
-      at: now().toISOString(),
-      actorId: personId,
-      actorRole: 'client',
-      action: 'erasure.withdrawn',
-      before: { dueAt: request.dueAt },
-    }),
-    queueAccountNews(deps, person, 'erasure_withdrawn'),
+    change.auditPerson({ personId, action: 'erasure.withdrawn', before: { dueAt: request.dueAt } }),
+    change.notifyAccount(person, 'erasure_withdrawn'),
   ]);
   return viewPrivacy(deps, personId);
 };

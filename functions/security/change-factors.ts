@@ -1,11 +1,9 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import type { FactorMethod } from '../../shared/security/account.ts';
-import { recordPersonAudit } from '../database/audit/writes.ts';
-import { queueAccountNews } from '../database/notifications/outbox.ts';
+import { startChange } from '../database/change.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { secondsAt } from '../database/schema.ts';
 import { endSessionsBefore, forgetFactor, recordFactor } from '../database/security/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { PoolFactor } from '../platform/user-pool.ts';
@@ -80,7 +78,7 @@ async function change(
   isEnabled: boolean,
   endProof: () => Promise<void>,
 ) {
-  const { database, now, newId, userPool } = deps;
+  const { database, userPool } = deps;
   const factor = factorOf[method];
   const [account, { role, person, security }] = await Promise.all([
     userPool.findAccount(username),
@@ -90,25 +88,22 @@ async function change(
   const others = account.factors.filter((each) => each !== factor);
   const factors = isEnabled ? [...others, factor] : others;
   if (isEnabled || others.length < account.factors.length) {
-    const at = now();
+    const change = startChange(deps, { personId, role });
+    const { instant: at } = change;
     const isFirst = security?.factorSince === undefined;
-    await transact(database, [
+    await change.commit([
       factors.length === 0
         ? forgetFactor(personId, at, signedInAt)
         : isFirst
           ? recordFactor(personId, secondsAt(at), at, signedInAt)
           : endSessionsBefore(personId, at, signedInAt),
-      recordPersonAudit({
+      change.auditPerson({
         personId,
-        auditId: newId(),
-        at: at.toISOString(),
-        actorId: personId,
-        actorRole: role,
         action: isEnabled ? 'security.factor_added' : 'security.factor_removed',
         before: { secondFactor: account.factors.length > 0 },
         after: { secondFactor: factors.length > 0, method },
       }),
-      ...(person ? [queueAccountNews(deps, person, isEnabled ? 'factor_added' : 'factor_removed')] : []),
+      ...(person ? [change.notifyAccount(person, isEnabled ? 'factor_added' : 'factor_removed')] : []),
     ]);
     await userPool.setFactors(username, [factor], isEnabled);
   }

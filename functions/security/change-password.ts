@@ -1,9 +1,7 @@
 import { Refusal } from '../../shared/api/refusal.ts';
-import { recordPersonAudit } from '../database/audit/writes.ts';
-import { queueAccountNews } from '../database/notifications/outbox.ts';
+import { startChange } from '../database/change.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { noteNewPassword } from '../database/security/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { refuseCompromised } from '../platform/passwords/refuse-compromised.ts';
 import type { SecurityDependencies } from './dependencies.ts';
@@ -18,25 +16,19 @@ export const changePassword: UseCase<SecurityDependencies, 'security.changePassw
   { ticket, password },
   caller,
 ) => {
-  const { database, now, newId, userPool } = deps;
+  const { database, userPool } = deps;
   const { personId, username, signedInAt } = caller;
   const proof = await useProof(deps, caller, { ticket, purpose: 'password' });
   const { person, role } = await findIdentity(database, personId);
   if (!person) throw new Refusal('person.not_found');
   const { email, name = '' } = person;
   await refuseCompromised(deps, { password, email, name });
-  const at = now();
-  await transact(database, [
+  const change = startChange(deps, { personId, role });
+  const { instant: at } = change;
+  await change.commit([
     noteNewPassword(personId, at, signedInAt),
-    recordPersonAudit({
-      personId,
-      auditId: newId(),
-      at: at.toISOString(),
-      actorId: personId,
-      actorRole: role,
-      action: 'security.password_changed',
-    }),
-    queueAccountNews(deps, person, 'password_changed'),
+    change.auditPerson({ personId, action: 'security.password_changed' }),
+    change.notifyAccount(person, 'password_changed'),
   ]);
   await userPool.setPassword(username, password);
   await proof.end();

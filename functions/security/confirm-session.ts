@@ -1,7 +1,7 @@
-import { recordPersonAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { noteProof, useSessionCode } from '../database/sessions/writes.ts';
-import { type Step, transact } from '../database/transaction.ts';
+import type { Step } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
@@ -9,23 +9,18 @@ import { type ProofDependencies, useProof } from './proof.ts';
 
 /** Notes that the person has proved who they are: for ten minutes this session may call routes that are `fresh`. */
 async function confirm(
-  { database, now, newId }: Dependencies,
+  deps: Dependencies,
   { personId, signedInAt }: PersonCaller,
   steps: readonly Step[],
 ): Promise<{ confirmed: true }> {
-  const at = now();
+  const { database } = deps;
   const { role } = await findIdentity(database, personId);
-  await transact(database, [
+  const change = startChange(deps, { personId, role });
+  const { instant: at } = change;
+  await change.commit([
     ...steps,
     noteProof({ personId, signedInAt }, at),
-    recordPersonAudit({
-      personId,
-      auditId: newId(),
-      at: at.toISOString(),
-      actorId: personId,
-      actorRole: role,
-      action: 'security.session_confirmed',
-    }),
+    change.auditPerson({ personId, action: 'security.session_confirmed' }),
   ]);
   return { confirmed: true };
 }

@@ -1,9 +1,8 @@
 import { sessionIdOf } from '../../shared/security/session-limits.ts';
-import { recordPersonAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { closeConnections } from '../database/security/writes.ts';
 import { endSession } from '../database/sessions/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
@@ -14,26 +13,21 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
  * on are opened again by their pages.
  */
 async function end(
-  { database, now, newId }: Dependencies,
+  deps: Dependencies,
   { personId }: PersonCaller,
   {
     sessionId,
     action,
   }: { readonly sessionId: string; readonly action: 'security.signed_out' | 'security.session_ended' },
 ): Promise<{ ended: true }> {
-  const at = now();
+  const { database } = deps;
   const { role } = await findIdentity(database, personId);
-  await transact(database, [
+  const change = startChange(deps, { personId, role });
+  const { instant: at } = change;
+  await change.commit([
     endSession({ personId, sessionId }, at),
     closeConnections(personId, at),
-    recordPersonAudit({
-      personId,
-      auditId: newId(),
-      at: at.toISOString(),
-      actorId: personId,
-      actorRole: role,
-      action,
-    }),
+    change.auditPerson({ personId, action }),
   ]);
   return { ended: true };
 }

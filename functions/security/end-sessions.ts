@@ -1,28 +1,21 @@
-import { recordPersonAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { endSessionsBefore } from '../database/security/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 
 /** Notes that the caller's sessions have ended, but for the one that began at `kept` (seconds since 1970). */
-async function noteEnd(
-  { database, now, newId }: Dependencies,
-  { personId }: PersonCaller,
-  kept: number | undefined,
-): Promise<void> {
-  const at = now();
+async function noteEnd(deps: Dependencies, { personId }: PersonCaller, kept: number | undefined): Promise<void> {
+  const { database } = deps;
   const { role } = await findIdentity(database, personId);
-  await transact(database, [
+  const change = startChange(deps, { personId, role });
+  const { instant: at } = change;
+  await change.commit([
     endSessionsBefore(personId, at, kept),
-    recordPersonAudit({
+    change.auditPerson({
       personId,
-      auditId: newId(),
-      at: at.toISOString(),
-      actorId: personId,
-      actorRole: role,
       action: kept === undefined ? 'security.sessions_ended' : 'security.other_sessions_ended',
     }),
   ]);

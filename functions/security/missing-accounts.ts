@@ -1,13 +1,12 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { findAccountImport, findMissingAccount, listMissingAccounts } from '../database/accounts/reads.ts';
-import { recordPersonAudit } from '../database/audit/writes.ts';
-import { firstNameOf, queueAccountNews } from '../database/notifications/outbox.ts';
+import { startChange } from '../database/change.ts';
+import { firstNameOf } from '../database/notifications/outbox.ts';
 import { accountIdOf, unlisted } from '../database/people/entity.ts';
 import { findIdentity, findPersons } from '../database/people/reads.ts';
 import { nothingErased } from '../database/privacy/entity.ts';
 import { findErasureRequest } from '../database/privacy/reads.ts';
 import { createErasureRequest, removeErasureRequest } from '../database/privacy/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 
@@ -44,7 +43,7 @@ export const eraseMissing: UseCase<SecurityDependencies, 'security.eraseMissing'
   { personId, reason },
   admin,
 ) => {
-  const { database, now, newId, userPool, userPoolId, coolingOffSeconds } = deps;
+  const { database, newId, userPool, userPoolId, coolingOffSeconds } = deps;
   if ((await findAccountImport(database, userPoolId))?.status === 'running')
     throw new Refusal('account.import_running');
   const [missing, { person, role }] = await Promise.all([
@@ -54,10 +53,11 @@ export const eraseMissing: UseCase<SecurityDependencies, 'security.eraseMissing'
   if (!missing || !person || (await userPool.findAccount(accountIdOf(person))))
     throw new Refusal('account.not_missing');
   if (role !== 'client') throw new Refusal('erasure.of_staff');
-  const at = now();
+  const change = startChange(deps, admin);
+  const { instant: at } = change;
   const requestedAt = at.toISOString();
   const dueAt = new Date(at.getTime() + coolingOffSeconds * 1000).toISOString();
-  await transact(database, [
+  await change.commit([
     createErasureRequest({
       personId,
       erasureId: newId(),
@@ -71,39 +71,21 @@ export const eraseMissing: UseCase<SecurityDependencies, 'security.eraseMissing'
       applicationIds: [],
       counts: nothingErased,
     }),
-    recordPersonAudit({
-      personId,
-      auditId: newId(),
-      at: requestedAt,
-      actorId: admin.personId,
-      actorRole: admin.role,
-      action: 'erasure.requested',
-      after: { dueAt },
-      reason,
-    }),
-    queueAccountNews(deps, person, 'erasure_requested'),
+    change.auditPerson({ personId, action: 'erasure.requested', after: { dueAt }, reason }),
+    change.notifyAccount(person, 'erasure_requested'),
   ]);
   return { dueAt };
 };
 
 /** Stops an erasure that an admin has started, before it begins. */
 export const keepMissing: UseCase<SecurityDependencies, 'security.keepMissing'> = async (deps, { personId }, admin) => {
-  const { database, now, newId } = deps;
+  const { database } = deps;
   const [missing, request] = await Promise.all([
     findMissingAccount(database, personId),
     findErasureRequest(database, personId),
   ]);
   if (!missing || !request) throw new Refusal('account.not_missing');
-  await transact(database, [
-    removeErasureRequest(request),
-    recordPersonAudit({
-      personId,
-      auditId: newId(),
-      at: now().toISOString(),
-      actorId: admin.personId,
-      actorRole: admin.role,
-      action: 'erasure.withdrawn',
-    }),
-  ]);
+  const change = startChange(deps, admin);
+  await change.commit([removeErasureRequest(request), change.auditPerson({ personId, action: 'erasure.withdrawn' })]);
   return { kept: true };
 };

@@ -2,13 +2,11 @@ import { Refusal } from '../../shared/api/refusal.ts';
 import { brokerage } from '../../shared/brokerage.ts';
 import { passkeyLimit } from '../../shared/security/passkey-limit.ts';
 import { creationOptionsSchema, type PasskeysView } from '../../shared/security/passkeys.ts';
-import { recordPersonAudit } from '../database/audit/writes.ts';
-import { queueAccountNews } from '../database/notifications/outbox.ts';
+import { startChange } from '../database/change.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import type { Passkey } from '../database/security/entity.ts';
 import { listPasskeys } from '../database/security/reads.ts';
 import { createPasskey, endSessionsBefore, removePasskey, renamePasskey } from '../database/security/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { PersonCaller } from '../platform/caller.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { SecurityDependencies } from './dependencies.ts';
@@ -50,12 +48,10 @@ async function find(deps: Deps, personId: string, passkeyId: string): Promise<Pa
   return found;
 }
 
-/** What a change of passkeys leaves in the account's trail. */
-async function audit({ database, now, newId }: Deps, personId: string) {
-  const { role, person } = await findIdentity(database, personId);
-  const instant = now();
-  const entry = { personId, auditId: newId(), at: instant.toISOString(), actorId: personId, actorRole: role };
-  return { entry, person, instant };
+/** Begins a change by the person themselves. */
+async function startOwnChange(deps: Deps, personId: string) {
+  const { role, person } = await findIdentity(deps.database, personId);
+  return { person, change: startChange(deps, { personId, role }) };
 }
 
 /** The caller's passkeys. */
@@ -90,13 +86,13 @@ export const addPasskey: UseCase<Deps, 'security.addPasskey'> = async (deps, { t
   const { personId } = caller;
   const proof = await open(deps, caller, ticket);
   await pool.complete(proof.accessToken, credential);
-  const { entry, person, instant } = await audit(deps, personId);
+  const { person, change } = await startOwnChange(deps, personId);
   const passkeyId = deps.newId();
-  await transact(deps.database, [
-    createPasskey({ personId, passkeyId, credentialId: credential.id, name, addedAt: entry.at }),
-    endSessionsBefore(personId, instant, caller.signedInAt),
-    recordPersonAudit({ ...entry, action: 'security.passkey_added', after: { passkeyId, name } }),
-    ...(person ? [queueAccountNews(deps, person, 'passkey_added')] : []),
+  await change.commit([
+    createPasskey({ personId, passkeyId, credentialId: credential.id, name, addedAt: change.at }),
+    endSessionsBefore(personId, change.instant, caller.signedInAt),
+    change.auditPerson({ personId, action: 'security.passkey_added', after: { passkeyId, name } }),
+    ...(person ? [change.notifyAccount(person, 'passkey_added')] : []),
   ]);
   await proof.end();
   return currentView(deps, personId);
@@ -110,11 +106,11 @@ export const renameOwnPasskey: UseCase<Deps, 'security.renamePasskey'> = async (
 ) => {
   const { name: before } = await find(deps, personId, passkeyId);
   if (before !== name) {
-    const { entry } = await audit(deps, personId);
-    await transact(deps.database, [
+    const { change } = await startOwnChange(deps, personId);
+    await change.commit([
       renamePasskey({ personId, passkeyId }, { before, after: name }),
-      recordPersonAudit({
-        ...entry,
+      change.auditPerson({
+        personId,
         action: 'security.passkey_renamed',
         before: { passkeyId, name: before },
         after: { passkeyId, name },
@@ -137,12 +133,12 @@ export const removeOwnPasskey: UseCase<Deps, 'security.removePasskey'> = async (
   const { personId } = caller;
   const proof = await open(deps, caller, ticket);
   const { credentialId, name } = await find(deps, personId, passkeyId);
-  const { entry, person, instant } = await audit(deps, personId);
-  await transact(deps.database, [
+  const { person, change } = await startOwnChange(deps, personId);
+  await change.commit([
     removePasskey({ personId, passkeyId }),
-    endSessionsBefore(personId, instant, caller.signedInAt),
-    recordPersonAudit({ ...entry, action: 'security.passkey_removed', before: { passkeyId, name } }),
-    ...(person ? [queueAccountNews(deps, person, 'passkey_removed')] : []),
+    endSessionsBefore(personId, change.instant, caller.signedInAt),
+    change.auditPerson({ personId, action: 'security.passkey_removed', before: { passkeyId, name } }),
+    ...(person ? [change.notifyAccount(person, 'passkey_removed')] : []),
   ]);
   await pool.remove(proof.accessToken, credentialId).catch(() => undefined);
   await proof.end();

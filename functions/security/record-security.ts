@@ -1,11 +1,9 @@
 import { Refusal } from '../../shared/api/refusal.ts';
-import { recordPersonAudit } from '../database/audit/writes.ts';
-import { queueAccountNews } from '../database/notifications/outbox.ts';
+import { startChange } from '../database/change.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { secondsAt } from '../database/schema.ts';
 import { findAccountSecurity } from '../database/security/reads.ts';
 import { forgetFactor, recordFactor } from '../database/security/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 import { describeAccount } from './describe-account.ts';
@@ -19,28 +17,25 @@ export const recordSecurity: UseCase<SecurityDependencies, 'security.record'> = 
   _input,
   { personId, username, signedInAt },
 ) => {
-  const { database, now, newId, userPool } = deps;
+  const { database, userPool } = deps;
   const account = await userPool.findAccount(username);
   if (!account) throw new Refusal('person.not_found');
   const stored = await findAccountSecurity(database, personId);
   const before = stored?.factorSince !== undefined;
   const after = account.factors.length > 0;
   if (before !== after) {
-    const at = now();
     const { role, person } = await findIdentity(database, personId);
-    await transact(database, [
+    const change = startChange(deps, { personId, role });
+    const { instant: at } = change;
+    await change.commit([
       after ? recordFactor(personId, secondsAt(at), at, signedInAt) : forgetFactor(personId, at, signedInAt),
-      recordPersonAudit({
+      change.auditPerson({
         personId,
-        auditId: newId(),
-        at: at.toISOString(),
-        actorId: personId,
-        actorRole: role,
         action: after ? 'security.factor_added' : 'security.factor_removed',
         before: { secondFactor: before },
         after: { secondFactor: after },
       }),
-      ...(person ? [queueAccountNews(deps, person, after ? 'factor_added' : 'factor_removed')] : []),
+      ...(person ? [change.notifyAccount(person, after ? 'factor_added' : 'factor_removed')] : []),
     ]);
   }
   return describeAccount(deps, account, stored);

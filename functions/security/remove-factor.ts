@@ -1,11 +1,9 @@
 import { Refusal } from '../../shared/api/refusal.ts';
-import { recordPersonAudit } from '../database/audit/writes.ts';
-import { queueAccountNews } from '../database/notifications/outbox.ts';
+import { startChange } from '../database/change.ts';
 import { accountIdOf } from '../database/people/entity.ts';
 import { findPersonByEmail } from '../database/people/reads.ts';
 import { countAttempt } from '../database/rate-limits/writes.ts';
 import { forgetFactor } from '../database/security/writes.ts';
-import { transact } from '../database/transaction.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 
@@ -22,7 +20,7 @@ export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'
   { email, reason },
   admin,
 ) => {
-  const { database, now, newId, userPool } = deps;
+  const { database, userPool } = deps;
   const person = await findPersonByEmail(database, email);
   if (!person) throw new Refusal('person.not_found', { detail: 'Nenhuma conta tem este email confirmado.' });
   const { personId } = person;
@@ -30,22 +28,19 @@ export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'
   const username = accountIdOf(person);
   const account = await userPool.findAccount(username);
   if (!account || account.factors.length === 0) throw new Refusal('security.no_factor');
-  const at = now();
-  await transact(database, [
+  const change = startChange(deps, admin);
+  const { instant: at } = change;
+  await change.commit([
     countAttempt({ action: 'security.removeFactor', subject: admin.personId, limit: removalsPerHour, now: at }),
     forgetFactor(personId, at),
-    recordPersonAudit({
+    change.auditPerson({
       personId,
-      auditId: newId(),
-      at: at.toISOString(),
-      actorId: admin.personId,
-      actorRole: admin.role,
       action: 'security.factor_removed_by_admin',
       reason,
       before: { secondFactor: true },
       after: { secondFactor: false },
     }),
-    queueAccountNews(deps, person, 'factor_removed'),
+    change.notifyAccount(person, 'factor_removed'),
   ]);
   await userPool.setFactors(username, account.factors, false);
   await userPool.endSessions(username);

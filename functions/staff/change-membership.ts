@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import type { StaffRole } from '../../shared/staff/roles.ts';
-import { recordPersonAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import type { Person } from '../database/people/entity.ts';
 import { requireNotSuspended } from '../database/security/writes.ts';
 import type { StaffMember } from '../database/staff/entity.ts';
@@ -33,15 +33,12 @@ export async function changeMembership(
   { personId, member, role, person }: Membership,
   caller: StaffCaller,
 ): Promise<StaffMember | undefined> {
-  const { database, now, newId } = deps;
+  const { database } = deps;
   if (member?.role === role) return member;
-  const at = now().toISOString();
-  const audit = recordPersonAudit({
+  const change = startChange(deps, caller);
+  const { at } = change;
+  const audit = change.auditPerson({
     personId,
-    auditId: newId(),
-    at,
-    actorId: caller.personId,
-    actorRole: caller.role,
     action: role === undefined ? 'staff.removed' : member ? 'staff.role_changed' : 'staff.role_granted',
     before: { role: member?.role ?? 'client' },
     after: { role: role ?? 'client' },
@@ -59,12 +56,7 @@ export async function changeMembership(
       : [];
   if (caller.personId === personId) await resign(database, { personId, steps: [write, audit] });
   else
-    await transact(database, [
-      write,
-      requireAdmin(caller.personId, () => new Refusal('access.denied')),
-      audit,
-      ...alerts,
-    ]);
+    await change.commit([write, requireAdmin(caller.personId, () => new Refusal('access.denied')), audit, ...alerts]);
   return changed;
 }
 

@@ -3,11 +3,10 @@ import { Refusal } from '../../shared/api/refusal.ts';
 import { emailSchema } from '../../shared/people/schemas.ts';
 import { suspensionSchema } from '../../shared/security/suspension-routes.ts';
 import { staffRoles } from '../../shared/staff/roles.ts';
-import { recordPersonAudit } from '../database/audit/writes.ts';
+import { startChange } from '../database/change.ts';
 import { findPersonsByEmail } from '../database/people/reads.ts';
 import { findStaffMember } from '../database/staff/reads.ts';
 import { putStaffMember } from '../database/staff/writes.ts';
-import { transact } from '../database/transaction.ts';
 import { alertAdmins } from '../platform/admin-alerts.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { describeError } from '../platform/describe-error.ts';
@@ -60,7 +59,7 @@ const refused = (message: string): GrantResult => ({ ok: false, message });
 
 /** Gives the person with a verified address a role of the team. Safe to repeat; every change is written down. */
 async function grantRole(deps: GrantDependencies, event: unknown): Promise<GrantResult> {
-  const { database, now, newId } = deps;
+  const { database } = deps;
   const suspension = suspensionInputSchema.safeParse(event);
   if (suspension.success) return changeSuspension(deps, suspension.data);
   const input = inputSchema.safeParse(event);
@@ -73,19 +72,11 @@ async function grantRole(deps: GrantDependencies, event: unknown): Promise<Grant
   const member = await findStaffMember(database, personId);
   const before = member?.role ?? 'client';
   if (before === role) return { ok: true, message: `Nothing to do: the role was ${role} already.` };
-  const at = now().toISOString();
-  await transact(database, [
+  const change = startChange(deps, { personId: 'operations', role: 'operations' });
+  const { at } = change;
+  await change.commit([
     putStaffMember({ personId, role, createdAt: member?.createdAt ?? at, updatedAt: at }),
-    recordPersonAudit({
-      personId,
-      auditId: newId(),
-      at,
-      actorId: 'operations',
-      actorRole: 'operations',
-      action: 'staff.role_granted',
-      before: { role: before },
-      after: { role },
-    }),
+    change.auditPerson({ personId, action: 'staff.role_granted', before: { role: before }, after: { role } }),
     ...(role === 'admin'
       ? await alertAdmins(deps, { alert: 'admin_added', about: person, actorId: 'operations' })
       : []),

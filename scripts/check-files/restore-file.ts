@@ -1,10 +1,9 @@
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, NoSuchKey } from '@aws-sdk/client-s3';
-import { recordAudit } from '../../functions/database/audit/writes.ts';
+import { startChange } from '../../functions/database/change.ts';
 import type { Database } from '../../functions/database/database.ts';
 import type { Document, Upload } from '../../functions/database/documents/entity.ts';
 import { findDocument } from '../../functions/database/documents/reads.ts';
 import { NewerUpload, settleRestored, showRestored, UploadSettled } from '../../functions/database/documents/writes.ts';
-import { transact } from '../../functions/database/transaction.ts';
 import { typeFromBytes } from '../../shared/documents/file-signature.ts';
 import type { Bucket } from './list-versions.ts';
 
@@ -58,22 +57,20 @@ async function holdsFile({ bucket: { client }, backup }: Places, document: Docum
   }
 }
 
-const record = (
-  { database, now, newId }: Places,
+function record(
+  places: Places,
   document: Document,
   versions: { readonly lost: string; readonly restored: string },
-): Promise<void> =>
-  transact(database, [
+): Promise<void> {
+  const change = startChange(places, { personId: 'operations', role: 'operations' });
+  return change.commit([
     settleRestored(document, versions),
     showRestored(document, versions),
-    recordAudit({
+    change.audit({
       applicationId: document.applicationId,
-      auditId: newId(),
-      at: now().toISOString(),
-      actorId: 'operations',
-      actorRole: 'operations',
       action: 'document.restored',
       documentId: document.documentId,
       uploadId: document.uploadId,
     }),
   ]);
+}

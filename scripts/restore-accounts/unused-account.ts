@@ -1,9 +1,9 @@
 import { requireAccountImport } from '../../functions/database/accounts/writes.ts';
-import { recordPersonAudit } from '../../functions/database/audit/writes.ts';
+import { startChange } from '../../functions/database/change.ts';
 import type { Database } from '../../functions/database/database.ts';
 import { deleteItems, listPartition } from '../../functions/database/partition.ts';
 import { findIdentity } from '../../functions/database/people/reads.ts';
-import { step, transact } from '../../functions/database/transaction.ts';
+import { step } from '../../functions/database/transaction.ts';
 import type { ImportDependencies } from './account-import.ts';
 
 /** The person to whom an account of the new pool matters: it has a case, a role or a request to be erased. */
@@ -20,13 +20,15 @@ export async function findUser(database: Database, accountId: string): Promise<s
  * @throws when a case was begun with it meanwhile.
  */
 export async function removeUnused(
-  { database, pool, now, newId }: Pick<ImportDependencies, 'database' | 'pool' | 'now' | 'newId'>,
+  deps: Pick<ImportDependencies, 'database' | 'pool' | 'now' | 'newId'>,
   run: { readonly userPoolId: string; readonly runId: string },
   { accountId, personId }: { readonly accountId: string; readonly personId: string },
 ): Promise<void> {
+  const { database, pool } = deps;
   const { person } = await findIdentity(database, accountId);
+  const change = startChange(deps, { personId: 'operations', role: 'operations' });
   if (person)
-    await transact(database, [
+    await change.commit([
       requireAccountImport(run),
       step(
         ({ person: entity }) =>
@@ -44,15 +46,7 @@ export async function removeUnused(
             .commit(),
         () => new Error('A role was given meanwhile'),
       ),
-      recordPersonAudit({
-        personId: accountId,
-        auditId: newId(),
-        at: now().toISOString(),
-        actorId: 'operations',
-        actorRole: 'operations',
-        action: 'account.replaced',
-        after: { person: personId },
-      }),
+      change.auditPerson({ personId: accountId, action: 'account.replaced', after: { person: personId } }),
     ]);
   await pool.remove(accountId);
   await deleteItems(database, await listPartition(database, { personId: accountId }));

@@ -1,12 +1,11 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { shortenSignOnToken } from '../../database/accounts/writes.ts';
-import { recordPersonAudit } from '../../database/audit/writes.ts';
+import { startChange } from '../../database/change.ts';
 import { queueAccountNews } from '../../database/notifications/outbox.ts';
 import { QueuedBefore } from '../../database/notifications/writes.ts';
 import { findIdentity } from '../../database/people/reads.ts';
 import { secondsAt } from '../../database/schema.ts';
 import { noteNewPassword } from '../../database/security/writes.ts';
-import { transact } from '../../database/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import { describeError } from '../../platform/describe-error.ts';
 import type { Observability } from '../../platform/observability.ts';
@@ -57,30 +56,24 @@ export function createPostConfirmation(deps: ConfirmationDependencies) {
  * and one e-mail.
  */
 async function recordNewPassword(
-  { database, now, newId }: Pick<Dependencies, 'database' | 'now' | 'newId'>,
+  deps: Pick<Dependencies, 'database' | 'now' | 'newId'>,
   personId: string,
 ): Promise<void> {
-  const at = now();
+  const { database } = deps;
+  const change = startChange(deps, { personId, role: 'client' });
+  const { instant: at } = change;
   const { person } = await findIdentity(database, personId);
   const once = () => `password-${at.toISOString().slice(0, 16).replace(':', '-')}`;
   const end = noteNewPassword(personId, at);
   const steps = [
     ...(person ? [queueAccountNews({ now: () => at, newId: once }, person, 'password_changed')] : []),
     end,
-    recordPersonAudit({
-      personId,
-      auditId: newId(),
-      at: at.toISOString(),
-      actorId: personId,
-      actorRole: 'client',
-      action: 'security.sessions_ended',
-      reason: 'Palavra-passe nova',
-    }),
+    change.auditPerson({ personId, action: 'security.sessions_ended', reason: 'Palavra-passe nova' }),
   ];
   try {
-    await transact(database, steps);
+    await change.commit(steps);
   } catch (error) {
     if (!(error instanceof QueuedBefore)) throw error;
-    await transact(database, [end]);
+    await change.commit([end]);
   }
 }

@@ -1,10 +1,8 @@
-import { recordPersonAudit } from '../../database/audit/writes.ts';
-import { queueAccountNews } from '../../database/notifications/outbox.ts';
+import { startChange } from '../../database/change.ts';
 import { findPerson } from '../../database/people/reads.ts';
 import { secondsAt } from '../../database/schema.ts';
 import { findAccountSecurity } from '../../database/security/reads.ts';
 import { forgetFactor, recordFactor } from '../../database/security/writes.ts';
-import { transact } from '../../database/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { UserPool } from '../../platform/user-pool.ts';
 
@@ -18,27 +16,25 @@ const completedWithinSeconds = 20;
  * depends on their factor.
  */
 export async function reconcileFactor(
-  { database, now, newId }: Pick<Dependencies, 'database' | 'now' | 'newId'>,
+  deps: Pick<Dependencies, 'database' | 'now' | 'newId'>,
   pool: Pick<UserPool, 'findAccount'>,
   { personId, username, role }: { personId: string; username: string; role: 'client' | 'staff' | 'admin' },
 ): Promise<void> {
+  const { database } = deps;
   const noted = (await findAccountSecurity(database, personId))?.factorSince !== undefined;
   if (role === 'client' && !noted) return;
   const account = await pool.findAccount(username);
   const asked = (account?.factors.length ?? 0) > 0;
   if (asked === noted) return;
-  const at = now();
+  const change = startChange(deps, { personId: 'user-pool', role: 'system' });
+  const { instant: at } = change;
   const begun = new Date(at.getTime() - completedWithinSeconds * 1000);
   const person = await findPerson(database, personId);
-  await transact(database, [
+  await change.commit([
     asked ? recordFactor(personId, secondsAt(begun), begun) : forgetFactor(personId, begun),
-    ...(person ? [queueAccountNews({ now, newId }, person, asked ? 'factor_added' : 'factor_removed')] : []),
-    recordPersonAudit({
+    ...(person ? [change.notifyAccount(person, asked ? 'factor_added' : 'factor_removed')] : []),
+    change.auditPerson({
       personId,
-      auditId: newId(),
-      at: at.toISOString(),
-      actorId: 'user-pool',
-      actorRole: 'system',
       action: asked ? 'security.factor_added' : 'security.factor_removed',
       before: { secondFactor: noted },
       after: { secondFactor: asked },

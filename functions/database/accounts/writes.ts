@@ -1,9 +1,9 @@
-import { recordPersonAudit } from '../audit/writes.ts';
+import { startChange } from '../change.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
 import { accountIdOf, type Person } from '../people/entity.ts';
 import { forgetFactor } from '../security/writes.ts';
-import { type Step, step, transact } from '../transaction.ts';
+import { type Step, step } from '../transaction.ts';
 import type { AccountImport, MissingAccount, SignOnToken, StoredSignUpTicket } from './entity.ts';
 
 /**
@@ -73,7 +73,11 @@ export async function linkAccount(
   const { personId, accountId: before } = person;
   const linkedAt = at.toISOString();
   const link = { linkedTo: personId, userPoolId: run.userPoolId, previousAccountId: accountIdOf(person), linkedAt };
-  await transact(database, [
+  const change = startChange(
+    { database, now: () => at, newId: () => auditId },
+    { personId: 'operations', role: 'operations' },
+  );
+  await change.commit([
     requireAccountImport(run),
     step(
       ({ accountLink }) => accountLink.create({ personId: accountId, ...link }).commit(),
@@ -90,12 +94,8 @@ export async function linkAccount(
     ),
     ...(before ? [step(({ accountLink }) => accountLink.delete({ personId: before }).commit())] : []),
     forgetFactor(personId, at),
-    recordPersonAudit({
+    change.auditPerson({
       personId,
-      auditId,
-      at: linkedAt,
-      actorId: 'operations',
-      actorRole: 'operations',
       action: 'account.linked',
       before: { account: accountIdOf(person) },
       after: { account: accountId },

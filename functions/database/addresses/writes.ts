@@ -1,9 +1,8 @@
 import { Refusal } from '../../../shared/api/refusal.ts';
 import { defined } from '../../../shared/defined.ts';
-import { recordPersonAudit } from '../audit/writes.ts';
+import { startChange } from '../change.ts';
 import { holds } from '../condition.ts';
 import type { Database } from '../database.ts';
-import { queueAccountNews } from '../notifications/outbox.ts';
 import { type Person, unlisted } from '../people/entity.ts';
 import { endSessionsBefore } from '../security/writes.ts';
 import { type Step, step, transact } from '../transaction.ts';
@@ -198,6 +197,7 @@ export async function moveAddress(
   const { personId, directoryEmail: before } = person;
   const since = at.toISOString();
   const isFirst = before === unlisted;
+  const change = startChange({ database, now: () => at, newId }, { personId: actor.id, role: actor.role });
   const steps = [
     claimAddress({ email, personId, since }),
     step(({ person: entity }) =>
@@ -211,22 +211,18 @@ export async function moveAddress(
       ? []
       : [
           ...(person.claimedEmail === before ? [releaseAddress({ email: before, personId })] : []),
-          recordPersonAudit({
+          change.auditPerson({
             personId,
-            auditId: newId(),
-            at: since,
-            actorId: actor.id,
-            actorRole: actor.role,
             action: 'security.email_changed' as const,
             before: { email: before },
             after: { email },
           }),
-          queueAccountNews({ now: () => at, newId }, { ...person, email: before }, 'email_changed'),
+          change.notifyAccount({ ...person, email: before }, 'email_changed'),
           endSessionsBefore(personId, sessions.from, sessions.kept),
         ]),
   ];
   try {
-    await transact(database, steps);
+    await change.commit(steps);
   } catch (error) {
     if (error instanceof AddressTaken) await contest(database, email, personId);
     throw error;

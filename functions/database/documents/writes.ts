@@ -1,7 +1,7 @@
 import { Refusal } from '../../../shared/api/refusal.ts';
 import type { FileFinding } from '../../../shared/documents/file-findings.ts';
 import { infectedReason, lighterStates, type ScanState } from '../../../shared/documents/scan.ts';
-import { type Step, step } from '../transaction.ts';
+import { Conflict, type Step, step } from '../transaction.ts';
 import type { Document, Upload, UploadRefusal } from './entity.ts';
 
 /** Thrown when the slot already holds this file or a newer one. */
@@ -180,7 +180,7 @@ export function settleRestored(
 export class ScanKnown extends Error {}
 
 /** Thrown when a document changed since it was read: it shows another file, or something was decided. */
-export class DocumentChanged extends Error {}
+class DocumentChanged extends Conflict {}
 
 /** Writes what a scan said of the settled version of an upload, once. An infected file counts as refused. */
 export function setUploadScan(

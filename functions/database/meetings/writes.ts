@@ -1,4 +1,4 @@
-import { type Step, step } from '../transaction.ts';
+import { Conflict, type Step, step } from '../transaction.ts';
 import type { Booking, Meeting } from './entity.ts';
 
 /** Makes sure in the same transaction that a meeting was neither moved nor cancelled. */
@@ -21,7 +21,7 @@ export function removeMeeting(key: Pick<Meeting, 'applicationId' | 'startsAt' | 
 }
 
 /** Thrown when a booking is no longer as it was read. */
-export class BookingChanged extends Error {}
+export class BookingChanged extends Conflict {}
 
 /** Writes a booking over what was read of it; throws BookingChanged when another event was quicker. */
 export function replaceBooking(known: Booking | undefined, next: Booking): Step {

@@ -9,7 +9,7 @@ export function firstNameOf({ name, email }: Pick<Person, 'name' | 'email'>): st
   return name?.trim().split(/\s+/)[0] || (email.split('@')[0] ?? email);
 }
 
-interface News {
+export interface News {
   readonly applicationId: string;
   readonly kind: Notification['kind'];
   readonly details: Omit<Notification['payload'], 'email' | 'phoneNumber' | 'firstName'>;
@@ -39,19 +39,22 @@ export function queueNews(person: Person, { details, at, ...news }: News, newId:
   return [email, whatsapp];
 }
 
+/** Kinds of e-mails about somebody's own account or data. */
+export type AccountNews = Extract<
+  Notification['kind'],
+  | 'export_ready'
+  | 'password_changed'
+  | `erasure_${string}`
+  | `factor_${string}`
+  | `email_${string}`
+  | `passkey_${string}`
+>;
+
 /** Queues an e-mail about somebody's own account or data. Never by WhatsApp: that consent is about the loan. */
 export const queueAccountNews = (
   { now, newId }: { readonly now: () => Date; readonly newId: () => string },
   person: Pick<Person, 'personId' | 'email' | 'name'>,
-  kind: Extract<
-    Notification['kind'],
-    | 'export_ready'
-    | 'password_changed'
-    | `erasure_${string}`
-    | `factor_${string}`
-    | `email_${string}`
-    | `passkey_${string}`
-  >,
+  kind: AccountNews,
 ): Step =>
   queueNotification({
     personId: person.personId,

@@ -1,0 +1,49 @@
+import type { AuditEntry, PersonAuditEntry } from './audit/entity.ts';
+import { recordAudit, recordPersonAudit } from './audit/writes.ts';
+import type { Database } from './database.ts';
+import { type AccountNews, type News, queueAccountNews, queueNews } from './notifications/outbox.ts';
+import type { Person } from './people/entity.ts';
+import { type Step, transact } from './transaction.ts';
+
+/** Who makes a change: a person in their role, or a system by its name. */
+interface Actor {
+  readonly personId: string;
+  readonly role: AuditEntry['actorRole'];
+}
+
+interface ChangeDependencies {
+  readonly database: Database;
+  readonly now: () => Date;
+  readonly newId: () => string;
+}
+
+/** A change that has begun: see startChange. */
+export type Change = ReturnType<typeof startChange>;
+
+type Ritual = 'auditId' | 'at' | 'actorId' | 'actorRole';
+
+/**
+ * Begins a change of stored data: one moment, one actor and one transaction for what is written, its audit entries and
+ * the notifications that follow from it.
+ */
+export function startChange({ database, now, newId }: ChangeDependencies, { personId, role }: Actor) {
+  const instant = now();
+  const at = instant.toISOString();
+  const entry = () => ({ auditId: newId(), at, actorId: personId, actorRole: role });
+  return {
+    instant,
+    /** ISO 8601. */
+    at,
+    /** The audit entry of an application. */
+    audit: (facts: Omit<AuditEntry, Ritual>): Step => recordAudit({ ...facts, ...entry() }),
+    /** The audit entry of a person's account. */
+    auditPerson: (facts: Omit<PersonAuditEntry, Ritual>): Step => recordPersonAudit({ ...facts, ...entry() }),
+    /** Queues a notification of a person about their application. */
+    notify: (person: Person, news: Omit<News, 'at'>): Step[] => queueNews(person, { ...news, at }, newId),
+    /** Queues an e-mail to a person about their own account or data. */
+    notifyAccount: (person: Pick<Person, 'personId' | 'email' | 'name'>, kind: AccountNews): Step =>
+      queueAccountNews({ now: () => instant, newId }, person, kind),
+    /** Writes all steps or none, as `transact` does. */
+    commit: (steps: readonly Step[]): Promise<void> => transact(database, steps),
+  };
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { parseSync } from '@swc/core';
+
+const root = join(import.meta.dirname, '..');
+
+/** Wings whose sources are free of these idioms. */
+const wings = ['functions', 'shared'];
+
+const sources = wings.flatMap((wing) =>
+  readdirSync(join(root, wing), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => join(wing, path)),
+);
+
+interface Node {
+  readonly type?: string;
+  readonly properties?: readonly unknown[];
+  readonly expression?: Node;
+  readonly consequent?: Node;
+  readonly alternate?: Node;
+  readonly arguments?: Node;
+}
+
+/** The syntax below a node. */
+function* nodesOf(value: unknown): Generator<Node> {
+  if (typeof value !== 'object' || value === null) return;
+  if ('type' in value) yield value;
+  for (const child of Object.values(value)) yield* nodesOf(child);
+}
+
+const bare = (node: Node | undefined): Node | undefined =>
+  node?.type === 'ParenthesisExpression' ? bare(node.expression) : node;
+
+const isEmptyObject = (node: Node | undefined): boolean =>
+  bare(node)?.type === 'ObjectExpression' && bare(node)?.properties?.length === 0;
+
+/** What is wrong with a spread; undefined for one that is not. */
+function problemOf({ arguments: spread }: Node): string | undefined {
+  const value = bare(spread);
+  if (value?.type === 'ObjectExpression' || value?.type === 'ArrayExpression') return 'write the properties out';
+  if (value?.type === 'ConditionalExpression' && (isEmptyObject(value.consequent) || isEmptyObject(value.alternate)))
+    return 'use defined() or ...(condition && {})';
+  return undefined;
+}
+
+const problemsIn = (source: string): string[] =>
+  [...nodesOf(parseSync(source, { syntax: 'typescript', tsx: false, target: 'es2024' }))]
+    .filter(({ type }) => type === 'SpreadElement')
+    .flatMap((node) => problemOf(node) ?? []);
+
+test.each([
+  ['const a = { ...{ b, c } };', 'write the properties out'],
+  ['const a = [...[b, c]];', 'write the properties out'],
+  ['const a = { ...(b === undefined ? {} : { b }) };', 'use defined() or ...(condition && {})'],
+  ['const a = { ...(b ? { b } : {}) };', 'use defined() or ...(condition && {})'],
+])('rejects %s', (source, problem) => expect(problemsIn(source)).toEqual([problem]));
+
+test('no source spreads a literal, or an empty object instead of a property', () => {
+  const problems = sources.flatMap((path) =>
+    problemsIn(readFileSync(join(root, path), 'utf8')).map((problem) => `${path}: ${problem}`),
+  );
+  expect(problems).toEqual([]);
+});
