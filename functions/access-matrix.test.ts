@@ -36,10 +36,10 @@ const callers = [
   'admin',
 ] as const;
 type Caller = (typeof callers)[number];
-type Verdict = 'let in' | 'webhook.signature_invalid' | 'session.required' | 'access.denied' | 'application.not_found';
+type Result = 'let in' | 'webhook.signature_invalid' | 'session.required' | 'access.denied' | 'application.not_found';
 
 /** Who gets what, by the kind of access that a route declares. */
-const verdicts: Readonly<Record<Access, Readonly<Record<Caller, Verdict>>>> = {
+const expectedResults: Readonly<Record<Access, Readonly<Record<Caller, Result>>>> = {
   public: {
     'the calendar': 'let in',
     nobody: 'let in',
@@ -295,14 +295,14 @@ describe.each(names)('%s', (name) => {
     const { facts, people } = await addCase(name);
     const input = inputOf(facts, world);
     const before = await stored();
-    const refused = callers.filter((caller) => verdicts[access][caller] !== 'let in');
+    const refused = callers.filter((caller) => expectedResults[access][caller] !== 'let in');
     // A signature is worth nothing to any other kind of route.
     const call = (caller: Caller) =>
       caller === 'the calendar' ? world.callAsCalendar(name, input) : world.call(name, people[caller], input);
     for (const caller of refused)
       expect([caller, (await call(caller)).body]).toEqual([
         caller,
-        expect.objectContaining({ code: verdicts[access][caller] }),
+        expect.objectContaining({ code: expectedResults[access][caller] }),
       ]);
     expect(await stored()).toEqual(before);
     const letIn = callers.filter((caller) => !refused.includes(caller));

@@ -60,7 +60,7 @@ function withoutChecklist(error: unknown): readonly DeedItem[] {
 }
 
 /** What the client is told of a move: at the deed also which papers are wanted of them, in the same e-mail. */
-async function newsOfMove(
+async function notificationOfMove(
   database: Database,
   application: Application,
   { to, documents }: { readonly to: Stage; readonly documents: readonly Document[] },
@@ -93,7 +93,7 @@ export const moveApplication: UseCase<Dependencies, 'applications.move'> = async
   const refusal = refuseMove(from, to, reason);
   if (refusal) throw new Refusal(moveRefusals[refusal]);
   const deed = to === 'concluida' ? await requireDeed(database, application, documents) : [];
-  const news = await newsOfMove(database, application, { to, documents });
+  const news = await notificationOfMove(database, application, { to, documents });
   const change = startChange(deps, caller);
   const { at } = change;
   await change.commit([

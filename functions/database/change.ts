@@ -1,7 +1,12 @@
 import type { AuditEntry, PersonAuditEntry } from './audit/entity.ts';
 import { recordAudit, recordPersonAudit } from './audit/writes.ts';
 import type { Database } from './database.ts';
-import { type AccountNews, type News, queueAccountNews, queueNews } from './notifications/outbox.ts';
+import {
+  type AccountEmailKind,
+  type PersonNotification,
+  queueAccountEmail,
+  queueNotifications,
+} from './notifications/outbox.ts';
 import type { Person } from './people/entity.ts';
 import { type Step, transact } from './transaction.ts';
 
@@ -39,10 +44,11 @@ export function startChange({ database, now, newId }: ChangeDependencies, { pers
     /** The audit entry of a person's account. */
     auditPerson: (facts: Omit<PersonAuditEntry, Ritual>): Step => recordPersonAudit({ ...facts, ...entry() }),
     /** Queues a notification of a person about their application. */
-    notify: (person: Person, news: Omit<News, 'at'>): Step[] => queueNews(person, { ...news, at }, newId),
+    notify: (person: Person, notification: Omit<PersonNotification, 'at'>): Step[] =>
+      queueNotifications(person, { ...notification, at }, newId),
     /** Queues an e-mail to a person about their own account or data. */
-    notifyAccount: (person: Pick<Person, 'personId' | 'email' | 'name'>, kind: AccountNews): Step =>
-      queueAccountNews({ now: () => instant, newId }, person, kind),
+    notifyAccount: (person: Pick<Person, 'personId' | 'email' | 'name'>, kind: AccountEmailKind): Step =>
+      queueAccountEmail({ now: () => instant, newId }, person, kind),
     /** Writes all steps or none, as `transact` does. */
     commit: (steps: readonly Step[]): Promise<void> => transact(database, steps),
   };

@@ -9,13 +9,13 @@ import { startChange } from '../database/change.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { findDocument } from '../database/documents/reads.ts';
 import { decideDocument } from '../database/documents/writes.ts';
-import { queueNews } from '../database/notifications/outbox.ts';
+import { queueNotifications } from '../database/notifications/outbox.ts';
 import { findPerson } from '../database/people/reads.ts';
 import { retrying, type Step } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toDocumentView } from '../platform/views.ts';
-import { approvalNews } from './approval-news.ts';
+import { approvalNotifications } from './approval-notifications.ts';
 
 type Review = UseCase<Dependencies, 'documents.review'>;
 
@@ -63,7 +63,7 @@ const reviewOnce: Review = async (deps, input, caller) => {
       ...defined({ reason }),
     }),
     ...(reason === undefined
-      ? await approvalNews(deps, { application, document, at })
+      ? await approvalNotifications(deps, { application, document, at })
       : await askForCorrection(deps, application.personId, document, { reason, at })),
   ]);
   const { reason: _earlier, ...rest } = document;
@@ -80,5 +80,5 @@ async function askForCorrection(
   if (!person) throw new Refusal('application.not_found');
   const { applicationId } = document;
   const details = { documentLabel: documentLabel(document), docType: document.docType, reason };
-  return queueNews(person, { applicationId, kind: 'correction_requested', details, at }, newId);
+  return queueNotifications(person, { applicationId, kind: 'correction_requested', details, at }, newId);
 }

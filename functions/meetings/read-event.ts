@@ -3,7 +3,7 @@ import { applicationInNotes } from '../../shared/meetings/calendar-link.ts';
 import type { BookingEvent } from '../../shared/meetings/routes.ts';
 
 /** What an event says of a booking, in our own words. Instants are ISO 8601 in UTC. */
-export interface BookingNews {
+export interface BookingChange {
   readonly bookingUid: string;
   readonly isCancelled: boolean;
   readonly startsAt: string;
@@ -43,7 +43,7 @@ function referenceOf(payload: Payload, notes: string | undefined): string | unde
   return candidates.flatMap((candidate) => idSchema.safeParse(candidate).data ?? [])[0];
 }
 
-export function readEvent({ triggerEvent, createdAt, payload }: BookingEvent): BookingNews {
+export function readEvent({ triggerEvent, createdAt, payload }: BookingEvent): BookingChange {
   const [attendee] = payload.attendees ?? [];
   const notes = textOf(payload.additionalNotes ?? answerOf(payload, 'notes'), maxLength.notes);
   return {

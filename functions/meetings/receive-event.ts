@@ -3,7 +3,7 @@ import { type BookingEvent, bookingTriggers } from '../../shared/meetings/routes
 import { retrying } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { applyNews } from './apply-news.ts';
+import { applyBookingChange } from './apply-booking-change.ts';
 import { readEvent } from './read-event.ts';
 
 /** Milliseconds after which an event is too old to be believed, and by which its clock may be ahead of ours. */
@@ -21,5 +21,5 @@ export const receiveEvent: UseCase<Dependencies, 'meetings.receive'> = async (de
   const age = deps.now().getTime() - Date.parse(event.createdAt);
   if (age > eventTolerance.past || -age > eventTolerance.future) throw new Refusal('webhook.expired');
   const news = readEvent(event);
-  return { received: true, changed: await retrying(() => applyNews(deps, news)) };
+  return { received: true, changed: await retrying(() => applyBookingChange(deps, news)) };
 };

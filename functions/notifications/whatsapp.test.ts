@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { SQSRecord } from 'aws-lambda';
 import { whatsappKinds } from '../../shared/notifications/kinds.ts';
 import type { Notification } from '../database/notifications/entity.ts';
-import { queueNews } from '../database/notifications/outbox.ts';
+import { queueNotifications } from '../database/notifications/outbox.ts';
 import { claimNotification, queueNotification } from '../database/notifications/writes.ts';
 import { transact } from '../database/transaction.ts';
 import { createSesMailer } from '../platform/mailer.ts';
@@ -115,10 +115,10 @@ describe('news by WhatsApp', () => {
     const { data: person } = await world.database.entities.person.get({ personId }).go();
     if (!person) throw new Error('Nobody');
     const news = { applicationId: world.newId(), details: {}, at: world.now().toISOString() };
-    expect(queueNews(person, { ...news, kind: 'offer_published' }, world.newId)).toHaveLength(2);
-    expect(queueNews(person, { ...news, kind: 'stage_changed' }, world.newId)).toHaveLength(1);
+    expect(queueNotifications(person, { ...news, kind: 'offer_published' }, world.newId)).toHaveLength(2);
+    expect(queueNotifications(person, { ...news, kind: 'stage_changed' }, world.newId)).toHaveLength(1);
     expect(
-      queueNews({ ...person, whatsappOptIn: false }, { ...news, kind: 'offer_published' }, world.newId),
+      queueNotifications({ ...person, whatsappOptIn: false }, { ...news, kind: 'offer_published' }, world.newId),
     ).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { queueAccountNews } from '../database/notifications/outbox.ts';
+import { queueAccountEmail } from '../database/notifications/outbox.ts';
 import { type DataExport, isOpenExport } from '../database/privacy/entity.ts';
 import { findExport } from '../database/privacy/reads.ts';
 import { replaceExport } from '../database/privacy/writes.ts';
@@ -41,7 +41,7 @@ export async function makeExport(
     const finishedAt = deps.now().toISOString();
     const after = { ...copy, status: 'ready' as const, finishedAt, size, files: archive.files() };
     if (!(await replaceExport(deps.database, { before: copy, after }))) return 'not wanted';
-    await transact(deps.database, [queueAccountNews(deps, data.person, 'export_ready')]);
+    await transact(deps.database, [queueAccountEmail(deps, data.person, 'export_ready')]);
     return 'made';
   } catch (error) {
     if (isLast) await failExport(deps, copy);

@@ -12,7 +12,7 @@ import {
   releaseAddress,
   takeAddressChange,
 } from '../database/addresses/writes.ts';
-import { queueAccountNews } from '../database/notifications/outbox.ts';
+import { queueAccountEmail } from '../database/notifications/outbox.ts';
 import { findIdentity } from '../database/people/reads.ts';
 import { countAttempt } from '../database/rate-limits/writes.ts';
 import { secondsAt } from '../database/schema.ts';
@@ -53,7 +53,7 @@ export const requestEmail: UseCase<SecurityDependencies, 'security.requestEmail'
       code: String(randomInt(1_000_000)).padStart(6, '0'),
       expiresAt: secondsAt(at) + addressCodeMinutes * 60,
     }),
-    queueAccountNews(deps, { ...person, email }, 'email_code'),
+    queueAccountEmail(deps, { ...person, email }, 'email_code'),
   ]);
   await proof.end();
   return { sent: true };

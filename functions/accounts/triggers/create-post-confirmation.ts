@@ -1,7 +1,7 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 import { shortenSignOnToken } from '../../database/accounts/writes.ts';
 import { startChange } from '../../database/change.ts';
-import { queueAccountNews } from '../../database/notifications/outbox.ts';
+import { queueAccountEmail } from '../../database/notifications/outbox.ts';
 import { QueuedBefore } from '../../database/notifications/writes.ts';
 import { findIdentity } from '../../database/people/reads.ts';
 import { secondsAt } from '../../database/schema.ts';
@@ -66,7 +66,7 @@ async function recordNewPassword(
   const once = () => `password-${at.toISOString().slice(0, 16).replace(':', '-')}`;
   const end = noteNewPassword(personId, at);
   const steps = [
-    ...(person ? [queueAccountNews({ now: () => at, newId: once }, person, 'password_changed')] : []),
+    ...(person ? [queueAccountEmail({ now: () => at, newId: once }, person, 'password_changed')] : []),
     end,
     change.auditPerson({ personId, action: 'security.sessions_ended', reason: 'Palavra-passe nova' }),
   ];

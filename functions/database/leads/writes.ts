@@ -47,13 +47,13 @@ export async function deleteLeadsOf(database: Database, email: string): Promise<
   const leads = await listLeadsByEmail(database, email);
   let items = 0;
   for (const lead of leads) {
-    items += await deleteNews(database, lead);
+    items += await deleteNotifications(database, lead);
     await database.entities.lead.delete({ leadId: lead.leadId }).go();
   }
   return { leads: leads.length, items: items + leads.length };
 }
 
-async function deleteNews(database: Database, { leadId, createdAt }: Lead): Promise<number> {
+async function deleteNotifications(database: Database, { leadId, createdAt }: Lead): Promise<number> {
   const { notification } = database.entities;
   const at = Date.parse(createdAt);
   const { data } = await notification.query

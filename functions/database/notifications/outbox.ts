@@ -9,7 +9,7 @@ export function firstNameOf({ name, email }: Pick<Person, 'name' | 'email'>): st
   return name?.trim().split(/\s+/)[0] || (email.split('@')[0] ?? email);
 }
 
-export interface News {
+export interface PersonNotification {
   readonly applicationId: string;
   readonly kind: Notification['kind'];
   readonly details: Omit<Notification['payload'], 'email' | 'phoneNumber' | 'firstName'>;
@@ -20,7 +20,11 @@ export interface News {
  * Queues news for a person, to be written in the same transaction as what it is about: always by e-mail, and by
  * WhatsApp with an opt-in and a number (spec 2.7), where its kind goes that way.
  */
-export function queueNews(person: Person, { details, at, ...news }: News, newId: () => string): Step[] {
+export function queueNotifications(
+  person: Person,
+  { details, at, ...news }: PersonNotification,
+  newId: () => string,
+): Step[] {
   const common = { ...news, personId: person.personId, createdAt: at };
   const payload = { ...details, firstName: firstNameOf(person) };
   const email = queueNotification({
@@ -40,7 +44,7 @@ export function queueNews(person: Person, { details, at, ...news }: News, newId:
 }
 
 /** Kinds of e-mails about somebody's own account or data. */
-export type AccountNews = Extract<
+export type AccountEmailKind = Extract<
   Notification['kind'],
   | 'export_ready'
   | 'password_changed'
@@ -51,10 +55,10 @@ export type AccountNews = Extract<
 >;
 
 /** Queues an e-mail about somebody's own account or data. Never by WhatsApp: that consent is about the loan. */
-export const queueAccountNews = (
+export const queueAccountEmail = (
   { now, newId }: { readonly now: () => Date; readonly newId: () => string },
   person: Pick<Person, 'personId' | 'email' | 'name'>,
-  kind: AccountNews,
+  kind: AccountEmailKind,
 ): Step =>
   queueNotification({
     personId: person.personId,

@@ -5,7 +5,7 @@ import { QueuedBefore, queueNotification } from '../../database/notifications/wr
 import { transact } from '../../database/transaction.ts';
 import type { Observability } from '../../platform/observability.ts';
 import { collectWaiting } from './collect-waiting.ts';
-import type { ReminderDependencies } from './verdict.ts';
+import type { ReminderDependencies } from './evaluation.ts';
 
 /** On the morning of a working day: tells the team what waits, once a day however often it runs. */
 export function createDigest(

@@ -6,8 +6,8 @@ import { transact } from '../../database/transaction.ts';
 import { describeError } from '../../platform/describe-error.ts';
 import type { Observability } from '../../platform/observability.ts';
 import { runBounded } from '../../platform/run-bounded.ts';
+import type { ReminderDependencies } from './evaluation.ts';
 import { remind } from './remind.ts';
-import type { ReminderDependencies } from './verdict.ts';
 
 /** How many are looked at at once: each takes some reads and a transaction, most of it waiting. */
 const atOnce = 25;

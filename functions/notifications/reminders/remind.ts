@@ -6,16 +6,16 @@ import { requireOpen } from '../../database/applications/writes.ts';
 import type { Reminder } from '../../database/reminders/entity.ts';
 import { moveReminder, ReminderStands } from '../../database/reminders/writes.ts';
 import { transact } from '../../database/transaction.ts';
-import { judgeCall } from './judge-call.ts';
-import { judgeDocuments } from './judge-documents.ts';
-import { judgeUnanswered, judgeUnread } from './judge-messages.ts';
-import { type Judge, Outdated, type ReminderDependencies, settled } from './verdict.ts';
+import { evaluateCall } from './evaluate-call.ts';
+import { evaluateDocuments } from './evaluate-documents.ts';
+import { evaluateUnanswered, evaluateUnread } from './evaluate-messages.ts';
+import { type Evaluate, Outdated, type ReminderDependencies, settled } from './evaluation.ts';
 
-const judges: Readonly<Record<ReminderKind, Judge>> = {
-  documents_missing: judgeDocuments,
-  call_tomorrow: judgeCall,
-  messages_unread: judgeUnread,
-  messages_to_answer: judgeUnanswered,
+const evaluators: Readonly<Record<ReminderKind, Evaluate>> = {
+  documents_missing: evaluateDocuments,
+  call_tomorrow: evaluateCall,
+  messages_unread: evaluateUnread,
+  messages_to_answer: evaluateUnanswered,
 };
 
 /** What became of a reminder whose time had come. */
@@ -35,7 +35,7 @@ export async function remind(deps: ReminderDependencies, reminder: Reminder): Pr
   const { applicationId, kind } = reminder;
   const application = await findApplication(database, applicationId);
   const isOpen = application !== undefined && !isClosed(application);
-  const { next, steps = [] } = isOpen ? await judges[kind](deps, reminder, application) : settled;
+  const { next, steps = [] } = isOpen ? await evaluators[kind](deps, reminder, application) : settled;
   const guard = steps.length > 0 ? [requireOpen(applicationId, { at: now().toISOString() })] : [];
   try {
     await transact(database, [moveReminder(reminder, next), ...guard, ...steps]);

@@ -28,7 +28,7 @@ export async function refuseCompromised(
 ): Promise<void> {
   const known = [name, email.split('@')[0] ?? '', brokerage.name];
   if (isCommonPassword(password, known)) throw new Refusal('password.compromised', { detail: commonDetail });
-  const verdict = await breachedPasswords(password);
-  if (verdict.known === 'unknown') observability.count('BreachCheckSkipped', { reason: verdict.reason });
-  if (verdict.known === 'breached') throw new Refusal('password.compromised');
+  const result = await breachedPasswords(password);
+  if (result.known === 'unknown') observability.count('BreachCheckSkipped', { reason: result.reason });
+  if (result.known === 'breached') throw new Refusal('password.compromised');
 }

@@ -4,7 +4,7 @@ import type { Application } from '../database/applications/entity.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { listDocuments } from '../database/documents/reads.ts';
 import { requireAsRead } from '../database/documents/writes.ts';
-import { queueNews } from '../database/notifications/outbox.ts';
+import { queueNotifications } from '../database/notifications/outbox.ts';
 import { findPerson } from '../database/people/reads.ts';
 import { Conflict, type Step } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
@@ -20,7 +20,7 @@ const decidedMeanwhile = () => new Conflict('Another document was decided');
  * Of two approvals at once neither could see itself as the last. So each that leaves another document open holds it to
  * that: the later one has to look again.
  */
-export async function approvalNews(
+export async function approvalNotifications(
   { database, newId }: Pick<Dependencies, 'database' | 'newId'>,
   {
     application,
@@ -42,6 +42,6 @@ export async function approvalNews(
   if (!person) return [];
   return [
     ...others.map((other) => requireAsRead(other, decidedMeanwhile)),
-    ...queueNews(person, { applicationId, kind: 'documents_approved', details: {}, at }, newId),
+    ...queueNotifications(person, { applicationId, kind: 'documents_approved', details: {}, at }, newId),
   ];
 }

@@ -5,9 +5,9 @@ import { nextDocumentsReminder } from '../../../shared/notifications/reminders.t
 import type { Application } from '../../database/applications/entity.ts';
 import type { Document } from '../../database/documents/entity.ts';
 import { listDocuments } from '../../database/documents/reads.ts';
-import { queueNews } from '../../database/notifications/outbox.ts';
+import { queueNotifications } from '../../database/notifications/outbox.ts';
 import { findPerson } from '../../database/people/reads.ts';
-import { type Judge, settled } from './verdict.ts';
+import { type Evaluate, settled } from './evaluation.ts';
 
 /**
  * What the client still has to send, by name: while documents are collected what is missing, in review what the team
@@ -31,7 +31,7 @@ function wantedDocuments(application: Application, documents: readonly Document[
 }
 
 /** Documents that the client was asked for: told 3, 7 and 14 days after they last did something. */
-export const judgeDocuments: Judge = async ({ database, now, newId }, reminder, application) => {
+export const evaluateDocuments: Evaluate = async ({ database, now, newId }, reminder, application) => {
   const { applicationId, personId } = application;
   const [documents, person] = await Promise.all([
     listDocuments(database, applicationId),
@@ -49,6 +49,10 @@ export const judgeDocuments: Judge = async ({ database, now, newId }, reminder, 
   }
   return {
     next: dueAt === undefined ? 'gone' : { dueAt, sent },
-    steps: queueNews(person, { applicationId, kind: 'documents_missing', details: { documentLabels }, at }, newId),
+    steps: queueNotifications(
+      person,
+      { applicationId, kind: 'documents_missing', details: { documentLabels }, at },
+      newId,
+    ),
   };
 };

@@ -10,7 +10,7 @@ import { findPerson } from '../database/people/reads.ts';
 import { secondsAt } from '../database/schema.ts';
 import { type Step, step, transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
-import type { BookingNews } from './read-event.ts';
+import type { BookingChange } from './read-event.ts';
 
 /** Days for which a booking is remembered after its call and the last event about it. */
 const rememberedDays = 90;
@@ -21,12 +21,12 @@ type MeetingKey = Pick<Meeting, 'applicationId' | 'startsAt' | 'bookingUid'>;
  * Over for good, or told by a newer event or by this very one. Of two in the same moment a cancellation is the later:
  * nothing follows it.
  */
-const isOvertaken = (known: Booking | undefined, { eventAt, isCancelled }: BookingNews): boolean =>
+const isOvertaken = (known: Booking | undefined, { eventAt, isCancelled }: BookingChange): boolean =>
   known !== undefined &&
   (known.status === 'ended' || known.eventAt > eventAt || (known.eventAt === eventAt && !isCancelled));
 
 function bookingAfter(
-  { startsAt, eventAt }: BookingNews,
+  { startsAt, eventAt }: BookingChange,
   rest: Pick<Booking, 'bookingUid' | 'status'> & { readonly applicationId: string | undefined },
 ): Booking {
   const { bookingUid, status, applicationId } = rest;
@@ -44,7 +44,7 @@ function bookingAfter(
 /** The application of a booking: the one it had, that of the booking before it, or the one that the event names. */
 async function findApplicationOf(
   database: Database,
-  news: BookingNews,
+  news: BookingChange,
   earlier: readonly (Booking | undefined)[],
 ): Promise<Application | undefined> {
   const id = earlier.map((booking) => booking?.applicationId).find(Boolean) ?? news.applicationId;
@@ -53,7 +53,7 @@ async function findApplicationOf(
 
 async function meetingFrom(
   database: Database,
-  { bookingUid, startsAt, attendeeName, attendeeEmail, notes }: BookingNews,
+  { bookingUid, startsAt, attendeeName, attendeeEmail, notes }: BookingChange,
   { applicationId, personId }: Application,
 ): Promise<Meeting> {
   const owner = await findPerson(database, personId);
@@ -115,7 +115,7 @@ function auditMeetings(deps: Dependencies, [gone]: readonly MeetingKey[], next: 
  * Brings bookings, meetings and audit trail to what an event says, in one transaction. False when nothing was to be
  * done; throws BookingChanged when another event about the same booking was written in between.
  */
-export async function applyNews(deps: Dependencies, news: BookingNews): Promise<boolean> {
+export async function applyBookingChange(deps: Dependencies, news: BookingChange): Promise<boolean> {
   const { database } = deps;
   const { bookingUid, insteadOf, isCancelled } = news;
   const [known, before] = await Promise.all([

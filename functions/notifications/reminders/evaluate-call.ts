@@ -1,16 +1,16 @@
 import { dayAfter, lisbonDay } from '../../../shared/lisbon-time.ts';
 import { findOwnMeetingAt } from '../../database/meetings/reads.ts';
 import { requireMeeting } from '../../database/meetings/writes.ts';
-import { queueNews } from '../../database/notifications/outbox.ts';
+import { queueNotifications } from '../../database/notifications/outbox.ts';
 import { findPerson } from '../../database/people/reads.ts';
 import { secondsAt } from '../../database/schema.ts';
-import { type Judge, outdated, settled } from './verdict.ts';
+import { type Evaluate, outdated, settled } from './evaluation.ts';
 
 /** Days for which it is remembered that somebody was told of a call. */
 const rememberedDays = 7;
 
 /** A call that the client has booked: told on the day before, once for each time at which there is one. */
-export const judgeCall: Judge = async ({ database, now, newId }, { subject: startsAt }, application) => {
+export const evaluateCall: Evaluate = async ({ database, now, newId }, { subject: startsAt }, application) => {
   const { applicationId, personId } = application;
   // On the day itself it is too late to say so.
   if (dayAfter(lisbonDay(now())) !== lisbonDay(startsAt)) return settled;
@@ -25,7 +25,11 @@ export const judgeCall: Judge = async ({ database, now, newId }, { subject: star
     next: { done: { expiresAt: secondsAt(new Date(startsAt)) + rememberedDays * 86_400 } },
     steps: [
       requireMeeting(meeting, outdated),
-      ...queueNews(person, { applicationId, kind: 'call_tomorrow', details: { startsAt, bookingUid }, at }, newId),
+      ...queueNotifications(
+        person,
+        { applicationId, kind: 'call_tomorrow', details: { startsAt, bookingUid }, at },
+        newId,
+      ),
     ],
   };
 };

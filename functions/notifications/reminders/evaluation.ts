@@ -6,19 +6,23 @@ import type { Dependencies } from '../../platform/dependencies.ts';
 
 export type ReminderDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'>;
 
-/** What is to be done about a reminder whose time has come, by what is so now. */
-export interface Verdict {
+/** The result of evaluating a due reminder against the current state. */
+export interface Evaluation {
   readonly next: NextReminder;
   /** What is queued, and what must still be so when it is; none where nothing is to be told. */
   readonly steps?: readonly Step[];
 }
 
-/** It has settled: nothing to be told, nothing to wait for. */
-export const settled: Verdict = { next: 'gone' };
+/** Nothing is left to send or to wait for. */
+export const settled: Evaluation = { next: 'gone' };
 
-/** Looks at one kind of reminder. `application` is open. */
-export type Judge = (deps: ReminderDependencies, reminder: Reminder, application: Application) => Promise<Verdict>;
+/** Evaluates one kind of reminder of an open application. */
+export type Evaluate = (
+  deps: ReminderDependencies,
+  reminder: Reminder,
+  application: Application,
+) => Promise<Evaluation>;
 
-/** Thrown when what a verdict was found by is no longer so: it is looked at again. */
+/** Thrown when what an evaluation read has changed since: the reminder is evaluated again. */
 export class Outdated extends Error {}
 export const outdated = (): Outdated => new Outdated();

@@ -5,26 +5,26 @@ import type { Database } from '../../database/database.ts';
 import { findFirstFromTeam, findInbox, listMessages } from '../../database/messages/reads.ts';
 import { requireInbox } from '../../database/messages/writes.ts';
 import { type Notification, team } from '../../database/notifications/entity.ts';
-import { firstNameOf, queueNews } from '../../database/notifications/outbox.ts';
+import { firstNameOf, queueNotifications } from '../../database/notifications/outbox.ts';
 import { queueNotification } from '../../database/notifications/writes.ts';
 import { findPerson } from '../../database/people/reads.ts';
 import type { Reminder } from '../../database/reminders/entity.ts';
 import { findStaffMember } from '../../database/staff/reads.ts';
-import { type Judge, outdated, settled, type Verdict } from './verdict.ts';
+import { type Evaluate, type Evaluation, outdated, settled } from './evaluation.ts';
 
 /** Looks again when the oldest message has been there for long enough. */
-const notYet = ({ createdAt }: { readonly createdAt: string }, now: Date): Verdict | undefined => {
+const notYet = ({ createdAt }: { readonly createdAt: string }, now: Date): Evaluation | undefined => {
   const dueAt = unreadSince(createdAt);
   return dueAt > now ? { next: { dueAt: dueAt.toISOString() } } : undefined;
 };
 
 /** Told before, and not read since: silence until it is. */
-const toldAlready = ({ toldUpTo }: Reminder): Verdict => ({
+const toldAlready = ({ toldUpTo }: Reminder): Evaluation => ({
   next: { done: toldUpTo === undefined ? {} : { toldUpTo } },
 });
 
 /** The team has written, and the client has not read it. */
-export const judgeUnread: Judge = async ({ database, now, newId }, reminder, { applicationId, personId }) => {
+export const evaluateUnread: Evaluate = async ({ database, now, newId }, reminder, { applicationId, personId }) => {
   const [inbox, person] = await Promise.all([
     findInbox(database, { personId, applicationId }),
     findPerson(database, personId),
@@ -40,13 +40,17 @@ export const judgeUnread: Judge = async ({ database, now, newId }, reminder, { a
     next: { done: { toldUpTo } },
     steps: [
       requireInbox({ personId, applicationId }, inbox, outdated),
-      ...queueNews(person, { applicationId, kind: 'messages_unread', details: {}, at: at.toISOString() }, newId),
+      ...queueNotifications(
+        person,
+        { applicationId, kind: 'messages_unread', details: {}, at: at.toISOString() },
+        newId,
+      ),
     ],
   };
 };
 
 /** The client has written, and the team has not answered: whoever looks after the case is told, or the team. */
-export const judgeUnanswered: Judge = async ({ database, now, newId }, reminder, application) => {
+export const evaluateUnanswered: Evaluate = async ({ database, now, newId }, reminder, application) => {
   const { applicationId, personId } = application;
   // Read first: an answer of the team moves it, and stops what follows from an older conversation.
   const inbox = await findInbox(database, { personId, applicationId });
