@@ -43,13 +43,7 @@ export async function createDefaultApplication(
     change.audit({
       applicationId,
       action: 'application.created',
-      after: {
-        purpose,
-        hasProperty,
-        countryIncome,
-        employmentStatus,
-        ...(loan && { loanAmount: loan.loanAmount }),
-      },
+      after: { purpose, hasProperty, countryIncome, employmentStatus, ...(loan && { loanAmount: loan.loanAmount }) },
     }),
   ]);
   return application;

@@ -119,12 +119,7 @@ describe('a document that does not apply', () => {
     await world.succeed('documents.setApplies', staffId, { applicationId, documentId, applies: true });
     expect((await audit(applicationId))[0]).toMatchObject({ action: 'document.needed', documentId });
     expect((await submit()).body).toMatchObject({ missing: [label] });
-    await world.succeed('documents.setApplies', staffId, {
-      applicationId,
-      documentId,
-      reason,
-      applies: false,
-    });
+    await world.succeed('documents.setApplies', staffId, { applicationId, documentId, reason, applies: false });
     expect((await submit()).status).toBe(200);
   });
 

@@ -78,9 +78,7 @@ interface Follower {
 /** Who shows what changes: the name every open application, country and situation the current one until its proposal. */
 async function findFollowers(database: Database, person: Person, change: ProfileChange): Promise<Follower[]> {
   const { name, countryIncome, employmentStatus } = change;
-  const caseFacts = {
-    ...defined({ countryIncome, employmentStatus }),
-  };
+  const caseFacts = { ...defined({ countryIncome, employmentStatus }) };
   const currentId = person.currentApplicationId;
   if (!currentId || (name === undefined && Object.keys(caseFacts).length === 0)) return [];
   const current = await findApplication(database, currentId);
@@ -89,10 +87,7 @@ async function findFollowers(database: Database, person: Person, change: Profile
   return applications
     .map((application) => {
       const takesCase = application === current && ['documentos', 'analise'].includes(application.status);
-      return {
-        application,
-        facts: { ...defined({ clientName: name }), ...(takesCase && caseFacts) },
-      };
+      return { application, facts: { ...defined({ clientName: name }), ...(takesCase && caseFacts) } };
     })
     .filter(({ application, facts }) => !isClosed(application) && Object.keys(facts).length > 0);
 }

@@ -210,13 +210,7 @@ describe('an erasure', () => {
     await comeRound();
     const all = await records();
     expect(all).toHaveLength(before + 1);
-    expect(all.at(-1)?.counts).toEqual({
-      applications: 2,
-      leads: 1,
-      retained: 0,
-      files: 7,
-      items: expect.any(Number),
-    });
+    expect(all.at(-1)?.counts).toEqual({ applications: 2, leads: 1, retained: 0, files: 7, items: expect.any(Number) });
   });
 
   test('removes the application itself, which is what the board’s counters follow', async () => {

@@ -54,12 +54,7 @@ export const suspendPerson: UseCase<SecurityDependencies, 'security.suspend'> = 
 ) => {
   const person = await findOther(deps.database, email, admin);
   const limit = { action: 'security.suspend', subject: admin.personId, limit: suspensionsPerHour, now: deps.now() };
-  await suspend(deps, {
-    person,
-    reason,
-    actor: actorOf(admin),
-    guards: [...stillAdmin(admin), countAttempt(limit)],
-  });
+  await suspend(deps, { person, reason, actor: actorOf(admin), guards: [...stillAdmin(admin), countAttempt(limit)] });
   return { suspended: true };
 };
 

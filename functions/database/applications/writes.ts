@@ -43,10 +43,7 @@ export function changePreferences(
     ({ application }) =>
       application
         .patch({ applicationId })
-        .set({
-          updatedAt: at,
-          ...defined({ identType, hasProperty }),
-        })
+        .set({ updatedAt: at, ...defined({ identType, hasProperty }) })
         .add({ version: 1 })
         .where(
           ({ status, outcome }, { eq, notExists }) =>
@@ -78,12 +75,7 @@ export function changeStage(
     ({ application: entity }) =>
       entity
         .patch({ applicationId })
-        .set({
-          status: to,
-          boardStage: boardStageOf(to),
-          updatedAt: at,
-          ...defined({ documentsSubmittedAt }),
-        })
+        .set({ status: to, boardStage: boardStageOf(to), updatedAt: at, ...defined({ documentsSubmittedAt }) })
         .add({ version: 1 })
         .composite({ createdAt })
         .where(

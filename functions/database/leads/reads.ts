@@ -20,9 +20,7 @@ export async function listLeads(
   const start =
     cursor === undefined
       ? {}
-      : {
-          cursor: createConversions(lead).byAccessPattern.list.fromComposite.toCursor(placeOf(cursor)),
-        };
+      : { cursor: createConversions(lead).byAccessPattern.list.fromComposite.toCursor(placeOf(cursor)) };
   const page = await lead.query.list({}).go({ order: 'desc', limit: pageSize, ...start });
   const last = page.data.at(-1);
   return {

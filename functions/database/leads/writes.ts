@@ -21,9 +21,7 @@ export function createLead(lead: Lead): Step {
 /** Replaces what the team keeps of a message; refused with `lead.changed` unless it still has this version. */
 export function changeLead(lead: Lead, version: number): Step {
   const { leadId, answeredAt, answeredBy, note } = lead;
-  const kept = {
-    ...defined({ answeredAt, answeredBy, note }),
-  };
+  const kept = { ...defined({ answeredAt, answeredBy, note }) };
   const gone = (['answeredAt', 'answeredBy', 'note'] as const).filter((name) => !Object.hasOwn(kept, name));
   return step(
     ({ lead: entity }) =>

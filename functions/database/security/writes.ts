@@ -126,11 +126,7 @@ export const suspendAccount = (suspension: Suspension): readonly Step[] => [
   ),
   step(({ accountSecurity }) =>
     accountSecurity
-      .upsert({
-        personId: suspension.personId,
-        suspendedAt: suspension.suspendedAt,
-        updatedAt: suspension.suspendedAt,
-      })
+      .upsert({ personId: suspension.personId, suspendedAt: suspension.suspendedAt, updatedAt: suspension.suspendedAt })
       .commit(),
   ),
 ];

@@ -8,10 +8,7 @@ import { createStreamHandler } from './create-stream-handler.ts';
 
 const of = (entity: string, after: object | undefined, before?: object) => {
   const image = (facts: object) => marshall({ __edb_e__: entity, ...facts });
-  return businessChanges({
-    ...(after && { NewImage: image(after) }),
-    ...(before && { OldImage: image(before) }),
-  });
+  return businessChanges({ ...(after && { NewImage: image(after) }), ...(before && { OldImage: image(before) }) });
 };
 
 test.each([

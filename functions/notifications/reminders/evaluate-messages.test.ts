@@ -130,11 +130,7 @@ describe('a message that nobody has answered', () => {
 
   test('is told to whoever is responsible, as long as they are in the team', async () => {
     const { applicationId } = client;
-    const memberId = await world.addPerson({
-      role: 'staff',
-      name: 'Marta Reis',
-      email: 'marta@equipa.example',
-    });
+    const memberId = await world.addPerson({ role: 'staff', name: 'Marta Reis', email: 'marta@equipa.example' });
     await world.succeed('applications.assign', staffId, { applicationId, from: null, to: memberId });
     await clientWrites(client);
     await stream.play();

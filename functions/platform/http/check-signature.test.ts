@@ -27,10 +27,7 @@ const setUp = (initial = 'first secret') => {
       check(
         httpEvent('meetings.receive', {
           overrides: {
-            headers: {
-              'content-type': 'application/json',
-              ...defined({ [header]: signature }),
-            },
+            headers: { 'content-type': 'application/json', ...defined({ [header]: signature }) },
             body: typeof sent === 'string' ? sent : sent.toString('base64'),
             isBase64Encoded: typeof sent !== 'string',
           },
