@@ -23,10 +23,12 @@ interface Node {
   readonly arguments?: Node;
 }
 
+const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string';
+
 /** The syntax below a node. */
 function* nodesOf(value: unknown): Generator<Node> {
   if (typeof value !== 'object' || value === null) return;
-  if ('type' in value) yield value;
+  if (isNode(value)) yield value;
   for (const child of Object.values(value)) yield* nodesOf(child);
 }
 

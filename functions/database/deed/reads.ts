@@ -50,7 +50,7 @@ export async function listDeedItems(
 }
 
 /** The types that an application does not need, strongly consistent. */
-export async function listWaivers(database: Database, applicationId: string): Promise<ReadonlySet<string>> {
+async function listWaivers(database: Database, applicationId: string): Promise<ReadonlySet<string>> {
   const { data } = await database.entities.deedWaiver.query
     .primary({ applicationId })
     .go({ consistent: true, pages: 'all' });

@@ -64,7 +64,7 @@ export const nothingErased: ErasureCounts = { applications: 0, files: 0, items: 
 
 const count = { type: 'number', required: true } as const;
 
-export const countsAttribute = {
+const countsAttribute = {
   type: 'map',
   required: true,
   properties: { applications: count, files: count, items: count, leads: count, retained: count },

@@ -15,7 +15,8 @@ export const documentsInputs: ExampleInputs<'documents'> = {
   'documents.archive': ({ applicationId }) => ({ applicationId, bankName: 'Banco do Norte', scope: 'all' }),
   'documents.ask': ({ applicationId }) => ({ applicationId, label: 'Declaração do condomínio', note: '' }),
   'documents.setApplies': ({ applicationId }) => ({
-    ...{ applicationId, documentId: 'proof_of_income' },
+    applicationId,
+    documentId: 'proof_of_income',
     ...({ applies: false, reason: 'O banco já a tem.' } as const),
   }),
   'documents.review': ({ applicationId, documentId, uploadId }) => ({

@@ -8,7 +8,8 @@ export const messagesInputs: ExampleInputs<'messages'> = {
   'messages.markRead': ({ applicationId }, world) => ({ applicationId, messageId: world.newId() }),
   'messages.staffList': ({ applicationId }) => ({ applicationId, visibility: 'internal' }),
   'messages.staffSend': ({ applicationId }) => ({
-    ...{ applicationId, sendingId: randomUUID() },
+    applicationId,
+    sendingId: randomUUID(),
     visibility: 'internal',
     content: 'Ligar amanhã',
   }),
