@@ -79,6 +79,7 @@ export async function test(args = []) {
         'scripts',
       ],
     ],
+    ['Unused exports, files and dependencies', node, [module('knip/bin/knip.js')]],
     ['Types', node, [module('typescript/bin/tsc'), '-p', 'tsconfig.json']],
     ['Types of the web', node, [module('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
     ['Types of the browser tests', node, [module('typescript/bin/tsc'), '-p', 'e2e/tsconfig.json']],

@@ -39,7 +39,7 @@ const draftSchema = z.object({
 /** What was kept of the form, or undefined for nothing that could be it. */
 export const readRequestDraft = (kept: unknown): RequestValues | undefined => draftSchema.safeParse(kept).data;
 
-export const isRequestField = (path: string): path is RequestField => Object.hasOwn(emptyRequest, path);
+const isRequestField = (path: string): path is RequestField => Object.hasOwn(emptyRequest, path);
 
 /** What is sent, or the first message of each field that keeps it from being sent. */
 export function readRequest(

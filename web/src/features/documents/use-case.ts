@@ -23,10 +23,7 @@ const withDocument = (documents: readonly DocumentView[], changed: DocumentView)
  * Puts what the server has just said into the case. An answer that is under way may be older than that: it is given up
  * and asked for again.
  */
-export async function learn(
-  client: QueryClient,
-  update: (current: ApplicationDetail) => ApplicationDetail,
-): Promise<void> {
+async function learn(client: QueryClient, update: (current: ApplicationDetail) => ApplicationDetail): Promise<void> {
   const asking = client.isFetching({ queryKey: caseKey }) > 0;
   await client.cancelQueries({ queryKey: caseKey });
   client.setQueryData<ApplicationDetail>(caseKey, (current) => current && update(current));
