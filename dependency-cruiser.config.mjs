@@ -90,7 +90,7 @@ export default {
       name: 'no-cycles',
       comment: 'Type imports count',
       severity: 'error',
-      from: { pathNot: '^(local|web)/' },
+      from: {},
       to: { circular: true },
     },
     {

@@ -2,15 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { GoogleAccount } from '../cognito/settings/provider-settings.ts';
-import type { StackFile } from './stack-file.ts';
-
-/** A person who can sign in. */
-export interface Account {
-  /** For instance `admin`, `staff`, or for a client the stage of their application. */
-  readonly role: string;
-  readonly email: string;
-  readonly password: string;
-}
+import type { Account, StackFile } from './stack-file.ts';
 
 /** What the module named by `--seed` exports. */
 export interface SeedModule {

@@ -3,7 +3,14 @@ import type { Assembly } from '../assembly/assembly.ts';
 import type { LocalCredentials } from '../assembly/secrets.ts';
 import { webSocketApis } from '../websocket-api/websocket-settings.ts';
 import type { LocalUrls } from './local-addresses.ts';
-import type { Account } from './seed-data.ts';
+
+/** A person who can sign in. */
+export interface Account {
+  /** For instance `admin`, `staff`, or for a client the stage of their application. */
+  readonly role: string;
+  readonly email: string;
+  readonly password: string;
+}
 
 /** `stack.json`: what tests and tools have to know of a running stack. */
 export interface StackFile {

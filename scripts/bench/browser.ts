@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import type { Account } from '../../local/supervisor/seed-data.ts';
+import type { Account } from '../../local/supervisor/stack-file.ts';
 
 /** A real Chromium that says nothing of its own to the network. Whoever launches it closes it. */
 export const launchBrowser = (): Promise<Browser> =>

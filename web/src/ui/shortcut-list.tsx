@@ -1,6 +1,12 @@
 import styles from './shortcut-list.module.css';
-import type { Shortcut } from './shortcuts.tsx';
 import { Switch } from './switch.tsx';
+
+export interface Shortcut {
+  /** As `KeyboardEvent.key` gives them; the first is shown. */
+  readonly keys: readonly string[];
+  readonly label: string;
+  readonly run: () => void;
+}
 
 interface ShortcutListProps {
   readonly shortcuts: readonly Shortcut[];

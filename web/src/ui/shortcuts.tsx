@@ -1,16 +1,10 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from './dialog.tsx';
+import type { Shortcut } from './shortcut-list.tsx';
 import styles from './shortcuts.module.css';
 import { Skeleton } from './skeleton.tsx';
 
 const ShortcutList = lazy(() => import('./shortcut-list.tsx'));
-
-export interface Shortcut {
-  /** As `KeyboardEvent.key` gives them; the first is shown. */
-  readonly keys: readonly string[];
-  readonly label: string;
-  readonly run: () => void;
-}
 
 const storageKey = 'morada:atalhos';
 

@@ -1,11 +1,7 @@
 import type { ComponentType } from 'react';
 import { createStore } from '../../ui/create-store.ts';
 import { toast } from '../../ui/toast-store.ts';
-
-export interface AssistantWidgetProps {
-  readonly personId: string;
-  readonly onMinimise: () => void;
-}
+import type { AssistantWidgetProps } from './assistant-widget.tsx';
 
 interface AssistantState {
   readonly status: 'minimised' | 'loading' | 'open';

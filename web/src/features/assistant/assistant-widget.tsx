@@ -6,7 +6,6 @@ import { Button } from '../../ui/button.tsx';
 import { useStore } from '../../ui/create-store.ts';
 import iconButtonStyles from '../../ui/icon-button.module.css';
 import { Icon } from '../../ui/icons.tsx';
-import type { AssistantWidgetProps } from './assistant-store.ts';
 import styles from './assistant-widget.module.css';
 import { ChatBubble, FailureBubble, PendingBubble } from './chat-bubble.tsx';
 import type { ConversationState } from './conversation.ts';
@@ -14,6 +13,11 @@ import { conversationOf } from './current-conversation.ts';
 import { QuestionForm } from './question-form.tsx';
 import { useChatScroll } from './use-chat-scroll.ts';
 import { useFullScreen } from './use-full-screen.ts';
+
+export interface AssistantWidgetProps {
+  readonly personId: string;
+  readonly onMinimise: () => void;
+}
 
 /** The chat with the assistant: in the corner of a desk, the whole screen of a phone. */
 export default function AssistantWidget({ personId, onMinimise }: AssistantWidgetProps) {
