@@ -1,8 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { SeedModule } from '../local/supervisor/seed-data.ts';
-import type { Account } from '../local/supervisor/stack-file.ts';
-import type { StackFile } from '../local/supervisor/stack-file.ts';
+import type { Account, StackFile } from '../local/supervisor/stack-file.ts';
 import type { SiteConfig } from '../shared/site-config.ts';
 import { accountMaker } from './accounts.ts';
 import { apiSession } from './api-session.ts';

@@ -1,8 +1,7 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { accountMaker } from '../../demo/accounts.ts';
 import { type ApiSession, apiSession } from '../../demo/api-session.ts';
-import type { Account } from '../../local/supervisor/stack-file.ts';
-import type { StackFile } from '../../local/supervisor/stack-file.ts';
+import type { Account, StackFile } from '../../local/supervisor/stack-file.ts';
 import type { SiteConfig } from '../../shared/site-config.ts';
 
 /** The demo account with a role: `staff`, `client (documentos)`. The first of several. */
