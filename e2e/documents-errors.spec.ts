@@ -116,7 +116,7 @@ test('a link that grew old is renewed by itself, once', async ({ page, consoleEr
   consoleErrors.length = 0;
 });
 
-test('a server that is down is tried again, and told when it stays down; the form is asked for anew after 250 s', async ({
+test('a server that is down is tried again, and told when it stays down; the form is asked for again after 250 s', async ({
   page,
   consoleErrors,
 }) => {

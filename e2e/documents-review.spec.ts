@@ -111,7 +111,7 @@ test('a case is reviewed by keyboard with each file beside the list; a paper tha
     await expect(summary(office)).toContainText('1 por rever · 2 aprovados · 1 a corrigir');
   });
 
-  await test.step('an expired link is asked for anew; one that cannot be had is told', async () => {
+  await test.step('an expired link is asked for again; one that cannot be had is told', async () => {
     await expect(pane(office).getByRole('img', { name: 'Página 1 de 1' })).toBeVisible();
     const storage = '**/*X-Amz-Signature*';
     let refused = 0;

@@ -78,7 +78,7 @@ test('an erasure is asked for, withdrawn, asked for again, and carried out', asy
     await expect.poll(subjects).toContain('A tua conta na Morada foi eliminada');
   });
 
-  await test.step('signing in is impossible, signing up anew is not', async () => {
+  await test.step('signing in is impossible, signing up again is not', async () => {
     const later = await openBrowser();
     await later.goto('/auth');
     await later.getByLabel('Email', { exact: true }).fill(email);

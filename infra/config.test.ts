@@ -31,7 +31,7 @@ describe('stage settings', () => {
 
   test('a domain without its hosted zone is refused with what to write', () => {
     expect(refusal('prod', { domain: { name: 'cliente.morada.pt' } })).toBe(
-      'Mend the stage "prod" in infra/config.ts: domain.hostedZoneId must be the id of the hosted zone at Route 53 that serves the domain, such as Z0123456789ABCDEFGHIJ.',
+      'Fix the stage "prod" in infra/config.ts: domain.hostedZoneId must be the id of the hosted zone at Route 53 that serves the domain, such as Z0123456789ABCDEFGHIJ.',
     );
   });
 

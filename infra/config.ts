@@ -106,7 +106,7 @@ const demanded: Readonly<Partial<Record<keyof StageSettings, string>>> = {
 /** Stages whose data must outlive a mistake and that people rely on. */
 const keptStages = ['prod', 'staging'];
 
-/** Something that whoever synthesizes can mend: its message is one sentence that says what to write where. */
+/** Something that whoever synthesizes can fix: its message is one sentence that says what to write where. */
 export class ConfigurationError extends Error {}
 
 /**
@@ -131,7 +131,7 @@ export function checkSettings(name: string, settings: unknown): Stage {
     const issue = parsed.error.issues[0];
     const where = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue?.path.join('.');
     const what = issue?.code === 'unrecognized_keys' ? 'is no setting: take it away' : issue?.message;
-    return refuse(`Mend the stage "${name}" in infra/config.ts: ${where} ${what}.`);
+    return refuse(`Fix the stage "${name}" in infra/config.ts: ${where} ${what}.`);
   }
   const checked = parsed.data;
   // S3 takes 63 characters for morada-<stage>-documents-<account>-<region>.

@@ -7,7 +7,7 @@ const builds = new Builds();
 jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
 const morada = await import('./morada.ts');
 
-/** Stacks that hold what nobody can make anew. */
+/** Stacks that hold what nobody can make again. */
 const keeping = ['data', 'documents', 'identity', 'backups'];
 
 let prod: Composed;

@@ -57,7 +57,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   const props: StackProps = { env: { region: stage.region, ...(stage.account ? { account: stage.account } : {}) } };
   const id = (name: string) => `Morada-${stage.name}-${name}`;
 
-  /** Stacks that hold what nobody can make anew: AWS itself refuses to delete them. */
+  /** Stacks that hold what nobody can make again: AWS itself refuses to delete them. */
   const kept = { ...props, terminationProtection: stage.retainData };
 
   const edge = hasEdge(stage)

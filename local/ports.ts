@@ -15,7 +15,7 @@ const beyond = 32_768;
 /**
  * Chooses a free port on 127.0.0.1 for each name: the one of the last start while it is free, so that pages that are
  * open in a browser survive a restart.
- * @param file JSON with the port of each name at the last start; it is written anew
+ * @param file JSON with the port of each name at the last start; it is written again
  */
 export async function choosePorts(names: readonly string[], file: string): Promise<Readonly<Record<string, number>>> {
   const previous = remembered(file);

@@ -109,7 +109,7 @@ describe('an address that has an account', () => {
     expect(existing?.password).toBe('Uma-Casa-2026');
   });
 
-  test('that was never confirmed begins anew: the password of before is worth nothing', async () => {
+  test('that was never confirmed begins again: the password of before is worth nothing', async () => {
     await signUp({ password: 'De-Outra-Pessoa-1' });
     expect(userPool.accounts.get('ana@nova.example')).toMatchObject({ replaces: false });
     expect((await signUp({ name: 'Ana de Sousa' })).status).toBe(200);

@@ -31,7 +31,7 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
   const document = await findDocument(database, { applicationId, documentId: docType });
   // Nobody shall go on correcting what is not needed.
   const corrected = !applies && document?.aiStatus === 'rejected' ? document : undefined;
-  // In the stage of the deed the client is told what is wanted of them anew.
+  // In the stage of the deed the client is told what is wanted of them again.
   const isAsked = applies && application.status === 'escritura' && !document;
   const person = isAsked ? await findPerson(database, application.personId) : undefined;
   const change = startChange(deps, caller);

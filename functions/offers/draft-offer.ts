@@ -39,7 +39,7 @@ export const draftOffer: UseCase<Dependencies, 'offers.draft'> = async (deps, { 
   return toStaffOfferView(offer);
 };
 
-/** Changes a draft. What is published is withdrawn and made anew: the client may have seen it. */
+/** Changes a draft. What is published is withdrawn and made again: the client may have seen it. */
 export const changeOffer: UseCase<Dependencies, 'offers.change'> = async (
   deps,
   { applicationId, offerId, version, ...typed },

@@ -10,7 +10,7 @@ export interface PublicCaller {
 
 /** Anybody signed in, as the verified token says. */
 export interface PersonCaller {
-  /** The `sub`, but for accounts that were made anew after the loss of a user pool. */
+  /** The `sub`, but for accounts that were made again after the loss of a user pool. */
   readonly personId: string;
   /** The user pool's name of the account: its `sub`, but for accounts that Google made. */
   readonly username: string;

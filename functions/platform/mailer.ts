@@ -45,7 +45,7 @@ export class MailUnanswered extends Error {
   }
 }
 
-/** What is wrong with the e-mail itself. Quotas, throttling and a suspended sender pass, or are mended by somebody. */
+/** What is wrong with the e-mail itself. Quotas, throttling and a suspended sender pass, or are fixed by somebody. */
 const refusals = ['MessageRejected', 'BadRequestException'];
 
 const maxSubject = 120;

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-socialmessaging';
 import { type WhatsApp, WhatsAppRefused, WhatsAppUnanswered } from './whatsapp.ts';
 
-/** What is wrong with the message itself. Throttling, permissions and a number that is not linked pass, or are mended. */
+/** What is wrong with the message itself. Throttling, permissions and a number that is not linked pass, or are fixed. */
 const refusals = ['ValidationException', 'InvalidParametersException'];
 
 /** Meta's codes for a recipient that is not on WhatsApp, or cannot be. */

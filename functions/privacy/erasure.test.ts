@@ -116,7 +116,7 @@ describe('asking to be erased', () => {
     expect(problem).toMatchObject({ code: 'erasure.of_staff', detail: expect.stringMatching(/equipa/) });
   });
 
-  test('can be withdrawn, and then nothing is erased; asked again it begins anew', async () => {
+  test('can be withdrawn, and then nothing is erased; asked again it begins again', async () => {
     const { personId, applicationId } = await addClient(world);
     const { email } = await askAndWait(personId);
     expect((await world.succeed('privacy.withdrawErasure', personId, {})).erasure).toBeNull();
@@ -258,7 +258,7 @@ describe('an erasure', () => {
     expect(world.bucket.has(key)).toBe(false);
   });
 
-  test('lets the address sign up anew', async () => {
+  test('lets the address sign up again', async () => {
     const { personId, email } = await addFullPerson();
     await askAndWait(personId);
     await comeRound();

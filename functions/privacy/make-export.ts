@@ -23,7 +23,7 @@ interface Attempt {
 export type ExportResult = 'made' | 'not wanted' | 'failed';
 
 /**
- * Makes a copy that was asked for. Safe to repeat, at once and after a crash: every attempt begins anew under the same
+ * Makes a copy that was asked for. Safe to repeat, at once and after a crash: every attempt begins again under the same
  * name, and what is made already, replaced by a newer request or whose person is gone is left alone.
  */
 export async function makeExport(

@@ -67,7 +67,7 @@ async function update(client: DynamoDBClient, table: TableDefinition, existing: 
   }
 }
 
-/** DynamoDB changes one index at a time; a changed index is removed and created anew. */
+/** DynamoDB changes one index at a time; a changed index is removed and created again. */
 function indexUpdates(table: TableDefinition, existing: TableDescription): readonly GlobalSecondaryIndexUpdate[] {
   const standing = existing.GlobalSecondaryIndexes ?? [];
   const isSame = (index: IndexDefinition) =>

@@ -102,7 +102,7 @@ class StreamLoop {
     }
   }
 
-  /** Reads all shards there are; returns when the last one was closed, and the stream has to be looked at anew. */
+  /** Reads all shards there are; returns when the last one was closed, and the stream has to be looked at again. */
   async #follow(): Promise<void> {
     const stream = await this.#client.findStream(this.#options.tableName);
     if (stream === undefined) throw new Error('the table has no stream');

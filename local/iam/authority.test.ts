@@ -62,7 +62,7 @@ test('a role may do what its inline, attached and managed policies allow togethe
   expect(may('dynamodb:PutItem', table)).toBe(false);
 });
 
-test('a refusal says who wanted to do what to which resource, and is logged with the role to be mended', () => {
+test('a refusal says who wanted to do what to which resource, and is logged with the role to be fixed', () => {
   const lines: string[] = [];
   const sentence = open(undefined, lines).refusalOf(roleArn, 'Function', {
     action: 'dynamodb:PutItem',

@@ -7,7 +7,7 @@ const moment = new Intl.DateTimeFormat('pt-PT', { dateStyle: 'medium', timeStyle
 const titleOf = ({ subject, text = '' }: StoredMessage): string => subject || text.slice(0, 60) || '(sem assunto)';
 const channels = { email: 'E-mail', whatsapp: 'WhatsApp', sms: 'SMS' } as const;
 
-/** Loads the page anew when something has arrived; it asks every two seconds and only while it is looked at. */
+/** Loads the page again when something has arrived; it asks every two seconds and only while it is looked at. */
 const refresh = (newest: string) => `
   const newest = ${JSON.stringify(newest).replaceAll('<', '\\u003c')};
   setInterval(async () => {

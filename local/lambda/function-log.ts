@@ -13,7 +13,7 @@ export interface FunctionLog {
 
 const MAX_BYTES = 20_000_000;
 
-/** Opens `<directory>/<name>.log` for appending; a file that has grown large is begun anew. */
+/** Opens `<directory>/<name>.log` for appending; a file that has grown large is begun again. */
 export function openFunctionLog(directory: string, name: string): FunctionLog {
   mkdirSync(directory, { recursive: true });
   const file = path.join(directory, `${name}.log`);

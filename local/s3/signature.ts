@@ -194,7 +194,7 @@ function canonicalRequest(request: S3Request, claim: Claim): string {
     const value = (request.header(name) ?? '').trim().replace(/ +/g, ' ');
     return `${name}:${value}\n`;
   });
-  // S3 signs the path as it was sent, each segment decoded and encoded anew; dots and double slashes stay.
+  // S3 signs the path as it was sent, each segment decoded and encoded again; dots and double slashes stay.
   const path = request.rawPath
     .split('/')
     .map((segment) => encodeForSignature(decodeURIComponent(segment)))

@@ -80,7 +80,7 @@ describe('a secret', () => {
     expect(Math.abs(Date.now() - Number(value.CreatedDate?.getTime()))).toBeLessThan(60_000);
   });
 
-  test('is made up anew at every start, unless somebody has written one for this machine', async () => {
+  test('is made up again at every start, unless somebody has written one for this machine', async () => {
     const properties = { Name: name, GenerateSecretString: generated };
     const [one, two] = [await start(properties), await start(properties)];
     expect(one.secret(name)).not.toBe(two.secret(name));

@@ -30,7 +30,7 @@ export function copyAssembly(from: string, to: string): void {
 }
 
 /**
- * Writes the templates of a copy anew: as they are in `from`, but for one permission.
+ * Writes the templates of a copy again: as they are in `from`, but for one permission.
  * @throws when the role was not allowed that before
  */
 export function removePermission(from: string, to: string, removal?: Removal): void {

@@ -27,7 +27,7 @@ export async function checkDomain(
   } catch (error) {
     if (isNamed(error, 'NoSuchHostedZone', 'InvalidInput'))
       return [
-        `Mend domain.hostedZoneId in infra/config.ts, or make the zone at Route 53: this account has no hosted zone ${hostedZoneId}.`,
+        `Fix domain.hostedZoneId in infra/config.ts, or make the zone at Route 53: this account has no hosted zone ${hostedZoneId}.`,
       ];
     return [unexpected(`the hosted zone ${hostedZoneId}`, error)];
   }

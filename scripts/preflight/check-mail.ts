@@ -50,7 +50,7 @@ async function checkSending(mail: Clients['mail'], region: string, forAnybody: b
   try {
     const { ProductionAccessEnabled, SendingEnabled } = await mail.send(new GetAccountCommand({}));
     if (SendingEnabled === false)
-      return [`Mend what AWS wrote about the e-mails of this account: SES in ${region} has stopped sending.`];
+      return [`Fix what AWS wrote about the e-mails of this account: SES in ${region} has stopped sending.`];
     if (forAnybody && !ProductionAccessEnabled)
       return [
         `Ask for production access at SES in ${region} (Account dashboard, Request production access): until then it sends only to addresses that are verified one by one.`,

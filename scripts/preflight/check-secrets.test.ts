@@ -43,7 +43,7 @@ test('the secrets of a stage are read over the wire, and taken when they have th
 
 test('one of another shape is named, with what it lacks', async () => {
   expect(await check({ ...prod, google: { secretName: 'morada/prod/half' } })).toEqual([
-    expect.stringMatching(/^Write the secret "morada\/prod\/half" in eu-west-1 anew, .*: it is not JSON\.$/),
+    expect.stringMatching(/^Write the secret "morada\/prod\/half" in eu-west-1 again, .*: it is not JSON\.$/),
   ]);
 });
 

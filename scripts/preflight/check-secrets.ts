@@ -55,7 +55,7 @@ export async function checkSecrets({ secrets }: Clients, stage: Stage): Promise<
       try {
         const { SecretString } = await secrets.send(new GetSecretValueCommand({ SecretId: name }));
         const wrong = SecretString ? complaint(SecretString) : 'it has no text';
-        return wrong ? `Write the secret ${where} anew, as ${example}: ${wrong}.` : [];
+        return wrong ? `Write the secret ${where} again, as ${example}: ${wrong}.` : [];
       } catch (error) {
         if (isNamed(error, 'ResourceNotFoundException'))
           return `Make the secret ${where} with "aws secretsmanager create-secret --region ${stage.region} --name ${name} --secret-string '${example}'": ${purpose} is missing.`;

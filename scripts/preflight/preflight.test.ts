@@ -155,7 +155,7 @@ describe('the domain', () => {
   test('needs its hosted zone in this account', async () => {
     aws.dns.on(GetHostedZoneCommand).rejects(new NoSuchHostedZone(meta));
     expect(await check()).toEqual([
-      expect.stringMatching(/^Mend domain\.hostedZoneId .* no hosted zone Z0123456789\.$/),
+      expect.stringMatching(/^Fix domain\.hostedZoneId .* no hosted zone Z0123456789\.$/),
     ]);
   });
 

@@ -59,7 +59,7 @@ export class Clone {
 
   /**
    * Installs the packages of the repository: hard links where the file system has them, without caches of tools. What
-   * has been bundled of the functions comes along; the site, the stacks and the pages are built anew.
+   * has been bundled of the functions comes along; the site, the stacks and the pages are built again.
    */
   install(): void {
     const from = path.join(repository, 'node_modules');

@@ -123,7 +123,7 @@ async function outcomeOf(step: Step, person: Person): Promise<Outcome> {
     return 'to decide';
   }
   if (!work.isRehearsal) {
-    // Made anew instead of taken over: its password may be that of whoever signed up with somebody else's address.
+    // Made again instead of taken over: its password may be that of whoever signed up with somebody else's address.
     if (found) await removeUnused(deps, step.run, { accountId: found.username, personId });
     const { address: email, name, attributes } = chosen;
     const username = await pool.create({ email, name, attributes });

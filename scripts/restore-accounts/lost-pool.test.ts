@@ -118,7 +118,7 @@ beforeAll(async () => {
   world.pass(minute);
   await stage.losePool();
   world.pass(minute);
-  // Before the import: one begins with a victim's address, one proves it and has nothing, one begins a case anew.
+  // Before the import: one begins with a victim's address, one proves it and has nothing, one begins a case again.
   await stage.signUp(of('duarte').email, 'Mau Ladrão', 'Do-Ladrao-2026');
   await stage.signUp(of('eva').email, 'Mau Ladrão', 'Do-Ladrao-2026');
   await stage.confirm(of('eva').email);

@@ -1,5 +1,5 @@
 /**
- * The closing documents (`fecho`) by their stored code. A paper that was sent with the request and is needed anew for
+ * The closing documents (`fecho`) by their stored code. A paper that was sent with the request and is needed again for
  * the deed has a code of its own here: what was approved months ago stays as it was, and old extracts have expired.
  */
 const labels = {

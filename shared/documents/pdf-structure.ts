@@ -29,7 +29,7 @@ function readTrailer(bytes: Uint8Array): string | undefined {
 
 /**
  * Looks at the structure of a whole PDF, without opening it. An encrypted one may still open without a password, and a
- * damaged one be mended by what opens it: both are worth a closer look, anything else is in order.
+ * damaged one be fixed by what opens it: both are worth a closer look, anything else is in order.
  */
 export function lookIntoPdf(bytes: Uint8Array): PdfFinding | undefined {
   const trailer = readTrailer(bytes);

@@ -9,7 +9,7 @@ const validDays = 364;
 
 /**
  * Returns `security.txt` (RFC 9116): whom to tell of a weakness, in which languages, and until when that holds. Every build
- * writes it anew; `npm run smoke` fails once a deployed one has less than 60 days left.
+ * writes it again; `npm run smoke` fails once a deployed one has less than 60 days left.
  */
 export function securityText(builtAt: Date): string {
   const expires = new Date(builtAt.getTime() + validDays * 24 * 60 * 60_000);

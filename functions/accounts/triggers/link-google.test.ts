@@ -92,7 +92,7 @@ describe('the first sign-in of a Google account', () => {
     expect(pool.links.get(subject)).toBe('made');
   });
 
-  test('removes it again when it is made anew at the same moment', async () => {
+  test('removes it again when it is made again at the same moment', async () => {
     const planted = account({ username: 'planted again', status: 'UNCONFIRMED', isEmailVerified: false });
     const pool = poolWith(undefined, { create: (stored) => stored.set(email, planted) });
     await expect(linkGoogle(pool, event())).rejects.toThrow('GOOGLE_LINKED');

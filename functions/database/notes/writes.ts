@@ -6,7 +6,7 @@ export const createNote = (note: Note): Step => step(({ note: entity }) => entit
 
 const changed = () => new Refusal('note.changed');
 
-/** Writes a note anew, as it was read; `note.changed` when it is another one by now or gone. */
+/** Writes a note again, as it was read; `note.changed` when it is another one by now or gone. */
 export const rewriteNote = ({ applicationId, noteId, version }: Note, change: Pick<Note, 'text' | 'changedAt'>): Step =>
   step(
     ({ note }) =>

@@ -79,7 +79,7 @@ export interface ProfileChange {
 
 /**
  * Changes a profile from the state in which it was read. Refused with `application.changed` when the number, the opt-in
- * or the current application is another one by now: whoever calls decides anew.
+ * or the current application is another one by now: whoever calls decides again.
  */
 export function changeProfile(person: Person, change: ProfileChange, at: string): Step {
   const { consent, whatsappNumber, monthlyIncome, ...rest } = change;

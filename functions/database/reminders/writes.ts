@@ -8,7 +8,7 @@ type NewReminder = Pick<Reminder, 'applicationId' | 'kind' | 'since' | 'dueAt'>;
 
 const waiting = { state: 'waiting', sent: 0 } as const;
 
-/** Begins to wait anew, unless it waits since a later cause; throws ReminderStands then. */
+/** Begins to wait again, unless it waits since a later cause; throws ReminderStands then. */
 export const restartReminder = (reminder: NewReminder): Step =>
   step(
     ({ reminder: entity }) =>
@@ -50,7 +50,7 @@ export type NextReminder =
   | { readonly done: { readonly toldUpTo?: string; readonly expiresAt?: number } };
 
 /**
- * Moves a reminder on from how it was read; throws ReminderStands when somebody else has, or a new cause began it anew.
+ * Moves a reminder on from how it was read; throws ReminderStands when somebody else has, or a new cause began it again.
  * In the transaction of what is told, this is what makes it be told once.
  */
 export function moveReminder(reminder: Reminder, next: NextReminder): Step {

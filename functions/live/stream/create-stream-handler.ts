@@ -135,7 +135,7 @@ export function createStreamHandler(deps: EventDependencies, observability: Pick
     logFollowed(log, applied);
     for (const record of applied) for (const event of businessChanges(record.dynamodb ?? {})) count(event);
     await watchEntries(applied);
-    // Afterwards: a page that hears of it counts anew.
+    // Afterwards: a page that hears of it counts again.
     await publishChanges(deps, observability, applied);
     return answerStream(records, applied.length < records.length ? applied.length : undefined);
   };

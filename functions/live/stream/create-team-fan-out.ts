@@ -16,7 +16,7 @@ const postsAtOnce = 50;
 /**
  * Tells every connection of the team what has changed since the last run, in one message however many changes there are.
  * When the table cannot be read the queue delivers again: to hear of a change twice does no harm. A connection that
- * cannot be reached is not tried again: its page asks anew when it is looked at.
+ * cannot be reached is not tried again: its page asks again when it is looked at.
  */
 export function createTeamFanOut(
   deps: { readonly database: Database; readonly connections: Connections },

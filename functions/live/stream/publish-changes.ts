@@ -26,7 +26,7 @@ const postsAtOnce = 5;
 /**
  * Tells clients who are connected what changed, and hands what concerns the team to its queue, which tells all of the
  * team at once. Each connection hears of a change once for a batch. A connection that has gone is forgotten. Nothing here
- * may hold up the stream: who misses a message because the gateway is busy asks anew when the page is looked at again.
+ * may hold up the stream: who misses a message because the gateway is busy asks again when the page is looked at again.
  */
 export async function publishChanges(
   deps: PublishDependencies,

@@ -65,7 +65,7 @@ describe('documents that are missing', () => {
     expect(await days(['2028-03-08', '2028-03-15'])).toEqual([0, 0]);
   });
 
-  test('begin anew when the client does something, and name what is left and what is to be corrected', async () => {
+  test('start again when the client does something, and name what is left and what is to be corrected', async () => {
     await start('2028-02-01', 12);
     goTo('2028-02-03', 12);
     const document = await upload(world, client, { docType: 'bank_statements' });

@@ -203,7 +203,7 @@ describe('an account that was linked while its sign-in ended', () => {
   }
   const picker = `/google/accounts?${authorizeQuery()}`;
 
-  test('is not asked for again when that sign-in is begun anew, and only then', async () => {
+  test('is not asked for again when that sign-in is begun again, and only then', async () => {
     await begin(linking);
     await register(fixture);
     const ended = await visit(picker, undefined, ana);

@@ -119,7 +119,7 @@ describe('an authenticator', () => {
     expect((await answerTotp(challenge, code(secret))).AuthenticationResult?.AccessToken).toBeDefined();
   });
 
-  test('gives codes that work once, in time, and let a mistake be mended under the same session', async () => {
+  test('gives codes that work once, in time, and let a mistake be fixed under the same session', async () => {
     await begin();
     const { secret } = await enrol();
     const challenge = await start();

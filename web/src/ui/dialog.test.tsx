@@ -13,7 +13,7 @@ beforeAll(() => {
   };
 });
 
-/** Draws itself anew when its field is left, as a form does that checks it then. */
+/** Draws itself again when its field is left, as a form does that checks it then. */
 function Checked({ onClose }: { readonly onClose: () => void }) {
   const [left, setLeft] = useState(false);
   return (
@@ -24,7 +24,7 @@ function Checked({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-test('one click beside a dialog closes it, also when leaving a field draws it anew between press and click', () => {
+test('one click beside a dialog closes it, also when leaving a field draws it again between press and click', () => {
   const onClose = jest.fn();
   render(<Checked onClose={onClose} />);
   const dialog = screen.getByRole('dialog', { hidden: true });

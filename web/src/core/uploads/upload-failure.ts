@@ -72,7 +72,7 @@ const uploadTexts = {
 const retry = (detail: string, transient = false): Failure => ({ detail, remedy: 'retry', transient });
 const otherFile = (detail: string): Failure => ({ detail, remedy: 'other_file', transient: false });
 
-/** Refusals that another file can mend, the same file never. */
+/** Refusals that another file can fix, the same file never. */
 const fileProblems: ReadonlySet<string> = new Set([
   'document.file_type',
   'document.file_too_large',

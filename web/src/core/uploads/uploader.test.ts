@@ -215,7 +215,7 @@ describe('the form of an upload', () => {
     expect(phase('irs')).toMatchObject({ detail: 'URL de upload expirado. Tenta novamente.' });
   });
 
-  test('serves a repeat while it is fresh, and is asked for anew when it is not', async () => {
+  test('serves a repeat while it is fresh, and is asked for again when it is not', async () => {
     const { uploader, calls, lastSend, pass, setOnline } = stage();
     uploader.start(target('irs'), pdf);
     await settle();
@@ -390,7 +390,7 @@ describe('a lost connection', () => {
   });
 });
 
-test('a file that storage holds but the server refuses is sent anew when tried again', async () => {
+test('a file that storage holds but the server refuses is sent again when tried again', async () => {
   const { uploader, script, calls, lastSend } = stage();
   const answer = script.complete;
   script.complete = async () => {

@@ -230,7 +230,7 @@ export class Uploader {
     try {
       return await transport.complete(work.target, work.storedUploadId, signal);
     } catch (error) {
-      // A refusal means that what is stored will not do: another try sends the file anew.
+      // A refusal means that what is stored will not do: another try sends the file again.
       if (!describeFailure(error).transient) {
         work.storedUploadId = undefined;
         work.form = undefined;
