@@ -90,7 +90,7 @@ test('customer and team write to each other live; what the team writes to itself
     await desk.keyboard.type('Prazos');
     await desk.keyboard.press('Enter');
     await expect(dialog).toContainText('Escreve a resposta.');
-    await desk.keyboard.press('Tab');
+    await expect(dialog.getByLabel('Texto *')).toBeFocused();
     await desk.keyboard.type('Olá {nome}, respondemos em 48 horas. ');
     await lookAtBothWidths(desk, 'saved-reply-form');
     await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
