@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { passwordLength } from '../accounts/password.ts';
 import { isCountry } from './countries.ts';
 import { employmentStatuses } from './employment.ts';
 import { addressInNameMessage, cleanName, containsAddress } from './names.ts';
-import { passwordLength } from './password.ts';
 
 /** E-mail address of any form, at most 255 characters, trimmed (spec 1.5). */
 export const emailSchema = z

@@ -1,5 +1,5 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
-import { googleRefusals } from '../../../shared/people/google-sign-in.ts';
+import { googleRefusals } from '../../../shared/accounts/google-sign-in.ts';
 import { emailSchema } from '../../../shared/people/schemas.ts';
 import { SignUpRefused } from './sign-up-refused.ts';
 

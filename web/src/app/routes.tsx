@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { callbackPath } from '../../../shared/people/google-sign-in.ts';
+import { callbackPath } from '../../../shared/accounts/google-sign-in.ts';
 import { NotFound, StandalonePage } from '../core/screens.tsx';
 import { PageSkeleton } from '../ui/skeleton.tsx';
 import { AppLayout } from './app-layout.tsx';

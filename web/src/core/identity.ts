@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signOut } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { signedOutPath } from '../../../shared/people/google-sign-in.ts';
+import { signedOutPath } from '../../../shared/accounts/google-sign-in.ts';
 import type { SiteConfig } from '../../../shared/site-config.ts';
 
 let googleSignInUrl: string | undefined;
