@@ -56,6 +56,8 @@ test('the settings tell where somebody is signed in, and end it there', async ({
     await page.reload();
     await expect(rows).toHaveCount(1);
   });
+  // Its requests may still be answered 401.
+  await lost.close();
   consoleErrors.length = 0;
 });
 
