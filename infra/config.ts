@@ -106,7 +106,7 @@ const demanded: Readonly<Partial<Record<keyof StageSettings, string>>> = {
 /** Stages whose data must outlive a mistake and that people rely on. */
 const keptStages = ['prod', 'staging'];
 
-/** Something that whoever synthesizes can fix: its message is one sentence that says what to write where. */
+/** A mistake in the settings. Its message is one sentence that says what to write where. */
 export class ConfigurationError extends Error {}
 
 /**

@@ -28,7 +28,7 @@ export class MailEvents extends Construct {
     const name = configurationSetName(stage);
     const set = new ConfigurationSet(this, 'Set', {
       configurationSetName: name,
-      // To whom nothing goes is kept with the person, who can fix it; the account's list could only be fixed here.
+      // Unreachable addresses are kept with the person, who can change them; the account's list only operators could change.
       disableSuppressionList: true,
     });
     set.addEventDestination('Bus', {

@@ -6,7 +6,7 @@ export const usedElsewhere: readonly Explanation[] = [
   ...['dynamodb:Query', 'dynamodb:UpdateItem'].map(remind),
   ...byTheClock(
     'DigestRole',
-    'Runs at half past eight on working days; functions/reminders/digest on the real engine.',
+    'Runs at half past eight on working days; functions/notifications/reminders/digest.lambda.ts on the real engine.',
     ['dynamodb:PutItem', 'dynamodb:Query'],
   ),
   ...byTheClock('SweeperRole', 'Runs every quarter of an hour; functions/notifications/create-sweeper.test.ts.', [
@@ -129,7 +129,8 @@ export const usedElsewhere: readonly Explanation[] = [
 ];
 
 function remind(action: string): Explanation {
-  const because = 'Tells what has waited for ten minutes or for days; functions/reminders on the real engine.';
+  const because =
+    'Tells what has waited for ten minutes or for days; functions/notifications/reminders on the real engine.';
   return { role: 'RemindRole', action, because, sometimes: true };
 }
 

@@ -36,9 +36,9 @@ export async function findIdentity(database: Database, personId: string): Promis
 }
 
 /**
- * The person whom an account of the user pool signs in, by the account's `sub`: the one that the import after the loss of
+ * Returns the person that an account of the user pool signs in, by the account's `sub`: the one that the import after the loss of
  * a pool has linked it to, otherwise the one whose id the `sub` is. The only place that tells accounts from persons; it
- * stands before every token (functions/identity).
+ * stands before every token (functions/accounts/triggers).
  */
 export async function findAccountHolder(
   database: Database,

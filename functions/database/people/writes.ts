@@ -79,7 +79,7 @@ export interface ProfileChange {
 
 /**
  * Changes a profile from the state in which it was read. Refused with `application.changed` when the number, the opt-in
- * or the current application is another one by now: whoever calls decides again.
+ * or the current application has changed since: the caller decides again.
  */
 export function changeProfile(person: Person, change: ProfileChange, at: string): Step {
   const { consent, whatsappNumber, monthlyIncome, ...rest } = change;
@@ -145,7 +145,7 @@ export function followProfile(applicationId: string, facts: FollowedFacts, at: s
   );
 }
 
-/** What an account of Google tells of a person that our record of them does not have yet. */
+/** Profile fields of a Google account that the person record lacks. */
 export interface TakenOver {
   readonly name?: string;
   readonly avatarUrl?: string;

@@ -6,7 +6,7 @@ import { directory, type EntityConfiguration, primaryKey, service } from '../sch
 /**
  * Something that somebody has to be told later, unless it has settled by then. While it waits, the index names it at
  * its time: what is due is one query, and an empty one when nothing is. It lies with its application and goes with it;
- * it says when to look, never what is so: that is read again when the time has come.
+ * it says when to look only: the state is read again at that time.
  */
 export const reminderEntity = (configuration: EntityConfiguration) =>
   new Entity(

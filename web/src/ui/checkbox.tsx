@@ -1,7 +1,6 @@
 import { CheckboxField } from '@aws-amplify/ui-react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { defined } from '../../../shared/defined.ts';
-import { definedProps } from './defined-props.ts';
 import './field-styles.ts';
 import 'virtual:amplify-ui/checkbox.css';
 import 'virtual:amplify-ui/checkboxField.css';
@@ -22,7 +21,7 @@ export interface CheckboxProps
 export function Checkbox({ label, error, name = '', disabled, checked, ...rest }: CheckboxProps) {
   return (
     <CheckboxField
-      {...definedProps({ ...rest, errorMessage: error })}
+      {...defined({ ...rest, errorMessage: error })}
       name={name}
       label={label}
       {...defined({ checked })}

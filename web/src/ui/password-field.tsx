@@ -1,5 +1,5 @@
 import { PasswordField as AmplifyPasswordField } from '@aws-amplify/ui-react';
-import { definedProps } from './defined-props.ts';
+import { defined } from '../../../shared/defined.ts';
 import type { TextFieldProps } from './text-field.tsx';
 import './field-styles.ts';
 import 'virtual:amplify-ui/button.css';
@@ -11,7 +11,7 @@ import './password-field.css';
 export function PasswordField({ label, hint, error, labelHidden, type: _type, ...rest }: TextFieldProps) {
   return (
     <AmplifyPasswordField
-      {...definedProps({ ...rest, errorMessage: error })}
+      {...defined({ ...rest, errorMessage: error })}
       label={label}
       labelHidden={labelHidden ?? false}
       descriptiveText={hint}

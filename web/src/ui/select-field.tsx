@@ -1,6 +1,6 @@
 import { SelectField as AmplifySelectField } from '@aws-amplify/ui-react';
 import type { ReactNode, Ref, SelectHTMLAttributes } from 'react';
-import { definedProps } from './defined-props.ts';
+import { defined } from '../../../shared/defined.ts';
 import './field-styles.ts';
 import 'virtual:amplify-ui/select.css';
 import 'virtual:amplify-ui/selectField.css';
@@ -24,7 +24,7 @@ export interface SelectFieldProps
 export function SelectField({ label, hint, error, labelHidden, ...rest }: SelectFieldProps) {
   return (
     <AmplifySelectField
-      {...definedProps({ ...rest, errorMessage: error })}
+      {...defined({ ...rest, errorMessage: error })}
       label={label}
       labelHidden={labelHidden ?? false}
       descriptiveText={hint}

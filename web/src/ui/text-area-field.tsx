@@ -1,6 +1,6 @@
 import { TextAreaField as AmplifyTextAreaField } from '@aws-amplify/ui-react';
 import type { ReactNode, Ref, TextareaHTMLAttributes } from 'react';
-import { definedProps } from './defined-props.ts';
+import { defined } from '../../../shared/defined.ts';
 import './field-styles.ts';
 import 'virtual:amplify-ui/textArea.css';
 import 'virtual:amplify-ui/textAreaField.css';
@@ -16,7 +16,7 @@ export interface TextAreaFieldProps extends Omit<TextareaHTMLAttributes<HTMLText
 export function TextAreaField({ label, hint, error, ...rest }: TextAreaFieldProps) {
   return (
     <AmplifyTextAreaField
-      {...definedProps({ ...rest, errorMessage: error })}
+      {...defined({ ...rest, errorMessage: error })}
       label={label}
       descriptiveText={hint}
       hasError={Boolean(error)}

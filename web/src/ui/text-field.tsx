@@ -1,6 +1,6 @@
 import { TextField as AmplifyTextField } from '@aws-amplify/ui-react';
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
-import { definedProps } from './defined-props.ts';
+import { defined } from '../../../shared/defined.ts';
 import './field-styles.ts';
 
 export interface TextFieldProps
@@ -18,7 +18,7 @@ export interface TextFieldProps
 export function TextField({ label, hint, error, labelHidden, ...rest }: TextFieldProps) {
   return (
     <AmplifyTextField
-      {...definedProps({ ...rest, errorMessage: error })}
+      {...defined({ ...rest, errorMessage: error })}
       label={label}
       labelHidden={labelHidden ?? false}
       descriptiveText={hint}

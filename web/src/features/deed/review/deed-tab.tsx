@@ -135,7 +135,7 @@ function DeedLine({ row, closed, Row, applicationId, run, input }: DeedLineProps
   const { docType, label, document, required, applies } = row;
   const button = useRef<HTMLDivElement>(null);
   const changed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the line was drawn again by it, the button is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change replaces the line, and the button with it
   useEffect(() => {
     if (changed.current) button.current?.querySelector('button')?.focus();
     changed.current = false;
