@@ -1,36 +1,36 @@
 /**
- * The brokerage that runs this portal. Another brokerage changes this file and nothing else.
- * Every value below is an example: the company, its numbers and its lenders do not exist.
+ * The brokerage that runs this portal; another brokerage changes only this file. Every value below is an example: the
+ * company, its numbers and its lenders do not exist.
  */
 
-/** How people and machines reach the brokerage. */
+/** Contact data of the brokerage. */
 export interface Brokerage {
-  /** The name on the door, as people say it. */
+  /** The trade name. */
   readonly name: string;
-  /** The company behind it, as registered. */
+  /** The registered company name. */
   readonly legalName: string;
   readonly email: string;
-  /** Where questions about personal data go. */
+  /** Address for questions about personal data. */
   readonly privacyEmail: string;
-  /** With country code, in groups as people read it. */
+  /** With country code, grouped for display. */
   readonly phone: string;
-  /** Digits only, with country code, as chat links want it. */
+  /** Digits only, with country code, for chat links. */
   readonly whatsapp: string;
   readonly whatsappGreeting: string;
-  /** Working hours in which the team answers, as people read it. */
+  /** The team's working hours, for display. */
   readonly hours: string;
-  /** Promise of the review, in hours (spec D17). */
+  /** Promised review time, in hours (spec D17). */
   readonly reviewHours: number;
   readonly calendar: Calendar;
 }
 
-/** The external calendar in which calls are booked. Its pages may be framed on the site. */
+/** The external calendar for booking calls. The site may frame its pages. */
 interface Calendar {
   /** `https://…`, without a trailing slash. */
   readonly origin: string;
-  /** The event's link as the calendar gives it, or its path `person/event`; what follows `/embed` is used. */
+  /** The event's link from the calendar, or its path `person/event`; the part after `/embed` is used. */
   readonly event: string;
-  /** The path `person/event` when that link leads to no event. */
+  /** The path `person/event` used if that link leads to no event. */
   readonly defaultEvent: string;
 }
 
@@ -52,12 +52,12 @@ export const brokerage: Brokerage = {
 };
 
 /**
- * The team's shared mailbox, where the portal tells what has come in so that one of them answers. Apart from the rest,
- * because that goes into the site's script.
+ * The team's shared mailbox, which is notified of new items. Separate from the rest, which is part of the site's
+ * script.
  */
 export const teamMailbox = 'equipa@morada.example';
 
-/** Where anybody reports a weakness of the site: `/.well-known/security.txt` names it. */
+/** Where to report a vulnerability; published in `/.well-known/security.txt`. */
 export const securityMailbox = 'seguranca@morada.example';
 
 /** A named address on the web. */
@@ -69,7 +69,7 @@ export interface NamedLink {
 /** The categories of DL 81-C/2017, article 4: tied, ancillary, independent. */
 export type IntermediaryCategory = 'vinculado' | 'acessorio' | 'nao_vinculado';
 
-/** What DL 81-C/2017 obliges a credit intermediary to show on its site. */
+/** What DL 81-C/2017 requires a credit intermediary to show on its site. */
 export interface Intermediary {
   /** The registered seat, in one line. */
   readonly seat: string;
@@ -78,13 +78,13 @@ export interface Intermediary {
   readonly category: IntermediaryCategory;
   /** The registration number at Banco de Portugal. */
   readonly registration: string;
-  /** Where anybody can check that registration. */
+  /** Public register in which the registration can be checked. */
   readonly register: NamedLink;
-  /** The lenders with whom there is a contract; none for an independent intermediary. */
+  /** Lenders with a contract; empty for an independent intermediary. */
   readonly lenders: readonly string[];
-  /** Whether it works for a single lender, by contract. */
+  /** Whether it works exclusively for one lender. */
   readonly exclusive: boolean;
-  /** The services it is authorised to provide, as phrases after 'Prestamos estes serviços'. */
+  /** The services that it is authorised to provide, as phrases after 'Prestamos estes serviços'. */
   readonly services: readonly string[];
   /** Whether personal recommendations (consultoria) are among the authorised services. */
   readonly advice: boolean;
@@ -95,7 +95,7 @@ export interface Intermediary {
     readonly from: string;
     readonly until: string;
   };
-  /** At least two bodies of alternative dispute resolution. */
+  /** At least two bodies for alternative dispute resolution. */
   readonly disputeBodies: readonly [NamedLink, NamedLink, ...NamedLink[]];
   readonly complaintsBook: NamedLink;
   readonly supervisor: NamedLink;
@@ -127,15 +127,15 @@ export const intermediary: Intermediary = {
 };
 
 /**
- * What the brokerage keeps of a case that reached a proposal after its person was erased. GDPR, article 17(3)(b) and (e),
- * leaves room for it; how long is for the brokerage's own counsel to say: seven years is what Lei 83/2017, article 51,
- * asks of the entities that it obliges.
+ * How long the brokerage retains a case that reached a proposal after its person was erased. GDPR, article 17(3)(b) and
+ * (e), permits it; the period is for the brokerage's own counsel to decide. Seven years is what Lei 83/2017, article
+ * 51, requires of the entities it applies to.
  */
 export const retainedCases = { years: 7 } as const;
 
-/** A chat link with a prefilled message. */
+/** Returns a chat link with a prefilled message. */
 export const whatsappLink = (message: string = brokerage.whatsappGreeting): string =>
   `https://wa.me/${brokerage.whatsapp}?text=${encodeURIComponent(message)}`;
 
-/** A link that rings. */
+/** Returns a `tel:` link. */
 export const phoneLink = (): string => `tel:${brokerage.phone.replaceAll(' ', '')}`;

@@ -1,6 +1,6 @@
 /**
- * Entities of the table whose changes the stream's function acts on. The event source mapping filters by this list:
- * a change of any other (limits, tickets, connections, marks, counters, words of the search) wakes nobody.
+ * Entities whose changes the stream's function processes. The event source mapping filters by this list, so changes of
+ * other entities (limits, tickets, connections, marks, counters, search words) do not invoke it.
  */
 export const followedEntities = [
   'accountsecurity',

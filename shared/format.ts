@@ -1,4 +1,4 @@
-/** How dates, times and money are written for people: pt-PT, Lisbon time, dd/MM/yyyy, 24 h, EUR. */
+/** Formats dates, times and money: pt-PT, Lisbon time, dd/MM/yyyy, 24 h, EUR. */
 const zone = { timeZone: 'Europe/Lisbon' } as const;
 const dateFormat = new Intl.DateTimeFormat('pt-PT', { ...zone, day: '2-digit', month: '2-digit', year: 'numeric' });
 const timeFormat = new Intl.DateTimeFormat('pt-PT', { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -21,7 +21,7 @@ export const formatDateTime = (instant: string | Date): string => `${formatDate(
 /** 250 000 €; 231 879,60 € */
 export const formatEuro = (amount: number): string => euroFormat.format(amount);
 
-/** 1,4 MB; 820 KB. Units of 1024 bytes, as the limit of 10 MB counts. */
+/** Formats bytes in units of 1024: 1,4 MB; 820 KB. */
 export function formatBytes(bytes: number): string {
   const [value, unit] =
     bytes >= 1024 * 1024 ? [bytes / 1024 / 1024, 'MB'] : [bytes > 0 ? Math.max(1, Math.round(bytes / 1024)) : 0, 'KB'];

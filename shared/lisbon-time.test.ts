@@ -20,7 +20,7 @@ describe('Lisbon', () => {
     ['in the hour that comes twice: the first', '2026-10-25', 1, '2026-10-25T00:00:00.000Z'],
   ])('%s', (_when, day, hour, instant) => expect(lisbonInstant(day, hour).toISOString()).toBe(instant));
 
-  test('days follow each other over the ends of months and the changes of the clock', () => {
+  test('days are consecutive over ends of months and clock changes', () => {
     expect(dayAfter('2026-12-31')).toBe('2027-01-01');
     expect(dayBefore('2027-03-01')).toBe('2027-02-28');
     expect(dayAfter('2027-03-28')).toBe('2027-03-29');

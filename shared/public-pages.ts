@@ -1,6 +1,6 @@
 /**
- * The pages that anybody can read without a session and without script: documents of their own, drawn at build.
- * The edge function (infra/edge/pages.js) has the same list, which a test compares.
+ * Pages that need neither session nor script: separate documents, prerendered at build. The edge function
+ * (infra/edge/pages.js) has the same list; a test compares them.
  */
 export const publicPages = {
   landing: '/',
@@ -10,11 +10,11 @@ export const publicPages = {
 
 export type PublicPage = keyof typeof publicPages;
 
-/** The file that answers a public page's address, below the built site's folder: `/termos` -> `termos/index.html`. */
+/** Returns the file of a public page within the built site: `/termos` -> `termos/index.html`. */
 export const publicPageFile = (page: PublicPage): string => `${publicPages[page]}/index.html`.replace(/^\/+/, '');
 
 /**
- * Stands for the site's own address in what the build writes (canonical links, Open Graph, sitemap), because one build
- * serves every stage. The deployment puts the real address in its place.
+ * Placeholder for the site's origin in build output (canonical links, Open Graph, sitemap), because one build serves
+ * every stage. The deployment replaces it.
  */
 export const siteOriginPlaceholder = 'https://site.invalid';

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** `/config.json`: what the site learns at run time, so that one build serves every stage. Nothing in it is secret. */
+/** `/config.json`: the site's runtime settings, so that one build serves every stage. Contains no secrets. */
 const siteConfigSchema = z.object({
   stage: z.string(),
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),
-  /** Where open pages hear of changes: `wss://…`. */
+  /** URL of the WebSocket API: `wss://…`. */
   liveUrl: z.string(),
-  /** Where the user pool's API answers, with a trailing slash. */
+  /** Endpoint of the user pool's API, with a trailing slash. */
   userPoolEndpoint: z.string(),
-  /** The user pool's domain, where a sign-in with Google begins; absent where the stage has none. No trailing slash. */
+  /** The user pool's domain for Google sign-in, without a trailing slash; absent if the stage has none. */
   googleSignInUrl: z.optional(z.string()),
-  /** People may sign in with passkeys. */
+  /** Whether sign-in with passkeys is available. */
   passkeys: z.optional(z.boolean()),
 });
 export type SiteConfig = z.infer<typeof siteConfigSchema>;

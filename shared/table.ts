@@ -1,19 +1,19 @@
 /**
- * The one table: key names and indexes. The data stack creates them, the repositories use them.
+ * Key names and indexes of the single table, for the data stack and the repositories.
  *
  * | index | serves |
  * |---|---|
- * | (table) | everything of a person, everything of an application, by sort-key prefix; their audit trails apart |
+ * | (table) | all items of a person or an application, by sort-key prefix; their audit trails in separate partitions |
  * | byPerson | a person's applications, newest first |
- * | board | a column of the board or the closed applications, newest first: only what a card shows |
+ * | board | a column of the board or the closed applications, newest first: only the attributes of a card |
  * | directory | person by e-mail, the staff list, queued notifications, due reminders (sparse) |
  */
 export const table = {
   partitionKey: 'pk',
   sortKey: 'sk',
-  /** What partition keys of audit trails begin with: roles are kept from changing what is there. */
+  /** Prefix of the partition keys of audit trails, by which roles are denied changes to existing entries. */
   auditPrefix: 'audit#',
-  /** Seconds since 1970 after which an item may go. */
+  /** Seconds since 1970 after which DynamoDB may delete an item. */
   timeToLive: 'expiresAt',
   indexes: {
     byPerson: { name: 'gsi1', partitionKey: 'gsi1pk', sortKey: 'gsi1sk', attributes: undefined },
@@ -21,7 +21,7 @@ export const table = {
       name: 'gsi2',
       partitionKey: 'gsi2pk',
       sortKey: 'gsi2sk',
-      /** What a card shows, and the two marks by which ElectroDB knows its own items. */
+      /** Attributes of a card, and the two by which ElectroDB identifies its own items. */
       attributes: [
         '__edb_e__',
         '__edb_v__',

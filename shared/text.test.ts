@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { counted, foldText, parseDecimal, parseMoney, plural } from './text.ts';
 
-test('accents and capitals do not matter', () => {
+test('folding ignores accents and case', () => {
   expect(foldText('Prestação ÓTIMA')).toBe('prestacao otima');
 });
 

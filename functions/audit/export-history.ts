@@ -10,7 +10,7 @@ import type { Database } from '../database/database.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toCsv } from './csv.ts';
-import { type ToldAuditEntry, tellEntries } from './tell-entries.ts';
+import { type DescribedAuditEntry, describeEntries } from './describe-entries.ts';
 
 const roles: Readonly<Record<AuditEntry['actorRole'], string>> = {
   client: 'Cliente',
@@ -32,7 +32,7 @@ const header = [
   'Motivo',
 ];
 
-const rowOf = ({ entry, who, what }: ToldAuditEntry): string[] => {
+const rowOf = ({ entry, who, what }: DescribedAuditEntry): string[] => {
   const { at, action, actorRole, before, after, reason } = entry;
   const kind = kindOf(action);
   return [
@@ -67,7 +67,7 @@ export const exportHistory: UseCase<Dependencies, 'audit.export'> = async (deps,
   const change = startChange(deps, caller);
   const { at } = change;
   await change.commit([requireApplication(applicationId), change.audit({ applicationId, action: 'history.exported' })]);
-  const told = await tellEntries(database, await readAll(database, applicationId));
+  const told = await describeEntries(database, await readAll(database, applicationId));
   return {
     fileName: `historico-${applicationId.slice(0, 8).toLowerCase()}-${at.slice(0, 10)}.csv`,
     csv: toCsv([header, ...told.map(rowOf)]),

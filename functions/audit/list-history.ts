@@ -4,7 +4,7 @@ import { findApplication } from '../database/applications/reads.ts';
 import { listHistory } from '../database/audit/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
-import { tellEntries } from './tell-entries.ts';
+import { describeEntries } from './describe-entries.ts';
 
 const pageSize = 30;
 
@@ -20,7 +20,7 @@ export const listHistoryPage: UseCase<Dependencies, 'audit.list'> = async (
     limit: pageSize,
     actions: kind && actionsOf(kind),
   });
-  const told = await tellEntries(database, page.items);
+  const told = await describeEntries(database, page.items);
   return {
     items: told.map(({ entry, who, what }) => ({
       id: entry.auditId,

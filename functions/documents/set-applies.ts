@@ -1,6 +1,6 @@
 import { Refusal } from '../../shared/api/refusal.ts';
 import { defined } from '../../shared/defined.ts';
-import { requiredDocuments, sparedDocuments } from '../../shared/documents/required-documents.ts';
+import { notApplicableDocuments, requiredDocuments } from '../../shared/documents/required-documents.ts';
 import type { Change } from '../database/change.ts';
 import type { Document } from '../database/documents/entity.ts';
 import { findDocument } from '../database/documents/reads.ts';
@@ -24,7 +24,7 @@ export const setApplies: UseCase<Dependencies, 'documents.setApplies'> = (deps, 
     const document =
       reason === undefined ? undefined : await findDocument(deps.database, { applicationId, documentId });
     if (document?.aiStatus === 'approved') throw new Refusal('document.already_approved');
-    const label = (required ?? sparedDocuments(application).find(({ id }) => id === documentId))?.label;
+    const label = (required ?? notApplicableDocuments(application).find(({ id }) => id === documentId))?.label;
     return {
       after: { askedDocuments, notApplicable: reason === undefined ? others : [...others, { id: documentId, reason }] },
       steps: [

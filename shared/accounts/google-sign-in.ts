@@ -1,16 +1,16 @@
-/** What ends a sign-in with Google, as the user pool tells it to the callback page. */
+/** Error codes with which the user pool's triggers end a Google sign-in; the callback page reads them. */
 export const googleRefusals = {
-  /** Not a failure: the Google account now belongs to an account here, and the sign-in is begun again. */
+  /** Not a failure: the Google account was linked to an existing account, and the sign-in starts again. */
   linked: 'GOOGLE_LINKED',
   /** Google has not verified the address. */
   unverified: 'GOOGLE_EMAIL_UNVERIFIED',
-  /** The account of this address is closed, or nobody has verified its address. */
+  /** The account with this address is closed, or its address is unverified. */
   refused: 'GOOGLE_REFUSED',
 } as const;
 
-/** Where the user pool's domain sends the browser back to: after signing in, and after signing out. */
+/** Path to which the user pool's domain redirects after sign-in and sign-out. */
 export const callbackPath = '/auth/callback';
 export const signedOutPath = '/';
 
-/** What a sign-in asks for: who the person is, and no power over their account. */
+/** OAuth scopes of a sign-in: the person's identity, without access to their account. */
 export const googleScopes = ['openid', 'email', 'profile'] as const;

@@ -4,7 +4,7 @@ export const strengthLabels: Readonly<Record<PasswordStrength, string>> = { weak
 
 export const passwordLength = { min: 10, max: 128 } as const;
 
-/** The rules of a new password one by one, for a list that is ticked off while it is typed (spec 1.5). */
+/** The rules of a new password, listed separately for the checklist shown while typing (spec 1.5). */
 export const passwordRules: readonly { readonly label: string; readonly holds: (password: string) => boolean }[] = [
   {
     label: `${passwordLength.min} a ${passwordLength.max} caracteres`,

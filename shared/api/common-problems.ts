@@ -1,6 +1,6 @@
 /**
- * What any route can answer, and what stands for an answer that is none of ours: a gateway's, for instance. The browser
- * carries the texts of these alone; those of all others come with the answer.
+ * Problems that every route can answer, and fallbacks for responses that are not ours, such as a gateway's. Only these
+ * texts are part of the browser bundle; all others come with the response.
  */
 export const commonProblems = {
   'request.malformed': { status: 400, title: 'Pedido inválido', detail: 'O pedido não pôde ser lido.' },

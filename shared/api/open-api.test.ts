@@ -12,7 +12,7 @@ test('describes every route once', () => {
   expect(operations.map((operation) => operation.operationId).sort()).toEqual(Object.keys(routes).sort());
 });
 
-test('says with which code and status a route refuses', () => {
+test('documents the code and status of every refusal of a route', () => {
   const submit = operations.find((operation) => operation.operationId === 'applications.submit');
   expect(submit?.responses['409']?.description).toContain('`application.documents_missing`: Documentos em falta');
   expect(submit?.responses['413']?.description).toBe('`request.too_large`: Pedido demasiado grande');

@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 
 type Json = Record<string, unknown>;
 
-/** Refusals that every route of that kind can answer besides its own. */
+/** Problems that every route of an access level can answer in addition to its own. */
 const common: readonly ProblemCode[] = ['request.malformed', 'request.invalid', 'service.busy', 'service.failed'];
 
 const hasBody = ({ method }: Route): boolean => ['POST', 'PUT', 'PATCH'].includes(method);
@@ -27,7 +27,7 @@ const securityOf = ({ access }: Route): readonly Json[] => {
   return access === 'signed' ? [{ calendarSignature: [] }] : [];
 };
 
-/** One response for each status, with the codes that share it. */
+/** Returns one response per status, with the codes that share it. */
 function problemResponses(route: Route): Json {
   const byStatus = Map.groupBy(refusals(route), (code) => problems[code].status);
   return Object.fromEntries(
@@ -50,7 +50,10 @@ function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   return json;
 }
 
-/** A record whose keys are listed becomes an object with these properties: generators and linters read `properties`. */
+/**
+ * Turns a record with enumerated keys into an object with these properties, because generators and linters read
+ * `properties`.
+ */
 function nameProperties(schema: z.core.JSONSchema.BaseSchema): void {
   const { propertyNames, additionalProperties: value } = schema;
   if (typeof propertyNames !== 'object' || !propertyNames.enum || typeof value !== 'object') return;
@@ -59,7 +62,7 @@ function nameProperties(schema: z.core.JSONSchema.BaseSchema): void {
   schema.additionalProperties = false;
 }
 
-/** The fields of an input that travel in the body: all but the path's parameters, in every branch of a union. */
+/** Returns the input fields that travel in the body: all except path parameters, in every branch of a union. */
 function withoutPathParameters(schema: Json, parameters: readonly string[]): Json {
   const branches = (schema['oneOf'] ?? schema['anyOf']) as Json[] | undefined;
   if (branches) return { oneOf: branches.map((branch) => withoutPathParameters(branch, parameters)) };
@@ -106,7 +109,7 @@ function operation(name: string, route: Route): Json {
   };
 }
 
-/** The table of routes as an OpenAPI 3.1 document. */
+/** Returns the route table as an OpenAPI 3.1 document. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const [name, route] of Object.entries(routes) as [string, Route][]) {

@@ -1,5 +1,5 @@
-/** The header in which CloudFront proves to the API that a request came through it (ADR 061). */
+/** Request header with which CloudFront proves to the API that a request came through it (ADR 061). */
 export const originSecretHeader = 'x-origin-secret';
 
-/** The key of CloudFront's key value store that holds the value of the header. */
+/** Key of the header's value in CloudFront's key value store. */
 export const originSecretKey = 'origin-secret';

@@ -2,8 +2,8 @@ import { maxOpenApplications } from '../applications/limits.ts';
 import { commonProblems } from './common-problems.ts';
 
 /**
- * Everything the API can refuse, once: code, HTTP status, and the Portuguese title and detail that a person may be shown.
- * Answers follow RFC 9457 (`application/problem+json`).
+ * Every problem that the API can answer: code, HTTP status, Portuguese title and detail. Responses follow RFC 9457
+ * (`application/problem+json`).
  */
 export const problems = {
   ...commonProblems,
@@ -448,13 +448,13 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** One field that was refused: its path in the input and a Portuguese message for it. */
+/** A rejected field: its path in the input and a Portuguese message. */
 export interface FieldProblem {
   readonly path: string;
   readonly message: string;
 }
 
-/** The body of every refusal (RFC 9457). */
+/** The body of every error response (RFC 9457). */
 export interface Problem {
   readonly type: string;
   readonly status: number;
@@ -462,8 +462,8 @@ export interface Problem {
   readonly title: string;
   readonly detail: string;
   readonly errors?: readonly FieldProblem[];
-  /** Labels of missing documents, with `application.documents_missing`. */
+  /** Labels of the missing documents, with `application.documents_missing`. */
   readonly missing?: readonly string[];
-  /** To quote to support; the same id is in the logs. */
+  /** Request id for support; the logs have the same id. */
   readonly requestId?: string;
 }

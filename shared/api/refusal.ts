@@ -1,6 +1,6 @@
 import type { FieldProblem, ProblemCode } from './problems.ts';
 
-/** What a refusal may add to the code's own title and detail. All of it is shown to the caller. */
+/** What a refusal may add to the title and detail of its code. All of it is shown to the caller. */
 export interface RefusalExtra {
   readonly title?: string;
   readonly detail?: string;
@@ -8,7 +8,7 @@ export interface RefusalExtra {
   readonly missing?: readonly string[];
 }
 
-/** The one error of the domain: something asked for is not done, for a reason that the caller may know. */
+/** The domain's only error: an operation was rejected for a reason that the caller may know. */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly extra: RefusalExtra;

@@ -3,28 +3,28 @@ import type { ProblemCode } from './problems.ts';
 
 /**
  * Who may call a route.
- * - `public`: anybody; `person`: anybody signed in
- * - `owner`: the person whose application `{applicationId}` in the path is; for everybody else it does not exist
+ * - `public`: everyone; `person`: every signed-in person
+ * - `owner`: the owner of the application `{applicationId}` in the path; everyone else gets 404
  * - `staff`: staff or admin; `admin`: admins only
- * - `signed`: another system that signs its requests with a secret it shares with us; its format decides what comes
+ * - `signed`: another system that signs requests with a shared secret and defines the body's format
  */
 export type Access = 'public' | 'person' | 'owner' | 'staff' | 'admin' | 'signed';
 
-/** Whether callers come with a token of the user pool. */
+/** Returns whether callers send a token of the user pool. */
 export const needsToken = (access: Access): boolean => access !== 'public' && access !== 'signed';
 
 /**
- * What a request costs beyond a few reads and writes, where that decides how many are let in (docs/scale.md).
- * - `expensive`: asks a model, sends e-mails or gathers files
- * - `handshake`: every open page calls it at the same moment after an interruption
+ * Cost of a request beyond a few reads and writes, where it affects throttling (docs/scale.md).
+ * - `expensive`: calls a model, sends e-mails or collects files
+ * - `handshake`: called by every open page at the same moment after an interruption
  */
 type Load = 'expensive' | 'handshake';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * One HTTP route. `input` is one flat object: path parameters, and besides them the query (GET, DELETE) or the JSON body.
- * Unknown fields are refused.
+ * One HTTP route. `input` is one flat object: path parameters plus the query (GET, DELETE) or the JSON body. Unknown
+ * fields are rejected.
  */
 export interface Route<
   Input extends z.ZodMiniType = z.ZodMiniType,
@@ -32,23 +32,23 @@ export interface Route<
   Caller extends Access = Access,
 > {
   readonly method: Method;
-  /** Below `/api`, with `{parameter}` placeholders. */
+  /** Path below `/api`, with `{parameter}` placeholders. */
   readonly path: `/${string}`;
   readonly access: Caller;
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  /** Requests to it have a throttle of their own; public and signed routes have one anyway. */
+  /** Gives the route its own throttle; public and signed routes always have one. */
   readonly load?: Load;
-  /** Asks for a sign-in, or a proof of identity, of the last ten minutes: `session.proof_needed` otherwise. */
+  /** Requires a sign-in or a proof of identity within the last ten minutes; otherwise `session.proof_needed`. */
   readonly fresh?: boolean;
-  /** Another system decides what comes in the body, and it changes nothing. */
+  /** Ignores the body: another system decides its content, and it changes nothing. */
   readonly ignoresBody?: boolean;
-  /** What this route can answer beyond what every route can (malformed, invalid, session, access, failure). */
+  /** Problems of this route in addition to the common ones (malformed, invalid, session, access, failure). */
   readonly errors: readonly ProblemCode[];
 }
 
-/** Declares a route, keeping the types of its schemas and of who may call it. */
+/** Declares a route and keeps the literal types of its schemas and access. */
 export const route = <
   const Input extends z.ZodMiniType,
   const Output extends z.ZodMiniType,
@@ -57,9 +57,9 @@ export const route = <
   declaration: Route<Input, Output, Caller>,
 ): Route<Input, Output, Caller> => declaration;
 
-/** Names of the `{parameters}` in a route's path. */
+/** Returns the names of the `{parameters}` in a route's path. */
 export const pathParameters = (path: string): readonly string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].flatMap((match) => match[1] ?? []);
 
-/** Where every route lives, on the same origin as the site. */
+/** Path prefix of every route, on the site's own origin. */
 export const apiPrefix = '/api';

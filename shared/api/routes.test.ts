@@ -5,7 +5,7 @@ import { type RouteName, routes } from './routes.ts';
 
 const names = Object.keys(routes) as RouteName[];
 
-/** The fields that a schema takes, of every branch where it has several. */
+/** Returns the fields of a schema, one list per branch of a union. */
 function fields(schema: unknown): string[][] {
   const json = z.toJSONSchema(schema as z.ZodMiniType, { io: 'input', unrepresentable: 'any' }) as {
     properties?: object;
@@ -16,7 +16,7 @@ function fields(schema: unknown): string[][] {
   return (json.oneOf ?? json.anyOf ?? [json]).map((branch) => Object.keys(branch.properties ?? {}));
 }
 
-/** Names of the fields, at any depth, that take a number which no table can hold or which is no longer exact. */
+/** Returns the names of number fields, at any depth, without limits that keep them exact and storable. */
 function boundless(schema: unknown, name = ''): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { type, minimum, maximum } = schema as { type?: unknown; minimum?: number; maximum?: number };
@@ -33,22 +33,22 @@ describe.each(names)('the route %s', (name) => {
       expect(branch).toEqual(expect.arrayContaining([...pathParameters(route.path)]));
   });
 
-  test('refuses a field it does not know, unless another system decides what comes', () => {
+  test('rejects an unknown field, unless another system defines the body', () => {
     if (route.access === 'signed') return;
     const issues = route.input.safeParse({ unknownField: 1 }).error?.issues.map((issue) => issue.code) ?? [];
     const strict = issues.includes('unrecognized_keys') || issues.includes('invalid_union');
     expect(strict).toBe(true);
   });
 
-  test('takes no number without limits', () => {
+  test('limits every number', () => {
     expect(boundless(z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }))).toEqual([]);
   });
 
-  test('names an application in its path where only the owner may call it', () => {
+  test('has an application in its path exactly when only the owner may call it', () => {
     if (route.access === 'owner') expect(route.path).toContain('{applicationId}');
   });
 
-  test('lies below /backoffice exactly when it is for the team', () => {
+  test('is below /backoffice exactly when it is for the team', () => {
     expect(route.path.startsWith('/backoffice/')).toBe(['staff', 'admin'].includes(route.access));
   });
 });

@@ -17,7 +17,10 @@ import { privacyRoutes } from '../privacy/routes.ts';
 import { securityRoutes } from '../security/routes.ts';
 import { staffRoutes } from '../staff/routes.ts';
 
-/** Every HTTP route of the product, by `<feature>.<name>`: what gateway, handlers, client, tests and API page come from. */
+/**
+ * Every HTTP route of the product, by `<feature>.<name>`. Gateway, handlers, client, tests and API page are derived
+ * from it.
+ */
 export const routes = {
   ...accountsRoutes,
   ...peopleRoutes,
@@ -41,8 +44,8 @@ export const routes = {
 export type Routes = typeof routes;
 export type RouteName = keyof Routes;
 
-/** What a caller sends: the schema's input side. */
+/** What a caller sends: the input type of the schema. */
 export type RouteInput<Name extends RouteName> = z.input<Routes[Name]['input']>;
-/** What a use case receives: parsed and normalized. */
+/** What a use case receives: the parsed and normalized input. */
 export type ParsedInput<Name extends RouteName> = z.output<Routes[Name]['input']>;
 export type RouteOutput<Name extends RouteName> = z.output<Routes[Name]['output']>;

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 
-/** A ULID, as ids of applications and uploads are. */
+/** A ULID; ids of applications and uploads have this form. */
 export const idSchema = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'Identificador inválido'));
 
-/** A person's id as the user pool gives it. */
+/** A person's id: the `sub` of the user pool. */
 export const personIdSchema = z.string().check(z.regex(/^[\w-]{1,128}$/, 'Identificador inválido'));
 
-/** How often something was changed when the caller read it: a change of anything newer is refused. */
+/** Version of an item as the caller read it; a change is rejected if the item is newer. */
 export const versionSchema = z.int().check(z.nonnegative());
 
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
-/** The empty input of a route that takes none. */
+/** The input of a route without fields. */
 export const noInput = z.strictObject({});
 
-/** An opaque place in a list; absent for the first page, null when there is no further one. */
+/** Opaque position in a list: absent for the first page, null after the last one. */
 export const cursorSchema = z.optional(z.string().check(z.maxLength(1000)));

@@ -19,13 +19,13 @@ test.each([
   expect(shockOf({ rateType, termMonths })).toBe(points),
 );
 
-test('the effort is the instalment in relation to the income, as it is and with the risen rate', () => {
+test('the effort is the ratio of instalment to income, at the current and at the raised rate', () => {
   // 4.721 % over 360 months: 779.82 €.
   expect(effortOf(offer, 2000)).toEqual({ now: 32.5, shocked: 39, points: 1.5 });
 });
 
-test('a fixed rate takes the same whatever happens', () => {
+test('a fixed rate has the same effort in both cases', () => {
   expect(effortOf({ ...offer, rateType: 'fixa' }, 2000)).toEqual({ now: 32.5, shocked: 32.5, points: 0 });
 });
 
-test('without an income there is none', () => expect(effortOf(offer, 0)).toBeUndefined());
+test('there is no effort without an income', () => expect(effortOf(offer, 0)).toBeUndefined());

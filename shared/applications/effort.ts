@@ -3,9 +3,9 @@ import type { RateType } from '../offers/rates.ts';
 import { rateShock } from './lending-limits.ts';
 
 /**
- * Points that banks add to a rate that can rise before they compare an instalment with the income, by the term: half a
- * point up to 5 years, one up to 10, one and a half beyond (Banco de Portugal, macroprudential recommendation, since
- * October 2023). A fixed rate does not rise.
+ * Returns the percentage points that banks add to a variable or mixed rate before they compare an instalment with the
+ * income: 0.5 for terms up to 5 years, 1 up to 10, 1.5 beyond (Banco de Portugal, macroprudential recommendation, since
+ * October 2023). 0 for a fixed rate.
  */
 export function shockOf({
   rateType,
@@ -22,7 +22,7 @@ export function shockOf({
 interface Terms {
   /** Euro. */
   readonly loanAmount: number;
-  /** TAN, percent a year. */
+  /** TAN, in percent per year. */
   readonly interestRate: number;
   readonly rateType: RateType;
   readonly termMonths: number;
@@ -30,22 +30,25 @@ interface Terms {
   readonly monthlyPayment: number;
 }
 
-/** What of a net monthly income (euro) an instalment takes, in percent with one decimal; undefined without an income. */
+/**
+ * Returns the share of a net monthly income (euro) that an instalment takes, in percent with one decimal; undefined
+ * without an income.
+ */
 const shareOf = (instalment: number, monthlyIncome: number): number | undefined =>
   monthlyIncome > 0 ? Math.round((instalment / monthlyIncome) * 1000) / 10 : undefined;
 
 export interface Effort {
   /** Percent of the income. */
   readonly now: number;
-  /** Percent of the income with the rate risen by `points`; the same for a fixed rate. */
+  /** Percent of the income after the rate has risen by `points`; unchanged for a fixed rate. */
   readonly shocked: number;
   /** Percentage points. */
   readonly points: number;
 }
 
 /**
- * The effort rate (DSTI) of an offer: its instalment, as it is and with a risen rate, in relation to the net income.
- * Instalments of other credits are not in it: the portal does not know them.
+ * Returns the effort rate (DSTI) of an offer: its instalment divided by the net income, at the current and at the
+ * raised rate. Excludes instalments of other credits, which the portal does not know.
  */
 export function effortOf(offer: Terms, monthlyIncome: number): Effort | undefined {
   const points = shockOf(offer);

@@ -1,2 +1,2 @@
-/** Open applications that a client may have at once; the team can add more (spec D31). */
+/** Maximum number of open applications that a client can create; the team can create more (spec D31). */
 export const maxOpenApplications = 5;

@@ -5,7 +5,7 @@ const maxAmount = 99_999_999.99;
 
 const cents = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4;
 
-/** Euro, whole cents. */
+/** Euro, in whole cents. */
 const amount = (missing: string, minimum: number) =>
   z
     .number(missing)
@@ -15,7 +15,7 @@ const amount = (missing: string, minimum: number) =>
       z.refine(cents, 'Usa no máximo 2 casas decimais'),
     );
 
-/** The form 'Novo Pedido': every field of it is stored (spec 1.5, spec D19). Amounts in euro. */
+/** The form 'Novo Pedido'; every field is stored (spec 1.5, spec D19). Amounts in euro. */
 export const loanRequestSchema = z.strictObject({
   propertyValue: amount('Indica o valor do imóvel', 1),
   loanAmount: amount('Indica o montante do empréstimo', 1),

@@ -1,4 +1,4 @@
-/** What kind of property a loan is for (spec 1.2, loan requests). */
+/** Types of property that a loan can finance (spec 1.2, loan requests). */
 export const propertyTypes = ['apartment', 'house', 'commercial', 'land'] as const;
 export type PropertyType = (typeof propertyTypes)[number];
 

@@ -1,4 +1,3 @@
-/** What the loan is for. */
 export const purposes = ['first_home', 'investment', 'refinance', 'consolidation'] as const;
 export type Purpose = (typeof purposes)[number];
 
@@ -16,7 +15,7 @@ export const purposeDescriptions: Readonly<Record<Purpose, string>> = {
   consolidation: 'Juntar os teus créditos numa só prestação.',
 };
 
-/** How the client identifies: Cartão de Cidadão or passport. */
+/** The client's identification document: Cartão de Cidadão or passport. */
 export const identTypes = ['cc', 'passport'] as const;
 export type IdentType = (typeof identTypes)[number];
 

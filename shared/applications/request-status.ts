@@ -1,6 +1,6 @@
 import { type Outcome, outcomeLabels, type Stage } from './stages.ts';
 
-/** How 'Os Meus Pedidos' puts where an application stands (spec D19). */
+/** Returns the status of an application as 'Os Meus Pedidos' shows it (spec D19). */
 export function requestStatus({
   status,
   outcome,

@@ -10,7 +10,7 @@ test('a review is due from 24 h and late from 48 h after the submission', () => 
   expect([at(23.99), at(24), at(47.99), at(48)]).toEqual([undefined, 'due', 'due', 'late']);
 });
 
-test('the review is promised by the hours that the brokerage names', () => {
+test("the promised review time follows the brokerage's review hours", () => {
   expect(reviewDueAt('2026-11-20T10:00:00Z').toISOString()).toBe('2026-11-22T10:00:00.000Z');
 });
 

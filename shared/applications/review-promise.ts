@@ -2,17 +2,16 @@ import { brokerage } from '../brokerage.ts';
 
 const hour = 3_600_000;
 
-/** By when the review of documents submitted then is promised (spec D17). */
+/** Returns the time by which a review is promised (spec D17). */
 export const reviewDueAt = (submittedAt: string): Date =>
   new Date(Date.parse(submittedAt) + brokerage.reviewHours * hour);
 
-/** Hours after a submission from which the review counts as due; it is late from the promised time (spec D17). */
+/** Hours after submission from which a review counts as due; from the promised time it is late (spec D17). */
 export const dueHours = 24;
 
-/** How urgent a submission's review is. */
 export type ReviewUrgency = 'due' | 'late';
 
-/** Urgency of a review at `now` (ms); undefined before 24 h or outside the review. */
+/** Returns the urgency of a review at `now` (ms); undefined before 24 h and outside the review. */
 export function reviewUrgency(
   card: { readonly status: string; readonly documentsSubmittedAt: string | null },
   now: number,

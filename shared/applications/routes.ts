@@ -12,7 +12,7 @@ import { identTypes, purposes } from './purposes.ts';
 import { searchWords } from './search-words.ts';
 import { boardStages, outcomes, stages } from './stages.ts';
 
-/** What was asked for in 'Novo Pedido', in euro. */
+/** Amounts of 'Novo Pedido', in euro. */
 const loanSchema = z.object({
   propertyValue: z.number(),
   loanAmount: z.number(),
@@ -34,11 +34,11 @@ export const applicationSchema = z.object({
   countryIncome: z.string(),
   employmentStatus: z.enum(employmentStatuses),
   identType: z.enum(identTypes),
-  /** What the team asks of this case beyond the lists. */
+  /** Documents that the team requested for this case in addition to the lists. */
   askedDocuments: z.array(askedDocumentSchema),
-  /** What this case does not need, and why. */
+  /** Documents that do not apply to this case, with reasons. */
   notApplicable: z.array(notApplicableSchema),
-  /** Null for an application that began with the onboarding. */
+  /** Null for an application created by the onboarding. */
   loan: z.nullable(loanSchema),
   hasChosenOffer: z.boolean(),
   documentsSubmittedAt: z.nullable(instantSchema),
@@ -49,13 +49,13 @@ export type ApplicationView = z.infer<typeof applicationSchema>;
 
 const applicationWithDocuments = z.object({
   application: applicationSchema,
-  /** Newest upload first. */
+  /** Sorted by upload time, newest first. */
   documents: z.array(documentSchema),
 });
 export type ApplicationDetail = z.infer<typeof applicationWithDocuments>;
 
 const ownDetailSchema = z.extend(applicationWithDocuments, {
-  /** The next call that its owner has booked. */
+  /** The next call booked by the owner. */
   nextMeeting: z.nullable(meetingSchema),
 });
 export type OwnApplicationDetail = z.infer<typeof ownDetailSchema>;
@@ -67,24 +67,24 @@ const boardCardSchema = z.object({
   purpose: z.enum(purposes),
   hasProperty: z.boolean(),
   clientName: z.nullable(z.string()),
-  /** Who of the team looks after it. */
+  /** The team member in charge. */
   responsibleId: z.nullable(z.string()),
-  /** Documents in review. */
+  /** Number of documents in review. */
   documentsToReview: z.number(),
-  /** The client's messages since the team last answered. */
+  /** Number of client messages since the team's last reply. */
   messagesToAnswer: z.number(),
   documentsSubmittedAt: z.nullable(instantSchema),
   createdAt: instantSchema,
 });
 export type BoardCard = z.infer<typeof boardCardSchema>;
 
-/** An application that is concluded or has ended, as it is listed. */
+/** A concluded or ended application in a list. */
 const closedCardSchema = z.extend(boardCardSchema, { outcome: z.nullable(z.enum(outcomes)) });
 export type ClosedCard = z.infer<typeof closedCardSchema>;
 
-/** An application as only the team sees it. */
+/** An application with the fields that only the team sees. */
 const staffApplicationSchema = z.extend(applicationSchema, {
-  /** Who of the team looks after it. */
+  /** The team member in charge. */
   responsibleId: z.nullable(z.string()),
 });
 export type StaffApplicationView = z.infer<typeof staffApplicationSchema>;
@@ -96,17 +96,17 @@ const staffDetailSchema = z.object({
     id: z.string(),
     name: z.nullable(z.string()),
     email: z.string(),
-    /** Why no e-mail goes there any more: it comes back, or was called spam. */
+    /** Why e-mails to the client are suppressed: they bounce, or were reported as spam. */
     emailStop: z.nullable(z.enum(['bounce', 'complaint'])),
     whatsappNumber: z.nullable(z.string()),
-    /** Net, in euro, as Settings has it. */
+    /** Net, in euro, from the client's settings. */
     monthlyIncome: z.nullable(z.number()),
   }),
   nextMeeting: z.nullable(staffMeetingSchema),
 });
 export type StaffApplicationDetail = z.infer<typeof staffDetailSchema>;
 
-/** The WhatsApp opt-in of the onboarding: a number is needed with it, and none is kept without it (spec 1.5). */
+/** The WhatsApp opt-in of the onboarding. A number is required with it and dropped without it (spec 1.5). */
 const whatsappChoiceSchema = z.discriminatedUnion('optIn', [
   z.strictObject({ optIn: z.literal(true), number: phoneSchema }),
   z.strictObject({ optIn: z.literal(false) }),
@@ -120,8 +120,8 @@ export const onboardingSchema = z.strictObject({
   hasProperty: z.boolean('Escolhe uma opção'),
   whatsapp: whatsappChoiceSchema,
   /**
-   * A further application instead of a change to the current one, which is named (spec D10): asked for again after
-   * it was made, it is refused rather than made twice.
+   * Id of the current application when a further one is created (spec D10). A repeated request is rejected instead of
+   * creating a second one.
    */
   furtherTo: z.optional(idSchema),
 });
@@ -152,7 +152,10 @@ export const applicationsRoutes = {
     access: 'person',
     summary: 'A further application with the figures of ‘Novo Pedido’.',
     input: z.extend(loanRequestSchema, {
-      /** The current application, or null without one: asked for again, the request is refused and not made twice. */
+      /**
+       * Id of the current application, or null without one. A repeated request is rejected instead of creating a second
+       * one.
+       */
       furtherTo: z.nullable(idSchema),
     }),
     output: z.object({ application: applicationSchema }),

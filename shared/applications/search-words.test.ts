@@ -9,12 +9,12 @@ test.each([
   ['é', []],
 ])('the words of %j are %j', (name, words) => expect(searchWords(name)).toEqual(words));
 
-test('a long name is looked for by its first words', () => {
+test('a long name is searched by its first words', () => {
   const name = Array.from({ length: 30 }, (_, index) => `palavra${index}`).join(' ');
   expect(searchWords(name)).toHaveLength(12);
 });
 
-test('every word must begin one of the name’s', () => {
+test('every word must be the beginning of a word of the name', () => {
   expect(nameMatches('Ana Sílva', ['sil', 'an'])).toBe(true);
   expect(nameMatches('Ana Sílva', ['ana', 'costa'])).toBe(false);
   expect(nameMatches('Ana Sílva', ['ilva'])).toBe(false);

@@ -1,13 +1,13 @@
 import { foldText } from '../text.ts';
 
-/** Fewer letters than this name nobody. */
+/** Minimum length of a search text. */
 export const minSearchLetters = 2;
 
-/** Words of a name beyond these are not looked for, nor letters of a word. */
+/** Words, and letters of a word, beyond these are ignored. */
 const maxWords = 12;
 const maxLetters = 40;
 
-/** The words of a name as they are looked for: plain, each once, without the single letters between them. */
+/** Returns the distinct words of a name as the search compares them: folded, without single letters. */
 export const searchWords = (text: string): string[] => [
   ...new Set(
     foldText(text)
@@ -18,7 +18,7 @@ export const searchWords = (text: string): string[] => [
   ),
 ];
 
-/** Is every word the beginning of one of the name's? */
+/** Returns whether every word is the beginning of a word of the name. */
 export function nameMatches(name: string, words: readonly string[]): boolean {
   const own = searchWords(name);
   return words.every((word) => own.some((each) => each.startsWith(word)));

@@ -3,7 +3,7 @@ import { describeStage, filledSteps, parseStage } from './stages.ts';
 import { refuseMove } from './transitions.ts';
 
 describe('stages', () => {
-  test('the English aliases are understood', () => {
+  test('the English aliases are parsed', () => {
     expect(parseStage('analysis')).toBe('analise');
     expect(parseStage('proposal')).toBe('proposta');
     expect(parseStage('constructor')).toBeUndefined();
@@ -33,7 +33,7 @@ describe('moves by staff', () => {
     expect(refuseMove('escritura', 'documentos', '  ')).toBe('reason_required');
   });
 
-  test('a concluded application stays so', () => {
+  test('a concluded application cannot move', () => {
     expect(refuseMove('concluida', 'escritura', 'Engano')).toBe('already_concluded');
   });
 });

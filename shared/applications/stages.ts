@@ -2,11 +2,11 @@
 export const stages = ['documentos', 'analise', 'proposta', 'escritura', 'concluida'] as const;
 export type Stage = (typeof stages)[number];
 
-/** The columns of the staff's board: every stage that is still in progress. */
+/** Columns of the staff's board: every stage in progress. */
 export const boardStages = ['documentos', 'analise', 'proposta', 'escritura'] as const;
 export type BoardStage = (typeof boardStages)[number];
 
-/** How an application can end badly (spec D2). */
+/** Outcomes of an application that ends without a deed (spec D2). */
 export const outcomes = ['rejected', 'withdrawn'] as const;
 export type Outcome = (typeof outcomes)[number];
 
@@ -15,14 +15,14 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   withdrawn: 'Cancelado',
 };
 
-/** Is an application concluded or ended? Nothing about it changes any more. */
+/** Returns whether an application is concluded or ended; it then no longer changes. */
 export const isClosed = (application: {
   readonly status?: string | undefined;
   readonly outcome?: Outcome | null | undefined;
 }): boolean => application.status === 'concluida' || (application.outcome ?? null) !== null;
 
 interface StageFacts {
-  /** The column's and the tracker's heading. */
+  /** Heading of the board's column and of the tracker. */
   readonly title: string;
   /** Percent (spec 2.4). */
   readonly progress: number;
@@ -40,20 +40,22 @@ const facts: Readonly<Record<Stage, StageFacts>> = {
 const aliases: Readonly<Record<string, Stage>> = { analysis: 'analise', proposal: 'proposta' };
 
 /**
- * Reads a stage as it may arrive from outside: the two English aliases are understood, never stored (spec D1).
- * Gives undefined for a value nobody knows.
+ * Parses a stage from outside. The two English aliases are accepted but never stored (spec D1). Undefined for an
+ * unknown value.
  */
 export function parseStage(value: string): Stage | undefined {
   return stages.find((stage) => stage === value) ?? (Object.hasOwn(aliases, value) ? aliases[value] : undefined);
 }
 
-/** Title, progress in percent and label of a stage; an unknown value reads as 0 % (spec 2.4). */
+/** Returns title, progress in percent and label of a stage; 0 % for an unknown value (spec 2.4). */
 export function describeStage(value: string): StageFacts {
   const stage = parseStage(value);
   return stage ? facts[stage] : { title: 'Estado desconhecido', progress: 0, label: 'Estado desconhecido' };
 }
 
-/** The tracker's last filled step, 0 to 4: steps up to ceil(progress / 25) are filled (spec 2.9, spec D27). */
+/**
+ * Returns the last filled step of the tracker, 0 to 4: steps up to ceil(progress / 25) are filled (spec 2.9, spec D27).
+ */
 export function filledSteps(value: string): number {
   return Math.min(4, Math.ceil(describeStage(value).progress / 25));
 }

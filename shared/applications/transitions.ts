@@ -1,13 +1,13 @@
 import { type Stage, stages } from './stages.ts';
 
-/** Why a move asked for by staff is refused. */
+/** Why a move by staff is rejected. */
 export type MoveRefusal = 'same_stage' | 'reason_required' | 'not_next' | 'already_concluded';
 
 /**
- * May staff move an application from one stage to another (spec D13)?
+ * Returns why staff may not move an application from one stage to another (spec D13), or undefined if they may.
  *
- * Forward one stage at a time; back to any earlier stage, with a reason. A concluded application stays so.
- * That `concluida` needs every document of the deed approved is checked by the use case, which sees the documents.
+ * Forward one stage at a time; back to any earlier stage, with a reason. A concluded application cannot move. The use
+ * case, which reads the documents, checks that every closing document is approved before `concluida`.
  */
 export function refuseMove(from: Stage, to: Stage, reason: string | undefined): MoveRefusal | undefined {
   const distance = stages.indexOf(to) - stages.indexOf(from);

@@ -1,10 +1,10 @@
-/** Characters (UTF-16 units, as a text field counts them) of one question as it is sent, identifiers masked. */
+/** Maximum length of a question as sent, with identifiers masked, in UTF-16 units as a text field counts them. */
 export const maxQuestionLength = 1000;
 
 export const questionTooLong = 'A pergunta é demasiado longa: no máximo 1000 caracteres.';
 
-/** Questions before the current one that go along, so that 'e a 35 anos?' can be understood. */
+/** Number of previous questions sent as context, so that 'e a 35 anos?' can be understood. */
 export const maxPreviousQuestions = 3;
 
-/** Questions that one person may ask within a minute. */
+/** Rate limit per person and minute. */
 export const questionsPerMinute = 12;

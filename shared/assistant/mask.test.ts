@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { maskIdentifiers } from './mask.ts';
 
-describe('a link is taken out', () => {
+describe('a link is removed', () => {
   test.each([
     'https://storage.example.com/documents/ana/irs.pdf?X-Amz-Signature=abc',
     'http://localhost:9000/balde/ficheiro',
@@ -15,7 +15,7 @@ describe('a link is taken out', () => {
   });
 });
 
-describe('an identifier is taken out', () => {
+describe('an identifier is removed', () => {
   test.each([
     ['an e-mail address', 'ana.martins+casa@cliente.example'],
     ['an e-mail address with accents', 'joão@correio.example'],
@@ -49,7 +49,7 @@ describe('an identifier is taken out', () => {
   });
 });
 
-describe('what says nothing of a person stays', () => {
+describe('text without identifiers stays', () => {
   test.each([
     'Que documentos preciso?',
     'Consigo 250 000 € para uma casa de 300.000 euros?',
@@ -74,12 +74,12 @@ describe('what says nothing of a person stays', () => {
   });
 });
 
-test('accents typed in two pieces count as letters', () => {
+test('decomposed accents count as letters', () => {
   const inTwo = 'responsabilizac\u0327a\u0303o';
   expect(maskIdentifiers(inTwo)).toBe('responsabilização');
 });
 
-test('several of them in one text, each in its place, and masked again nothing changes', () => {
+test('several in one text are replaced in place, and masking again changes nothing', () => {
   const text =
     'Sou a Ana (ana@cliente.example, 912 345 678), NIF 501964843, IBAN PT50 0002 0123 1234 5678 9015 4. Vejam https://x.example/a e digam: chegam 200 000 €?';
   const masked = maskIdentifiers(text);
@@ -89,7 +89,7 @@ test('several of them in one text, each in its place, and masked again nothing c
   expect(maskIdentifiers(masked)).toBe(masked);
 });
 
-// An expression that backtracks without bounds would not end within the test's time.
+// Catastrophic backtracking would exceed the test's time limit.
 test('a long text without spaces is masked in time', () => {
   for (const piece of ['a', '1', 'a.', '1 ', 'a-', '@', 'PT50 ', '+1 ', 'http:', '912 '])
     expect(maskIdentifiers(piece.repeat(5_000))).not.toBe('');

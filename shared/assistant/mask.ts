@@ -1,11 +1,11 @@
-/** What stands in the place of a link and of an identifier (spec 1.5). */
+/** Replacements of a link and of an identifier (spec 1.5). */
 const removedUrl = '[URL removido]';
 const removedId = '[ID removido]';
 
-/** A run of so many letters, digits, underscores and hyphens can identify something (spec 1.9). */
+/** Length from which a run of letters, digits, underscores and hyphens counts as an identifier (spec 1.9). */
 const longRun = 12;
 
-/** Addresses on the web and in storage, with or without their scheme. */
+/** Web and storage URLs, with or without their scheme. */
 const urls = [
   /\b(?:https?:|ftp:|s3:|file:|blob:|data:[a-z]+\/)[^\s<>"']*[^\s<>"'.,;:!?)\]]/giu,
   /\bwww\.[^\s<>"']*[^\s<>"'.,;:!?)\]]/giu,
@@ -14,30 +14,30 @@ const urls = [
 
 const emails = /[\p{L}\d._%+-]+@[\p{L}\d-]+(?:\.[\p{L}\d-]+)+/gu;
 
-/** Country, check digits and groups of four as an IBAN is printed; written in one piece it is a long run. */
+/** An IBAN as printed: country, check digits and groups of four. Written without spaces it is a long run. */
 const ibans =
   /(?<![\p{L}\d])[a-z]{2}\d{2}(?:[\p{Zs}.-]?[a-z\d]{4})(?:[\p{Zs}.-]?(?=[a-z]{0,3}\d)[a-z\d]{4}){1,6}(?:[\p{Zs}.-]?(?=\p{L}*\d)[a-z\d]{1,3})?(?![\p{L}\d])/giu;
 
 /** `00000000 0 ZZ4`. */
 const citizenCards = /(?<![\p{L}\d])\d{8}[\p{Zs}.-]?\d[\p{Zs}.-]?[a-z\d]{2}[\p{Zs}.-]?\d(?![\p{L}\d])/giu;
 
-/** With the country's code, in whatever groups: 8 to 15 digits (E.164). */
+/** A number with country code, in any grouping: 8 to 15 digits (E.164). */
 const internationalPhones = /(?<![\p{L}\d])(?:\+|00)[1-9](?:[\p{Zs}.()-]{0,2}\d){7,14}(?![\p{L}\d])/gu;
 
-/** Nine digits in threes: a phone or a NIF. What counts money says so. */
+/** Nine digits in groups of three: a phone number or a NIF, unless a currency follows. */
 const groupsOfThree =
   /(?<![\p{L}\d]|\d[\p{Zs}.,])\d{3}([\p{Zs}.-])\d{3}\1\d{3}(?![\p{L}\d]|[\p{Zs}.,]\d)(?!,\d|\s*(?:€|eur))/giu;
 
-/** `91 234 56 78` and the like. */
+/** Other groupings of a national number, such as `91 234 56 78`. */
 const nationalPhones =
   /(?<![\p{L}\d]|\d[\p{Zs}.,])[29]\d(?:[\p{Zs}.-]?\d){7}(?![\p{L}\d]|[\p{Zs}.,]\d)(?!\s*(?:€|eur))/giu;
 
-/** NIF, NISS, numbers of cards and contracts. */
+/** NIF, NISS, card and contract numbers. */
 const digits = /(?<![\p{L}\d.,])\d{8,}(?![\p{L}\d]|[.,]\d)(?!\s*(?:€|eur))/giu;
 
 const runs = /[\p{L}\p{M}\d_-]+/gu;
 
-/** Words that Portuguese writes with hyphens: a pronoun after or inside its verb, a prefix, some compounds. */
+/** Hyphenated Portuguese words: a pronoun after or inside its verb, a prefix, some compounds. */
 const hyphenated = [
   /^\p{L}+-(?:[mts]e|[nv]os|lhes?|(?:lh|[mtnl])?[oa]s?)(?:-(?:[oa]s?|lhes?|ei|ás|á|emos|eis|ão|ia|ias|íamos|íeis|iam))?$/iu,
   /^(?:pré|pós|ex|co|vice|recém|não|anti|auto|semi|sub|bem|mal|além|aquém|meio|pro|pró)-\p{L}+$/iu,
@@ -51,10 +51,9 @@ function maskRun(run: string): string {
 }
 
 /**
- * A text without links and identifiers: e-mail addresses, phones, NIF, IBAN, Cartão de Cidadão, and any run of 12 or
- * more letters, digits, underscores or hyphens that is not only letters (spec 1.5). Amounts, dates and words
- * that are written with hyphens stay: a question about a 'contrato-promessa' would lose its meaning. Masking twice
- * changes nothing.
+ * Removes links and identifiers from a text: e-mail addresses, phone numbers, NIF, IBAN, Cartão de Cidadão, and any run
+ * of 12 or more letters, digits, underscores or hyphens that is not only letters (spec 1.5). Amounts, dates and
+ * hyphenated words stay, because a question about a 'contrato-promessa' would lose its meaning. Idempotent.
  */
 export function maskIdentifiers(text: string): string {
   let masked = text.normalize('NFC');

@@ -9,18 +9,17 @@ const question = z
   .check(z.maxLength(maxQuestionLength, questionTooLong), z.refine(hasText, questionMissing));
 
 /**
- * Where an answer comes from: the person's own case, the brokerage's knowledge of home credit, a model that was given
- * that knowledge, or from nowhere: then it says so.
+ * Source of an answer: the person's own case, the knowledge base, a model that received the knowledge base, or none.
  */
 const answerOrigins = ['case', 'knowledge', 'model', 'none'] as const;
 
 const answerSchema = z.object({
-  /** Lines of text, never markup. */
+  /** Plain text in lines, never markup. */
   response: z.string(),
   origin: z.enum(answerOrigins),
-  /** Pages of the portal where one goes on. */
+  /** Related pages of the portal. */
   links: z.array(z.object({ to: z.string(), label: z.string() })),
-  /** On what a piece of knowledge rests: a law or a page of the regulator, by name. */
+  /** Names of the laws or the regulator's pages behind an answer. */
   sources: z.array(z.string()),
 });
 export type AssistantAnswer = z.infer<typeof answerSchema>;
@@ -33,9 +32,9 @@ export const assistantRoutes = {
     load: 'expensive',
     summary: 'Answers a question about the caller’s own case or home credit in general. Nothing of it is stored.',
     input: z.strictObject({
-      /** Without links and identifiers: the browser masks them, and the server once more. */
+      /** Without links and identifiers; masked in the browser and again on the server. */
       message: question,
-      /** Questions of this conversation that came before, oldest first. */
+      /** Previous questions of this conversation, oldest first. */
       previous: z.optional(z.array(question).check(z.maxLength(maxPreviousQuestions))),
     }),
     output: answerSchema,

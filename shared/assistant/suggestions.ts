@@ -1,4 +1,4 @@
-/** The questions that are offered at the beginning (spec 1.2). */
+/** Questions suggested at the start (spec 1.2). */
 export const suggestedQuestions = [
   'Que documentos preciso?',
   'Quanto posso pedir?',

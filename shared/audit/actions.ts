@@ -1,7 +1,4 @@
-/**
- * What can be done to an application, as its audit trail names it. A new action is added here, and does not compile
- * before `words.ts` says it in words.
- */
+/** Actions on an application in the audit trail. A new one does not compile without its words in `words.ts`. */
 export const caseActions = [
   'application.created',
   'application.answers_changed',
@@ -42,7 +39,7 @@ export const caseActions = [
 ] as const;
 export type CaseAction = (typeof caseActions)[number];
 
-/** What can be done to an account, as its own trail names it. */
+/** Actions on an account in its own audit trail. */
 export const accountActions = [
   'person.profile_changed',
   'person.notifications_changed',
@@ -76,10 +73,7 @@ export const accountActions = [
   'erasure.withdrawn',
 ] as const;
 
-/**
- * How the team works, and what of it would be a draft or name one of its members: left out of a client's copy of their
- * data (ADR 021).
- */
+/** Actions that concern the team's work, drafts or members; excluded from a client's copy of their data (ADR 021). */
 const teamActions: ReadonlySet<string> = new Set<CaseAction>([
   'application.assigned',
   'offer.drafted',
@@ -89,7 +83,7 @@ const teamActions: ReadonlySet<string> = new Set<CaseAction>([
   'note.removed',
 ]);
 
-/** Is an action among what a person is told that was done to their data? */
+/** Returns whether an action is included in a person's copy of their data. */
 export const isForItsPerson = (action: string): boolean => !teamActions.has(action);
 
 export const isCaseAction = (action: string): action is CaseAction => caseActions.some((known) => known === action);

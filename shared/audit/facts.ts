@@ -9,22 +9,22 @@ import { offerStatusLabels } from '../offers/status.ts';
 import { countryName } from '../people/countries.ts';
 import { employmentLabels } from '../people/employment.ts';
 
-/** Facts before or after a change, as far as the change touched them. */
+/** Values before or after a change, only those that the change concerns. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
-type Say = (value: string) => string;
+type Format = (value: string) => string;
 
-/** A code's word; a code that nobody knows any more speaks for itself. */
+/** Returns the label of a code; an unknown code is shown as it is. */
 const wordOf =
-  (words: Readonly<Record<string, string>>): Say =>
+  (words: Readonly<Record<string, string>>): Format =>
   (value) =>
     words[value] ?? value;
 
-const employment: Say = (value) => employmentLabels[value as keyof typeof employmentLabels]?.label ?? value;
-const status: Say = (value) => (parseStage(value) ? describeStage(value).title : wordOf(offerStatusLabels)(value));
+const employment: Format = (value) => employmentLabels[value as keyof typeof employmentLabels]?.label ?? value;
+const status: Format = (value) => (parseStage(value) ? describeStage(value).title : wordOf(offerStatusLabels)(value));
 
-/** Each fact that a trail holds: what it is called and how its values read. Ids are told by the sentence or not at all. */
-const told: Readonly<Record<string, readonly [label: string, say: Say]>> = {
+/** Label and format of each recorded value. Ids are part of the entry's sentence or not shown. */
+const factFormats: Readonly<Record<string, readonly [label: string, say: Format]>> = {
   status: ['estado', status],
   outcome: ['resultado', wordOf(outcomeLabels)],
   aiStatus: ['revisão', reviewStatusLabel],
@@ -46,22 +46,22 @@ const told: Readonly<Record<string, readonly [label: string, say: Say]>> = {
   totalCost: ['custo total', (value) => formatEuro(Number(value))],
 };
 
-/** A fact in words; a dash where there is none. */
-export function sayFact(name: string, facts: Facts | null): string {
+/** Formats a value; a dash without one. */
+export function formatFact(name: string, facts: Facts | null): string {
   const value = facts?.[name] ?? null;
-  return value === null ? '—' : (told[name]?.[1](String(value)) ?? String(value));
+  return value === null ? '—' : (factFormats[name]?.[1](String(value)) ?? String(value));
 }
 
-/** 'objetivo Investimento; prazo 30 anos': what is said of these facts, all of them without `names`. */
-export const listFacts = (facts: Facts | null, names = Object.keys(told)): string =>
+/** Lists values, such as 'objetivo Investimento; prazo 30 anos'; all of them without `names`. */
+export const listFacts = (facts: Facts | null, names = Object.keys(factFormats)): string =>
   names
     .filter((name) => (facts?.[name] ?? null) !== null)
-    .map((name) => `${told[name]?.[0] ?? name} ${sayFact(name, facts)}`)
+    .map((name) => `${factFormats[name]?.[0] ?? name} ${formatFact(name, facts)}`)
     .join('; ');
 
-/** 'objetivo: Investimento → Primeira Habitação': every fact that differs; empty where none does. */
+/** Lists the values that differ, such as 'objetivo: Investimento → Primeira Habitação'; empty if none differs. */
 export const listChanges = (before: Facts | null, after: Facts | null): string =>
-  Object.entries(told)
+  Object.entries(factFormats)
     .filter(([name]) => (before?.[name] ?? null) !== (after?.[name] ?? null))
-    .map(([name, [label]]) => `${label}: ${sayFact(name, before)} → ${sayFact(name, after)}`)
+    .map(([name, [label]]) => `${label}: ${formatFact(name, before)} → ${formatFact(name, after)}`)
     .join('; ');

@@ -1,4 +1,4 @@
-/** What a history can be narrowed down to. */
+/** Filters of a history. */
 export const kinds = ['pedido', 'documentos', 'propostas', 'escritura', 'chamadas', 'notas', 'acessos'] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -3,7 +3,7 @@ import { route } from '../api/route.ts';
 import { idSchema, instantSchema } from '../api/values.ts';
 import { kinds } from './kinds.ts';
 
-/** An entry of the audit trail in words: 'Rui Alves' 'moveu o pedido de «Análise» para «Documentos»'. */
+/** An entry of the audit trail as a sentence: 'Rui Alves' 'moveu o pedido de «Análise» para «Documentos»'. */
 const historyEntrySchema = z.object({
   id: z.string(),
   at: instantSchema,
@@ -23,7 +23,7 @@ export const auditRoutes = {
     input: z.strictObject({
       applicationId: idSchema,
       kind: z.optional(z.enum(kinds)),
-      /** The last entry of the page before. */
+      /** The id of the last entry of the previous page. */
       cursor: z.optional(idSchema),
     }),
     output: z.object({ items: z.array(historyEntrySchema), cursor: z.nullable(z.string()) }),

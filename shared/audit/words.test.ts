@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { caseActions } from './actions.ts';
 import { kinds } from './kinds.ts';
-import { actionsOf, sayEntry, type ToldEntry } from './words.ts';
+import { actionsOf, type DescribedEntry, describeEntry } from './words.ts';
 
 const names = { 'rui-1': 'Rui Alves', 'ana-1': 'Ana Silva' };
-const entry = (changes: Partial<ToldEntry>): ToldEntry => ({
+const entry = (changes: Partial<DescribedEntry>): DescribedEntry => ({
   action: 'application.moved',
   actorId: 'rui-1',
   actorRole: 'staff',
@@ -14,13 +14,13 @@ const entry = (changes: Partial<ToldEntry>): ToldEntry => ({
   reason: null,
   ...changes,
 });
-const sentence = (changes: Partial<ToldEntry>): string => {
-  const { who, what } = sayEntry(entry(changes), names);
+const sentence = (changes: Partial<DescribedEntry>): string => {
+  const { who, what } = describeEntry(entry(changes), names);
   return `${who} ${what}`;
 };
 
 describe('an entry in words', () => {
-  test.each(caseActions)('%s has a sentence that names no code, with its facts and without them', (action) => {
+  test.each(caseActions)('%s has a sentence without codes, with and without its values', (action) => {
     const facts = { status: 'analise', aiStatus: 'review', bankName: 'Banco A', startsAt: '2026-11-21T14:05:00.000Z' };
     for (const given of [null, facts])
       expect(sentence({ action, document: 'IRS', before: given, after: given })).toMatch(/^Rui Alves \p{L}[^_{}]+$/u);
@@ -85,7 +85,7 @@ describe('an entry in words', () => {
     ['Rui Alves registou «future.act»', { action: 'future.act' }],
   ])('reads: %s', (expected, changes) => expect(sentence(changes)).toBe(expected));
 
-  test('tells an offer’s figures as people read them', () => {
+  test('formats the figures of an offer', () => {
     const after = { bankName: 'Banco A', rateType: 'fixa', interestRate: 3.2, termMonths: 360, monthlyPayment: 650.42 };
     expect(sentence({ action: 'offer.published', after }).replaceAll(/\s/g, ' ')).toBe(
       'Rui Alves publicou a proposta do Banco A: taxa Fixa; TAN 3,2 %; prazo 30 anos; prestação 650,42 €',

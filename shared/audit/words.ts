@@ -1,45 +1,45 @@
 import { counted } from '../text.ts';
 import { type CaseAction, caseActions, isCaseAction } from './actions.ts';
-import { type Facts, listChanges, listFacts, sayFact } from './facts.ts';
+import { type Facts, formatFact, listChanges, listFacts } from './facts.ts';
 import type { Kind } from './kinds.ts';
 
-/** What an entry tells, people and papers by name. */
-export interface ToldEntry {
+/** An audit entry with the name of its document. */
+export interface DescribedEntry {
   readonly action: string;
   readonly actorId: string;
   readonly actorRole: string;
-  /** What the paper is called; null where it is about none. */
+  /** The document's name; null for an entry about no document. */
   readonly document: string | null;
   readonly before: Facts | null;
   readonly after: Facts | null;
   readonly reason: string | null;
 }
 
-/** Names by person. Who is not there any more has none. */
+/** Names by person id; an erased person has none. */
 export type Names = Readonly<Record<string, string>>;
 
-type Say = (entry: ToldEntry, names: Names) => string;
+type Phrase = (entry: DescribedEntry, names: Names) => string;
 
 const gone = 'alguém que já não está na equipa';
 const nameOf = (id: string, names: Names): string => names[id] ?? gone;
-const paper = ({ document }: ToldEntry): string => (document === null ? 'um documento' : `«${document}»`);
-/** A paper that may never have come: what it was called when something was said of it. */
-const namedPaper = ({ document, after }: ToldEntry): string => {
+const paper = ({ document }: DescribedEntry): string => (document === null ? 'um documento' : `«${document}»`);
+/** Returns the name of a document, as recorded in the entry if no file was ever uploaded. */
+const documentName = ({ document, after }: DescribedEntry): string => {
   const label = document ?? after?.['label'];
   return label ? `«${label}»` : 'um documento';
 };
-const bank = ({ before, after }: ToldEntry): string => {
+const bank = ({ before, after }: DescribedEntry): string => {
   const name = (after ?? before)?.['bankName'];
   return name ? ` do ${name}` : '';
 };
-/** ': …' where there is something to add. */
+/** Returns ': …' if there is text to add. */
 const more = (text: string): string => (text ? `: ${text}` : '');
-const changes = ({ before, after }: ToldEntry): string => more(listChanges(before, after));
-const fromTo = ({ before, after }: ToldEntry, name: string): string =>
-  ` de «${sayFact(name, before)}» para «${sayFact(name, after)}»`;
+const changes = ({ before, after }: DescribedEntry): string => more(listChanges(before, after));
+const fromTo = ({ before, after }: DescribedEntry, name: string): string =>
+  ` de «${formatFact(name, before)}» para «${formatFact(name, after)}»`;
 /** ' (estava «Em revisão»)' */
-const stood = ({ before }: ToldEntry): string =>
-  before?.['aiStatus'] ? ` (estava «${sayFact('aiStatus', before)}»)` : '';
+const previousStatus = ({ before }: DescribedEntry): string =>
+  before?.['aiStatus'] ? ` (estava «${formatFact('aiStatus', before)}»)` : '';
 
 const offerFigures = [
   'loanAmount',
@@ -51,9 +51,9 @@ const offerFigures = [
   'monthlyPayment',
   'totalCost',
 ];
-const figures = ({ after }: ToldEntry): string => more(listFacts(after, offerFigures));
+const figures = ({ after }: DescribedEntry): string => more(listFacts(after, offerFigures));
 
-const assigned: Say = ({ before, after }, names) => {
+const assigned: Phrase = ({ before, after }, names) => {
   const [was, is] = [before?.['responsibleId'], after?.['responsibleId']];
   if (!is) return `deixou o pedido sem responsável${was ? ` (era ${nameOf(String(was), names)})` : ''}`;
   return was
@@ -61,8 +61,8 @@ const assigned: Say = ({ before, after }, names) => {
     : `pôs ${nameOf(String(is), names)} como responsável`;
 };
 
-/** Every action: what it is about, and what who did it did. */
-const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Say]>> = {
+/** Kind and sentence of every action. */
+const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Phrase]>> = {
   'application.created': ['pedido', ({ after }) => `criou o pedido${more(listFacts(after))}`],
   'application.answers_changed': ['pedido', (entry) => `mudou as respostas${changes(entry)}`],
   'application.preferences_changed': ['pedido', (entry) => `mudou as escolhas${changes(entry)}`],
@@ -72,15 +72,18 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Say]>> = {
   'application.ended': [
     'pedido',
     ({ before, after }) =>
-      `encerrou o pedido como «${sayFact('outcome', after)}», na fase «${sayFact('status', before)}»`,
+      `encerrou o pedido como «${formatFact('outcome', after)}», na fase «${formatFact('status', before)}»`,
   ],
   'document.uploaded': ['documentos', (entry) => `enviou ${paper(entry)}`],
-  'document.replaced': ['documentos', (entry) => `substituiu ${paper(entry)}${stood(entry)}`],
-  'document.approved': ['documentos', (entry) => `aprovou ${paper(entry)}${stood(entry)}`],
-  'document.correction_requested': ['documentos', (entry) => `pediu a correção de ${paper(entry)}${stood(entry)}`],
+  'document.replaced': ['documentos', (entry) => `substituiu ${paper(entry)}${previousStatus(entry)}`],
+  'document.approved': ['documentos', (entry) => `aprovou ${paper(entry)}${previousStatus(entry)}`],
+  'document.correction_requested': [
+    'documentos',
+    (entry) => `pediu a correção de ${paper(entry)}${previousStatus(entry)}`,
+  ],
   'document.correction_withdrawn': [
     'documentos',
-    (entry) => `deixou de pedir a correção de ${paper(entry)}, que voltou a «${sayFact('aiStatus', entry.after)}»`,
+    (entry) => `deixou de pedir a correção de ${paper(entry)}, que voltou a «${formatFact('aiStatus', entry.after)}»`,
   ],
   'document.restored': [
     'documentos',
@@ -94,11 +97,11 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Say]>> = {
   'document.infected': [
     'documentos',
     (entry) =>
-      `recusou e apagou o ficheiro de ${paper(entry)}, que não passou na verificação de segurança${stood(entry)}`,
+      `recusou e apagou o ficheiro de ${paper(entry)}, que não passou na verificação de segurança${previousStatus(entry)}`,
   ],
-  'document.requested': ['documentos', (entry) => `pediu ao cliente mais um documento, ${namedPaper(entry)}`],
-  'document.needed': ['documentos', (entry) => `voltou a pedir ${namedPaper(entry)}`],
-  'document.not_needed': ['documentos', (entry) => `indicou que ${namedPaper(entry)} não se aplica ao pedido`],
+  'document.requested': ['documentos', (entry) => `pediu ao cliente mais um documento, ${documentName(entry)}`],
+  'document.needed': ['documentos', (entry) => `voltou a pedir ${documentName(entry)}`],
+  'document.not_needed': ['documentos', (entry) => `indicou que ${documentName(entry)} não se aplica ao pedido`],
   'documents.downloaded': [
     'acessos',
     ({ after }) => {
@@ -119,12 +122,12 @@ const words: Readonly<Record<CaseAction, readonly [kind: Kind, say: Say]>> = {
   'offer.withdrawn': ['propostas', (entry) => `retirou a proposta${bank(entry)}, que estava publicada`],
   'offer.selected': ['propostas', (entry) => `escolheu a proposta${bank(entry)}${figures(entry)}`],
   'offer.declined': ['propostas', (entry) => `recusou a proposta${bank(entry)}, ao escolher outra`],
-  'meeting.booked': ['chamadas', ({ after }) => `marcou uma chamada para ${sayFact('startsAt', after)}`],
+  'meeting.booked': ['chamadas', ({ after }) => `marcou uma chamada para ${formatFact('startsAt', after)}`],
   'meeting.moved': [
     'chamadas',
-    ({ before, after }) => `mudou a chamada de ${sayFact('startsAt', before)} para ${sayFact('startsAt', after)}`,
+    ({ before, after }) => `mudou a chamada de ${formatFact('startsAt', before)} para ${formatFact('startsAt', after)}`,
   ],
-  'meeting.cancelled': ['chamadas', ({ before }) => `cancelou a chamada de ${sayFact('startsAt', before)}`],
+  'meeting.cancelled': ['chamadas', ({ before }) => `cancelou a chamada de ${formatFact('startsAt', before)}`],
   'client.email_stopped': [
     'pedido',
     ({ after }) =>
@@ -138,8 +141,8 @@ export const kindOf = (action: string): Kind | null => (isCaseAction(action) ? w
 
 export const actionsOf = (kind: Kind): CaseAction[] => caseActions.filter((action) => words[action][0] === kind);
 
-/** Who did it: a client by name, the team by name, a machine by what it is. */
-function whoOf({ actorId, actorRole }: ToldEntry, names: Names): string {
+/** Returns the actor: a client or team member by name, a machine by its function. */
+function actorOf({ actorId, actorRole }: DescribedEntry, names: Names): string {
   switch (actorRole) {
     case 'client':
       return names[actorId] ? `${names[actorId]} (cliente)` : 'O cliente';
@@ -154,10 +157,10 @@ function whoOf({ actorId, actorRole }: ToldEntry, names: Names): string {
   }
 }
 
-/** An entry as a sentence in two parts, who and what: 'Rui Alves' 'aprovou «IRS» (estava «Em revisão»)'. */
-export function sayEntry(entry: ToldEntry, names: Names): { readonly who: string; readonly what: string } {
+/** Returns an entry as a sentence in two parts, actor and action: 'Rui Alves' 'aprovou «IRS» (estava «Em revisão»)'. */
+export function describeEntry(entry: DescribedEntry, names: Names): { readonly who: string; readonly what: string } {
   const { action } = entry;
-  // A newer release may write what this one has no words for.
+  // A newer release may have written an action that is unknown here.
   const what = isCaseAction(action) ? words[action][1](entry, names) : `registou «${action}»`;
-  return { who: whoOf(entry, names), what };
+  return { who: actorOf(entry, names), what };
 }

@@ -28,13 +28,13 @@ describe('the checklist of a case', () => {
     expect(chooseChecklist(lists, { countryIncome, purpose: 'first_home' })?.countryScope).toBe(scope);
   });
 
-  test('is the one for the case’s own purpose, and that of a first home without one', () => {
+  test('matches the case’s purpose, or a first home if there is none for it', () => {
     const lists = [checklist(), checklist({ purpose: 'refinance' })];
     const purposeFor = (purpose: Checklist['purpose']) => chooseChecklist(lists, { ...first, purpose })?.purpose;
     expect(purposes.map(purposeFor)).toEqual(['first_home', 'first_home', 'refinance', 'first_home']);
   });
 
-  test('is the newest edition of those that are active', () => {
+  test('is the active one with the highest edition', () => {
     const lists = [checklist(), checklist({ edition: 3, active: false }), checklist({ edition: 2 })];
     expect(chooseChecklist(lists, first)?.edition).toBe(2);
   });
@@ -49,8 +49,8 @@ describe('the checklist of a case', () => {
   });
 });
 
-describe('the checklists that the product comes with', () => {
-  test('are well-formed, one for a key, and end with the deed itself', () => {
+describe('the default checklists', () => {
+  test('are well-formed, have unique keys and end with the deed itself', () => {
     for (const list of defaultChecklists) {
       expect(checklistSchema.parse(list)).toEqual(list);
       expect(list.items.at(-1)).toMatchObject({ docType: 'escritura', required: true });
@@ -59,7 +59,7 @@ describe('the checklists that the product comes with', () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('cover every country and purpose, and every closing document is in one of them', () => {
+  test('cover every country and purpose, and include every closing document', () => {
     for (const countryIncome of ['PT', 'GB', 'BR'])
       for (const purpose of purposes)
         expect(chooseChecklist(defaultChecklists, { countryIncome, purpose })).toBeDefined();
@@ -72,14 +72,14 @@ describe('the checklists that the product comes with', () => {
       ?.items.filter((item) => item.required)
       .map(({ docType }) => docType);
 
-  test('ask a buyer for the taxes on the sale, and one who moves a loan for the release of the mortgage instead', () => {
+  test('require the taxes on the sale of a buyer, and the release of the mortgage for a transferred loan', () => {
     expect(required('PT', 'first_home')).toEqual(expect.arrayContaining(['fecho_imt', 'fecho_imposto_selo']));
     expect(required('PT', 'first_home')).not.toContain('fecho_distrate');
     expect(required('PT', 'refinance')).toContain('fecho_distrate');
     expect(required('PT', 'refinance')).not.toContain('fecho_imt');
   });
 
-  test('ask those who live abroad for the NIF, and outside the Union for the representative', () => {
+  test('require the NIF of people who live abroad, and a representative outside the European Union', () => {
     expect(required('PT', 'first_home')).not.toContain('fecho_nif');
     expect(required('FR', 'first_home')).toContain('fecho_nif');
     expect(required('FR', 'first_home')).not.toContain('fecho_representante_fiscal');
@@ -87,7 +87,7 @@ describe('the checklists that the product comes with', () => {
   });
 });
 
-test('a checklist that asks twice for a document, or for one that nobody knows, is refused', () => {
+test('a checklist with a duplicate or unknown document is rejected', () => {
   const [item] = checklist().items;
   expect(checklistSchema.safeParse(checklist({ items: item ? [item, item] : [] })).success).toBe(false);
   expect(checklistSchema.safeParse({ ...checklist(), items: [{ ...item, docType: 'irs' }] }).success).toBe(false);

@@ -9,19 +9,19 @@ export const checklistScopes = ['PT', 'UK', 'INTL'] as const;
 const itemSchema = z.object({
   docType: z.enum(deedDocumentTypes),
   label: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
-  /** Without it the deed is not complete; others count only once a file was sent. */
+  /** Whether the deed is incomplete without it; an optional document counts only once a file was uploaded. */
   required: z.boolean(),
 });
 export type ChecklistItem = z.infer<typeof itemSchema>;
 
-/** The documents that a deed asks for, in the order in which they are listed (spec 2.3). */
+/** The documents required for a deed, in display order (spec 2.3). */
 export const checklistSchema = z.object({
   audience: z.enum(checklistAudiences),
   countryScope: z.enum(checklistScopes),
   purpose: z.enum(purposes),
   hasProperty: z.boolean(),
   active: z.boolean(),
-  /** Of several active ones for the same case the one with the highest edition holds. */
+  /** The highest edition among the active checklists of a case applies. */
   edition: z.int().check(z.positive()),
   items: z.array(itemSchema).check(
     z.minLength(1),
@@ -35,13 +35,12 @@ interface CaseFacts {
   readonly purpose: Purpose;
 }
 
-/** Without a list of its own a purpose gets the one for a first home, the only one the specification names. */
+/** A purpose without a checklist of its own uses that of a first home, the only one in the specification. */
 const fallback: Purpose = 'first_home';
 
 /**
- * The checklist of a case: active, for closing, of the country's scope (PT, GB as UK, every other as INTL) and with a
- * property, for there is none without one; first for the case's own purpose, then for `first_home`
- * (spec 2.7). Undefined when there is none.
+ * Returns the checklist of a case: active, for closing, of the country's scope (PT, GB as UK, every other as INTL) and
+ * with a property; for the case's own purpose, otherwise for `first_home` (spec 2.7). Undefined if there is none.
  */
 export function chooseChecklist(
   checklists: readonly Checklist[],

@@ -1,7 +1,7 @@
 import type { Checklist, ChecklistItem } from './checklist.ts';
 import { type DeedDocumentType, deedDocumentLabel } from './document-types.ts';
 
-/** To be raised with every change of what follows: the table keeps the earlier edition beside the new one. */
+/** Increase with every change below: the table keeps earlier editions. */
 const edition = 1;
 
 const item =
@@ -10,10 +10,10 @@ const item =
 const needed = item(true);
 const ifItApplies = item(false);
 
-/** Papers of the property that change hands or secure the loan, whatever the loan is for. */
+/** Documents of the property, required for every purpose. */
 const property = [needed('fecho_certidao_permanente'), needed('fecho_caderneta_predial')];
 
-/** A sale needs the energy certificate; since 2024 neither licence nor technical sheet (Decreto-Lei 10/2024). */
+/** A sale requires the energy certificate, but since 2024 neither licence nor technical sheet (Decreto-Lei 10/2024). */
 const sale = [
   ...property,
   needed('fecho_certificado_energetico'),
@@ -24,7 +24,7 @@ const sale = [
   ifItApplies('fecho_preferencia'),
 ];
 
-/** Paid before the deed, or the proof that nothing is due (Código do IMT, article 22; Imposto do Selo, item 1.1). */
+/** Paid before the deed, or the proof of an exemption (Código do IMT, article 22; Imposto do Selo, item 1.1). */
 const taxes = [needed('fecho_imt'), needed('fecho_imposto_selo')];
 
 const loan = [needed('fecho_aprovacao'), needed('fecho_seguro_multirriscos'), needed('fecho_seguro_vida')];
@@ -34,7 +34,7 @@ const signature = [needed('escritura')];
 interface Residence {
   readonly countryScope: Checklist['countryScope'];
   readonly person: readonly ChecklistItem[];
-  /** Money for the part of the price that the bank does not lend. */
+  /** Proof of the funds for the part of the price that the loan does not cover. */
   readonly funds: readonly ChecklistItem[];
 }
 
@@ -50,7 +50,8 @@ const residences: readonly Residence[] = [
   },
   {
     countryScope: 'UK',
-    // Outside the European Union a representative or the electronic notices are a duty (Lei Geral Tributária, article 19).
+    // Outside the European Union a representative or electronic notices are mandatory (Lei Geral Tributária, article
+    // 19).
     person: [...abroad, needed('fecho_representante_fiscal'), ...papersFromAbroad],
     funds: [needed('fecho_origem_fundos')],
   },
@@ -73,12 +74,12 @@ function checklistsOf({ countryScope, person, funds }: Residence): Checklist[] {
   });
   const mortgage = needed('fecho_distrate');
   return [
-    // Buying to let or for holidays asks for the same: it has no list of its own.
+    // Buying to let or for holidays requires the same documents and has no checklist of its own.
     list('first_home', [...sale, ...taxes, ...funds, ...loan]),
     list('refinance', [...property, mortgage, ...loan]),
     list('consolidation', [...property, ifItApplies('fecho_distrate'), needed('fecho_outros_creditos'), ...loan]),
   ];
 }
 
-/** The checklists that the product comes with. */
+/** The checklists that the product ships with. */
 export const defaultChecklists: readonly Checklist[] = residences.flatMap(checklistsOf);

@@ -1,6 +1,6 @@
 /**
- * The closing documents (`fecho`) by their stored code. A paper that was sent with the request and is needed again for
- * the deed has a code of its own here: what was approved months ago stays as it was, and old extracts have expired.
+ * The closing documents (`fecho`) by their stored code. A document that was sent with the application and is needed
+ * again for the deed has a separate code: the earlier approval stays, and old extracts have expired.
  */
 const labels = {
   fecho_identificacao: 'Documento de identificação de quem assina',
@@ -33,8 +33,8 @@ export type DeedDocumentType = keyof typeof labels;
 
 export const deedDocumentTypes = Object.keys(labels) as [DeedDocumentType, ...DeedDocumentType[]];
 
-/** Is it a closing document's code? */
+/** Returns whether a code is that of a closing document. */
 export const isDeedDocumentType = (code: string): code is DeedDocumentType => Object.hasOwn(labels, code);
 
-/** What a closing document is called where no checklist names it. */
+/** Returns the label of a closing document that is in no checklist. */
 export const deedDocumentLabel = (type: DeedDocumentType): string => labels[type];

@@ -1,9 +1,9 @@
 import type { ChecklistItem } from './checklist.ts';
 
-/** An item of the checklist as it stands for one case. */
+/** A checklist item of one case. */
 export interface DeedItem extends Omit<ChecklistItem, 'docType'> {
   readonly docType: string;
-  /** The team may say that the case needs no such paper. */
+  /** False if the team marked the document as not applicable to this case. */
   readonly applies: boolean;
 }
 
@@ -12,26 +12,26 @@ interface SentDocument {
   readonly aiStatus: string;
 }
 
-/** A line of the deed: what is asked for, and what was sent for it. */
+/** A row of the deed: a checklist item and what was uploaded for it. */
 export interface DeedRow<Sent extends SentDocument> extends DeedItem {
   readonly document: Sent | undefined;
-  /** Does it count: required, or sent although it is not? */
+  /** Whether it counts: required, or optional and uploaded. */
   readonly counts: boolean;
 }
 
 export interface DeedProgress<Sent extends SentDocument> {
-  /** In the order of the checklist; at the end what was sent and is in no checklist. */
+  /** In checklist order, followed by uploaded documents that are in no checklist. */
   readonly rows: readonly DeedRow<Sent>[];
-  /** Approved ones of those that count. */
+  /** Number of approved rows among those that count. */
   readonly approved: number;
   readonly total: number;
-  /** Those that count and are not approved. */
+  /** Rows that count and are not approved. */
   readonly open: readonly DeedRow<Sent>[];
-  /** There is at least one closing document, and all that count are approved (spec 2.4, spec D13). */
+  /** Whether there is at least one closing document and all that count are approved (spec 2.4, spec D13). */
   readonly complete: boolean;
 }
 
-/** How far a deed has come. `documents`: the closing documents of the case, one a type, and no others. */
+/** Returns the progress of a deed. `documents`: the closing documents of the case, one per type, and no others. */
 export function deedProgress<Sent extends SentDocument & { readonly label?: string }>(
   items: readonly DeedItem[],
   documents: readonly Sent[],

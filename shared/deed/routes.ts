@@ -10,16 +10,16 @@ const itemsSchema = z.array(
     docType: z.string(),
     label: z.string(),
     required: z.boolean(),
-    /** False once the team has said that the case needs no such paper. */
+    /** False if the team marked the document as not applicable to this case. */
     applies: z.boolean(),
   }),
 );
 
 const deedSchema = z.object({
   application: applicationSchema,
-  /** In the order of the checklist. */
+  /** In checklist order. */
   items: itemsSchema,
-  /** The closing documents that were sent, one a type. */
+  /** The uploaded closing documents, one per type. */
   documents: z.array(documentSchema),
 });
 export type DeedView = z.infer<typeof deedSchema>;

@@ -10,17 +10,17 @@ describe('the name of an archive', () => {
     ['Banca 中国银行', null, 'Banca_Cliente_01KAJ7Q2.zip'],
     ['中国', '🏠', 'Banco_Cliente_01KAJ7Q2.zip'],
     ['x'.repeat(200), 'Ana', `${'x'.repeat(60)}_Ana_01KAJ7Q2.zip`],
-  ])('is plain for the bank %j and the client %j', (bankName, clientName, expected) => {
+  ])('is ASCII for the bank %j and the client %j', (bankName, clientName, expected) => {
     expect(archiveName({ bankName, clientName, applicationId })).toBe(expected);
   });
 });
 
-test('an entry has its place, its label and what it is', () => {
+test('an entry is named by its position, label and type', () => {
   expect(entryName(3, 'Cartão de Cidadão (frente)', 'image/jpeg')).toBe('03_Cartao_de_Cidadao_frente.jpg');
   expect(entryName(12, '…', 'application/pdf')).toBe('12_Documento.pdf');
 });
 
-test('documents are in the order of the case, what is in no list comes last', () => {
+test('documents are in the order of the case, unlisted ones last', () => {
   const facts = { countryIncome: 'FR', employmentStatus: 'employed', identType: 'cc', hasProperty: true } as const;
   const document = (documentId: string, uploadedAt = '2026-11-01T10:00:00Z') => ({ documentId, uploadedAt });
   const mixed = [

@@ -1,13 +1,13 @@
 import type { FileType } from './files.ts';
-import { type CaseFacts, requiredDocuments, sparedDocuments } from './required-documents.ts';
+import { type CaseFacts, notApplicableDocuments, requiredDocuments } from './required-documents.ts';
 
-/** What a bank is sent: what was approved, or everything that is stored. */
+/** Documents to include in a bank's ZIP: approved ones, or every stored one. */
 export const archiveScopes = ['approved', 'all'] as const;
 export type ArchiveScope = (typeof archiveScopes)[number];
 
 const longestPart = 60;
 
-/** A text as part of a file's name that every system takes: letters and digits of ASCII, with `_` between words. */
+/** Converts a text for use in a file name on every system: ASCII letters and digits, words joined by `_`. */
 function safeName(text: string, fallback: string): string {
   const name = text
     .normalize('NFKD')
@@ -20,12 +20,15 @@ function safeName(text: string, fallback: string): string {
 
 interface Archive {
   readonly bankName: string;
-  /** Null for somebody who has told no name. */
+  /** Null if the client has no name on record. */
   readonly clientName: string | null;
   readonly applicationId: string;
 }
 
-/** `Banco_do_Norte_Ana_Silva_01KAJ7Q2.zip`: the bank, the client, and the application as its page is titled. */
+/**
+ * Returns the name of a ZIP, such as `Banco_do_Norte_Ana_Silva_01KAJ7Q2.zip`: bank, client and the application's short
+ * id.
+ */
 export const archiveName = ({ bankName, clientName, applicationId }: Archive): string =>
   `${safeName(bankName, 'Banco')}_${safeName(clientName ?? '', 'Cliente')}_${applicationId.slice(0, 8)}.zip`;
 
@@ -35,16 +38,16 @@ const extensions: Readonly<Record<FileType, string>> = {
   'image/png': 'png',
 };
 
-/** `03_Certidao_Permanente.pdf`; `place` counts from 1. */
+/** Returns the name of a file in the ZIP, such as `03_Certidao_Permanente.pdf`; `place` counts from 1. */
 export const entryName = (place: number, label: string, type: FileType): string =>
   `${String(place).padStart(2, '0')}_${safeName(label, 'Documento')}.${extensions[type]}`;
 
-/** Documents in the order in which the case lists them, further ones after them, the oldest first. */
+/** Sorts documents by the order of the case; unlisted ones follow, oldest first. */
 export function inOrderOfCase<Document extends { readonly documentId: string; readonly uploadedAt: string }>(
   facts: CaseFacts,
   documents: readonly Document[],
 ): Document[] {
-  const ids = [...requiredDocuments(facts), ...sparedDocuments(facts)].map(({ id }) => id);
+  const ids = [...requiredDocuments(facts), ...notApplicableDocuments(facts)].map(({ id }) => id);
   const places = new Map(ids.map((id, place) => [id, place]));
   const placeOf = ({ documentId }: Document) => places.get(documentId) ?? ids.length;
   return [...documents].sort((a, b) => placeOf(a) - placeOf(b) || a.uploadedAt.localeCompare(b.uploadedAt));

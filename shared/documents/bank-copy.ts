@@ -6,23 +6,23 @@ import { findingsOf, inspectFile } from './inspect-file.ts';
 import { cleanPdf } from './pdf/clean-pdf.ts';
 import { inspectPdf } from './pdf/inspect-pdf.ts';
 
-/** What becomes of a file on its way to a bank. */
+/** How a file is treated before it goes to a bank. */
 const treatments = ['original', 'cleaned', 'notes_removed', 'signed', 'unverified', 'left_out'] as const;
 export type Treatment = (typeof treatments)[number];
 
 export interface BankCopy {
   readonly treatment: Treatment;
-  /** What a bank gets; undefined for a file that is left out. */
+  /** The bank's copy; undefined for a file that is left out. */
   readonly bytes: Uint8Array | undefined;
   readonly findings: readonly FileFinding[];
 }
 
-/** Findings of a file that does not leave as it is. */
+/** Findings because of which a file is not sent unchanged. */
 const unwanted: ReadonlySet<FileFinding> = new Set(['pdf_active', 'pdf_attachment', 'file_mixed', 'pdf_too_complex']);
 
 /**
- * What is expected to become of a file, by what was found in it when it was stored; the file itself decides. Undefined
- * findings are those of a file that was not inspected yet.
+ * Returns the treatment to expect from the findings of the stored file; making the copy decides. Undefined for a file
+ * that has not been inspected yet.
  */
 export function expectedTreatment(findings: readonly FileFinding[] | undefined): Treatment | undefined {
   if (findings === undefined) return undefined;
@@ -34,8 +34,8 @@ export function expectedTreatment(findings: readonly FileFinding[] | undefined):
 }
 
 /**
- * Makes the copy of a file that a bank gets (ADR 060). A signed PDF stays as it is, byte by byte; any other one
- * is rewritten when there is more than pages in it. Pictures lose what their camera noted. Never throws.
+ * Makes the copy of a file for a bank (ADR 060). A signed PDF stays unchanged, byte by byte; any other PDF is rewritten
+ * if it contains more than pages. Images lose their camera metadata. Never throws.
  */
 export async function makeBankCopy(bytes: Uint8Array, type: FileType): Promise<BankCopy> {
   if (type !== 'application/pdf') return copyImage(bytes, type);

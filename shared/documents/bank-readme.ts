@@ -2,9 +2,9 @@ import { brokerage } from '../brokerage.ts';
 import type { Treatment } from './bank-copy.ts';
 import type { FileFinding } from './file-findings.ts';
 
-/** What became of one file of a bank's ZIP. */
+/** A file of a bank's ZIP and its treatment. */
 export interface SentFile {
-  /** Its name in the ZIP; of a file that is left out, the name that it would have had. */
+  /** Its name in the ZIP; for a file that is left out, the name that it would have had. */
   readonly name: string;
   readonly treatment: Treatment;
   readonly findings: readonly FileFinding[];
@@ -12,11 +12,11 @@ export interface SentFile {
 
 const marks: Readonly<Partial<Record<Treatment, string>>> = { signed: '_assinado', unverified: '_por_verificar' };
 
-/** `03_CPCV.pdf`, marked: `03_CPCV_assinado.pdf`. */
+/** Adds the treatment to a file name: `03_CPCV.pdf` becomes `03_CPCV_assinado.pdf`. */
 export const markName = (name: string, treatment: Treatment): string =>
   name.replace(/(\.[a-z]+)?$/, (extension) => `${marks[treatment] ?? ''}${extension}`);
 
-/** What was found, in words for whoever gets the file. */
+/** Findings in words for the recipient. */
 const reasons: Readonly<Record<FileFinding, string>> = {
   pdf_active: 'programas ou ações automáticas',
   pdf_attachment: 'ficheiros anexados',
@@ -28,7 +28,7 @@ const reasons: Readonly<Record<FileFinding, string>> = {
   pdf_signed: 'assinatura digital',
 };
 
-/** What was found in a file, as part of a sentence; undefined where there is nothing to say. */
+/** Returns the findings of a file as part of a sentence; undefined without any. */
 export function reasonOf({ findings }: Pick<SentFile, 'findings'>): string | undefined {
   const told = findings.filter((finding) => finding !== 'pdf_signed').map((finding) => reasons[finding]);
   return told.length > 0 ? told.join(', ') : undefined;
@@ -55,8 +55,8 @@ const sections: readonly (readonly [Treatment, string, string])[] = [
 ];
 
 /**
- * The text that goes with the files for a bank, where some of them are not simply the originals; undefined where all are.
- * @param day as people read it
+ * Returns the text that accompanies the files for a bank if some are not plain originals; otherwise undefined.
+ * @param day formatted for display
  */
 export function bankReadMe(
   files: readonly SentFile[],

@@ -4,33 +4,33 @@ export const isBlank = (byte: number | undefined): boolean =>
 
 const delimiters: ReadonlySet<number> = new Set([...'()<>[]{}/%'].map((character) => character.charCodeAt(0)));
 
-/** A byte that ends neither a name nor a keyword. */
+/** Returns whether a byte is part of a name or keyword. */
 export const isRegular = (byte: number | undefined): byte is number =>
   byte !== undefined && !isBlank(byte) && !delimiters.has(byte);
 
 export const isDigit = (byte: number | undefined): byte is number => byte !== undefined && byte >= 48 && byte <= 57;
 
-/** Text of one character per byte. */
+/** Decodes bytes as Latin-1, one character per byte. */
 export function latin1(bytes: Uint8Array): string {
   let text = '';
   for (let at = 0; at < bytes.length; at += 8192) text += String.fromCharCode(...bytes.subarray(at, at + 8192));
   return text;
 }
 
-/** The bytes of a text of characters up to U+00FF. */
+/** Encodes a text of characters up to U+00FF, one byte per character. */
 export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at++) bytes[at] = text.charCodeAt(at);
   return bytes;
 }
 
-/** Do the bytes of an ASCII word stand at a position? */
+/** Returns whether an ASCII word is at a position. */
 export function standsAt(bytes: Uint8Array, word: string, at: number): boolean {
   for (let index = 0; index < word.length; index++) if (bytes[at + index] !== word.charCodeAt(index)) return false;
   return true;
 }
 
-/** The first position of an ASCII word from a position on; -1 where there is none. */
+/** Returns the first position of an ASCII word at or after `from`; -1 if there is none. */
 export function indexOf(bytes: Uint8Array, word: string, from = 0): number {
   const first = word.charCodeAt(0);
   let at = bytes.indexOf(first, from);
@@ -38,7 +38,7 @@ export function indexOf(bytes: Uint8Array, word: string, from = 0): number {
   return at;
 }
 
-/** The last position of an ASCII word; -1 where there is none. */
+/** Returns the last position of an ASCII word; -1 if there is none. */
 export function lastIndexOf(bytes: Uint8Array, word: string): number {
   const first = word.charCodeAt(0);
   let at = bytes.lastIndexOf(first);

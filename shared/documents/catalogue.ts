@@ -1,4 +1,4 @@
-/** Where a document is listed on screen (spec 2.2). */
+/** Sections of the document list (spec 2.2). */
 export const documentGroups = ['identificacao', 'imovel', 'rendimentos', 'pedidos', 'outros'] as const;
 export type DocumentGroup = (typeof documentGroups)[number];
 
@@ -13,11 +13,11 @@ export const groupLabels: Readonly<Record<DocumentGroup, string>> = {
 interface CatalogueEntry {
   readonly label: string;
   readonly group: DocumentGroup;
-  /** What the paper is and where one gets it. */
+  /** What the document is and where to get it. */
   readonly help: string;
 }
 
-/** Every document type of a request by its stored code (spec D6). Those of the deed are in shared/deed. */
+/** Every document type of an application by its stored code (spec D6). Types of the deed are in shared/deed. */
 const catalogue = {
   id_card_front: {
     label: 'Cartão de Cidadão (frente)',
@@ -121,10 +121,10 @@ const catalogue = {
 
 export type DocumentType = keyof typeof catalogue;
 
-/** The stored type of a paper that is in no list; its name is free text. */
+/** The stored type of an uncatalogued document, whose name is free text. */
 export const otherType = 'outro';
 
-/** Older codes of the specification (spec 2.3), read but never stored. */
+/** Older codes of the specification (spec 2.3), accepted but never stored. */
 const legacyAliases: Readonly<Record<string, DocumentType>> = {
   IRS: 'irs',
   Recibos_Vencimento: 'payslip_1',
@@ -135,11 +135,11 @@ const legacyAliases: Readonly<Record<string, DocumentType>> = {
   Certificado_Energetico: 'certificado_energetico',
 };
 
-/** Reads a document code as it may arrive, older codes included; undefined for one nobody knows. */
+/** Parses a document code, older codes included; undefined for an unknown one. */
 export function parseDocumentType(code: string): DocumentType | undefined {
   if (Object.hasOwn(catalogue, code)) return code as DocumentType;
   return Object.hasOwn(legacyAliases, code) ? legacyAliases[code] : undefined;
 }
 
-/** Label, group and help text of a catalogued type. */
+/** Returns label, group and help text of a catalogued type. */
 export const describeDocument = (type: DocumentType): CatalogueEntry => catalogue[type];

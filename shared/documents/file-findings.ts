@@ -1,22 +1,22 @@
-/** What the last lines of a PDF tell: is it encrypted, or do they lead nowhere? */
+/** Findings from the trailer of a PDF: it is encrypted, or damaged. */
 export const pdfFindings = ['pdf_encrypted', 'pdf_damaged'] as const;
 export type PdfFinding = (typeof pdfFindings)[number];
 
-/** What an inspection of a whole stored file tells the team: hints for the review, which decide nothing. */
+/** Findings of the inspection of a whole stored file: hints for the review, which decide nothing. */
 export const fileFindings = [
-  /** It asks for a password. */
+  /** Requires a password. */
   ...pdfFindings,
-  /** Programs, actions that need no click, or content that comes from elsewhere. */
+  /** Contains programs, actions that run without a click, or external content. */
   'pdf_active',
-  /** It carries other files. */
+  /** Contains other files. */
   'pdf_attachment',
-  /** It has a digital signature, which any change would invalidate. */
+  /** Has a digital signature, which any change would invalidate. */
   'pdf_signed',
-  /** Inspecting it would take more work than an honest file needs. */
+  /** Exceeds the limits of the inspection. */
   'pdf_too_complex',
-  /** A picture whose structure does not lead to its end. */
+  /** An image without a valid structure up to its end. */
   'image_damaged',
-  /** Another kind of file stands in it or behind its end. */
+  /** Contains another kind of file, or is followed by one. */
   'file_mixed',
 ] as const;
 export type FileFinding = (typeof fileFindings)[number];
@@ -25,5 +25,5 @@ export const isFileFinding = (text: string): text is FileFinding => fileFindings
 
 const isPdfFinding = (finding: FileFinding): finding is PdfFinding => pdfFindings.some((each) => each === finding);
 
-/** The one finding that the previous release's pages know to show. */
+/** Returns the only finding that pages of the previous release can show. */
 export const formerFinding = (findings: readonly FileFinding[]): PdfFinding | undefined => findings.find(isPdfFinding);

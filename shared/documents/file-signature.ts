@@ -6,10 +6,10 @@ const signatures: readonly (readonly [FileType, readonly number[]])[] = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
 ];
 
-/** As many first bytes as `typeFromBytes` looks at. */
+/** Number of first bytes that `typeFromBytes` reads. */
 export const signatureBytes = 8;
 
-/** What a file is by its first bytes, whatever its name says; undefined for anything that is not accepted. */
+/** Returns the type of a file by its first bytes, regardless of its name; undefined for a type that is not accepted. */
 export function typeFromBytes(bytes: Uint8Array): FileType | undefined {
   return signatures.find(([, signature]) => signature.every((byte, index) => bytes[index] === byte))?.[0];
 }

@@ -12,23 +12,23 @@ describe('a file name', () => {
     ['', 'documento'],
     ['..', 'documento'],
     ['/', 'documento'],
-  ])('%j is kept as %j', (given, kept) => {
+  ])('%j is stored as %j', (given, kept) => {
     expect(cleanFileName(given)).toBe(kept);
   });
 
-  test('of 300 characters is cut to 120 with its extension', () => {
+  test('of 300 characters is truncated to 120 with its extension', () => {
     const kept = cleanFileName(`${'ã'.repeat(300)}.pdf`);
     expect([...kept]).toHaveLength(120);
     expect(kept.endsWith('.pdf')).toBe(true);
   });
 
-  test('is never cut in the middle of an emoji', () => {
+  test('is never truncated inside an emoji', () => {
     expect(cleanFileName('🏠'.repeat(300)).isWellFormed()).toBe(true);
   });
 });
 
 describe('a chosen file', () => {
-  test('of exactly 10 MB is taken, with one byte more it is not', () => {
+  test('of exactly 10 MB is accepted, one byte more is rejected', () => {
     expect(refuseFile({ size: maxFileBytes, type: 'application/pdf' })).toBeUndefined();
     expect(refuseFile({ size: maxFileBytes + 1, type: 'application/pdf' })).toEqual({
       title: 'Ficheiro muito grande',
@@ -36,14 +36,14 @@ describe('a chosen file', () => {
     });
   });
 
-  test('of another type is refused in the words of the specification', () => {
+  test('of another type is rejected with the words of the specification', () => {
     expect(refuseFile({ size: 10, type: 'image/heic' })).toEqual({
       title: 'Tipo de ficheiro não suportado',
       detail: 'Apenas PDF, JPG e PNG são aceites',
     });
   });
 
-  test('without content is refused', () => {
+  test('that is empty is rejected', () => {
     expect(refuseFile({ size: 0, type: 'image/png' })?.title).toBe('Ficheiro vazio');
   });
 });

@@ -5,17 +5,14 @@ import { inspectPng } from './images/png.ts';
 import { inspectPdf, type PdfInspection } from './pdf/inspect-pdf.ts';
 import { lookIntoPdf } from './pdf-structure.ts';
 
-/**
- * Inspects a whole file, on the structure that its type has. Never throws, whatever the bytes are; the work is bounded for
- * files of up to 10 MB.
- */
+/** Inspects a whole file by the structure of its type. Never throws; the work is bounded for files of up to 10 MB. */
 export async function inspectFile(bytes: Uint8Array, type: FileType): Promise<FileFinding[]> {
   if (type === 'application/pdf') return findingsOf(await inspectPdf(bytes), bytes);
   const { isWhole, isMixed } = type === 'image/jpeg' ? inspectJpeg(bytes) : inspectPng(bytes);
   return [...(isWhole ? [] : (['image_damaged'] as const)), ...(isMixed ? (['file_mixed'] as const) : [])];
 }
 
-/** @param inspection undefined for a file that takes too much work */
+/** @param inspection undefined for a file that exceeds the limits of work */
 export function findingsOf(inspection: PdfInspection | undefined, bytes: Uint8Array): FileFinding[] {
   if (!inspection) return ['pdf_too_complex'];
   const { activities, file, isLocked, isMixed } = inspection;

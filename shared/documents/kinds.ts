@@ -1,21 +1,21 @@
 import { type DeedDocumentType, deedDocumentLabel, isDeedDocumentType } from '../deed/document-types.ts';
 import { type DocumentType, describeDocument, parseDocumentType } from './catalogue.ts';
 
-/** The specification's `kind`: pessoal, imovel, fecho; another paper's is its own text (spec 2.3). */
+/** The specification's `kind`: pessoal, imovel, fecho; the kind of any other document is free text (spec 2.3). */
 export type DocumentKind = 'pessoal' | 'imovel' | 'fecho' | 'outro';
 
-/** Reads the code of a document of the request or of the deed, older codes included; undefined for one nobody knows. */
+/** Parses the code of a document of the application or the deed, older codes included; undefined for an unknown one. */
 export const parseAnyType = (code: string): DocumentType | DeedDocumentType | undefined =>
   isDeedDocumentType(code) ? code : parseDocumentType(code);
 
-/** What a type is called; undefined for another paper, which has its own name. */
+/** Returns the label of a type; undefined for `outro`, whose documents have their own names. */
 export function typeLabel(code: string): string | undefined {
   if (isDeedDocumentType(code)) return deedDocumentLabel(code);
   const type = parseDocumentType(code);
   return type && describeDocument(type).label;
 }
 
-/** Returns the name of a document slot: the catalogue's label, or the client's words for another paper. */
+/** Returns the name of a document slot: the catalogue's label, or the client's words for an uncatalogued document. */
 export const documentLabel = ({
   docType,
   otherName,
@@ -31,6 +31,6 @@ export function documentKind(code: string): DocumentKind {
   return describeDocument(type).group === 'imovel' ? 'imovel' : 'pessoal';
 }
 
-/** Whose paper it is: the client's or the property's (spec 2.3). */
+/** Returns whether a document concerns the client or the property (spec 2.3). */
 export const documentCategory = (kind: DocumentKind): 'cliente' | 'imovel' =>
   kind === 'imovel' ? 'imovel' : 'cliente';

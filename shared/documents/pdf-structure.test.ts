@@ -5,20 +5,20 @@ import { linearPdf, lockedPdf, lockedPdfWithTable, unlockedPdf } from './sample-
 const text = (content: string) => new TextEncoder().encode(content);
 
 describe('the structure of a PDF', () => {
-  test('says that it is encrypted, in a cross-reference stream and behind a table', () => {
+  test('is recognized as encrypted by a cross-reference stream or a trailer', () => {
     expect(lookIntoPdf(lockedPdf())).toBe('pdf_encrypted');
     expect(lookIntoPdf(lockedPdfWithTable())).toBe('pdf_encrypted');
     expect(lookIntoPdf(unlockedPdf())).toBe('pdf_encrypted');
   });
 
-  test('that is in order raises nothing, with blanks behind its end too', () => {
+  test('has no findings if valid, even with trailing white space', () => {
     expect(lookIntoPdf(linearPdf())).toBeUndefined();
     const padded = new Uint8Array(100_000).fill(0x20);
     padded.set(linearPdf());
     expect(lookIntoPdf(padded)).toBeUndefined();
   });
 
-  test('is not taken for encrypted by words in its content', () => {
+  test('is not recognized as encrypted by words in its content', () => {
     const words = '%PDF-1.7\n(/Encrypt 5 0 R)\nxref\n0 1\ntrailer\n<< /EncryptMetadata false >>\nstartxref\n25\n%%EOF';
     expect(lookIntoPdf(text(words))).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import type { PdfFinding } from './file-findings.ts';
 
 const latin1 = new TextDecoder('latin1');
 
-/** Where a word of ASCII letters stands last; -1 where it does not. */
+/** Returns the last position of an ASCII word; -1 if there is none. */
 function lastPlaceOf(bytes: Uint8Array, word: string): number {
   const letters = new TextEncoder().encode(word);
   const [first = 0] = letters;
@@ -13,8 +13,8 @@ function lastPlaceOf(bytes: Uint8Array, word: string): number {
 }
 
 /**
- * The trailer's dictionary, where a PDF says that it is encrypted: behind the cross-reference table that the last
- * `startxref` names, or at the head of the cross-reference stream there (ISO 32000-1, 7.5.5 and 7.5.8).
+ * Reads the trailer dictionary, which holds `Encrypt`: after the cross-reference table at the last `startxref`, or at
+ * the head of the cross-reference stream there (ISO 32000-1, 7.5.5 and 7.5.8).
  */
 function readTrailer(bytes: Uint8Array): string | undefined {
   const end = lastPlaceOf(bytes, 'startxref');
@@ -28,12 +28,12 @@ function readTrailer(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Looks at the structure of a whole PDF, without opening it. An encrypted one may still open without a password, and a
- * damaged one be fixed by what opens it: both are worth a closer look, anything else is in order.
+ * Checks the trailer of a whole PDF without parsing it. An encrypted file may still open without a password, and
+ * viewers may repair a damaged one: both are hints for the review.
  */
 export function lookIntoPdf(bytes: Uint8Array): PdfFinding | undefined {
   const trailer = readTrailer(bytes);
   if (trailer === undefined) return 'pdf_damaged';
-  // `/EncryptMetadata` is another key.
+  // Excludes `/EncryptMetadata`.
   return /\/Encrypt(?![A-Za-z])/.test(trailer) ? 'pdf_encrypted' : undefined;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type CaseFacts, optionalDocuments, requiredDocuments, sparedDocuments } from './required-documents.ts';
+import { type CaseFacts, notApplicableDocuments, optionalDocuments, requiredDocuments } from './required-documents.ts';
 
 const facts = (changes: Partial<CaseFacts>): CaseFacts => ({
   countryIncome: 'PT',
@@ -15,15 +15,15 @@ const payslips = ['payslip_1', 'payslip_2', 'payslip_3'];
 const banks = ['bank_1', 'bank_2', 'bank_3'];
 
 describe('the documents that a case requires', () => {
-  test('a Cartão de Cidadão is asked for on both sides', () => {
+  test('a Cartão de Cidadão requires both sides', () => {
     expect(types({}).slice(0, 2)).toEqual(['id_card_front', 'id_card_back']);
   });
 
-  test('a passport goes with the proof of the Portuguese NIF', () => {
+  test('a passport requires the proof of the Portuguese NIF', () => {
     expect(types({ identType: 'passport' }).slice(0, 2)).toEqual(['passport', 'nif_portugues']);
   });
 
-  test('a property found brings its two papers, and only then', () => {
+  test('a chosen property requires its two documents', () => {
     expect(types({ hasProperty: true }).slice(2, 4)).toEqual(['certidao_permanente', 'caderneta_predial']);
     expect(types({})).not.toContain('certidao_permanente');
   });
@@ -76,7 +76,7 @@ describe('the documents that a case requires', () => {
     expect(statements?.label).toBe(`Extratos bancários (${period})`);
   });
 
-  test('optional papers never repeat a required one', () => {
+  test('optional documents never repeat a required one', () => {
     for (const countryIncome of ['PT', 'GB', 'FR'])
       for (const hasProperty of [true, false]) {
         const required = types({ countryIncome, hasProperty });
@@ -88,10 +88,10 @@ describe('the documents that a case requires', () => {
   });
 });
 
-describe('a case that the team has changed', () => {
+describe('a case changed by the team', () => {
   const asked = { id: 'outro-1', label: 'Declaração do condomínio', note: 'Deste mês.' };
 
-  test('requires what was asked for after what the lists ask for', () => {
+  test('lists additional documents after those of the lists', () => {
     expect(requiredDocuments(facts({ askedDocuments: [asked] })).at(-1)).toEqual({
       id: 'outro-1',
       type: 'outro',
@@ -101,7 +101,7 @@ describe('a case that the team has changed', () => {
     });
   });
 
-  test('does not require what does not apply, listed or asked for, and says why', () => {
+  test('does not require a listed or additional document that does not apply, and gives the reason', () => {
     const changed = facts({
       askedDocuments: [asked],
       notApplicable: [
@@ -113,13 +113,13 @@ describe('a case that the team has changed', () => {
     const ids = requiredDocuments(changed).map(({ id }) => id);
     expect(ids).not.toContain('mapa');
     expect(ids).not.toContain('outro-1');
-    expect(sparedDocuments(changed).map(({ id, reason }) => [id, reason])).toEqual([
+    expect(notApplicableDocuments(changed).map(({ id, reason }) => [id, reason])).toEqual([
       ['mapa', 'Sem créditos.'],
       ['outro-1', 'Já não é preciso.'],
     ]);
   });
 
-  test('does not offer what does not apply among the optional papers', () => {
+  test('does not offer an optional document that does not apply', () => {
     const changed = facts({ notApplicable: [{ id: 'irs', reason: 'x' }] });
     expect(optionalDocuments(changed)).not.toContain('irs');
   });

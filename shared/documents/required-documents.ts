@@ -3,25 +3,25 @@ import { countryScope } from '../people/countries.ts';
 import type { EmploymentStatus } from '../people/employment.ts';
 import { type DocumentGroup, type DocumentType, describeDocument, otherType } from './catalogue.ts';
 
-/** The facts of a case that decide which documents it needs. */
+/** The properties of a case that decide which documents it requires. */
 export interface CaseFacts {
   readonly countryIncome: string;
   readonly employmentStatus: EmploymentStatus;
   readonly identType: IdentType;
   readonly hasProperty: boolean;
-  /** What the team asks of this case beyond the lists, in the order in which it was asked for. */
+  /** Additional documents requested by the team, in the order of the requests. */
   readonly askedDocuments?:
     | readonly { readonly id: string; readonly label: string; readonly note: string }[]
     | undefined;
-  /** What this case does not need, as the team has said. */
+  /** Documents that the team marked as not applicable. */
   readonly notApplicable?: readonly { readonly id: string; readonly reason: string }[] | undefined;
 }
 
 export interface RequiredDocument {
-  /** The slot of its file: the type's code, or an id of its own for what the team asked for. */
+  /** The slot of its file: the type's code, or a separate id for a document requested by the team. */
   readonly id: string;
   readonly type: DocumentType | typeof otherType;
-  /** The catalogue's label, with the period where the case sets one. */
+  /** The catalogue's label, with the period if the case sets one. */
   readonly label: string;
   readonly group: DocumentGroup;
   readonly help: string;
@@ -55,7 +55,7 @@ const incomeDocuments: Readonly<Record<'PT' | 'UK', Readonly<Record<Situation, r
 /** Months that `bank_statements` must cover: six for Portugal and the UK, three elsewhere (spec 2.5). */
 const statementMonths = (countryIncome: string): 3 | 6 => (countryScope(countryIncome) === 'INTL' ? 3 : 6);
 
-/** What the lists ask of a case (spec 2.5, spec D6 and spec D7). */
+/** Returns the documents that the lists require for a case (spec 2.5, spec D6 and spec D7). */
 function listedDocuments(facts: CaseFacts): readonly RequiredDocument[] {
   const scope = countryScope(facts.countryIncome);
   const types: DocumentType[] = [
@@ -79,7 +79,7 @@ function listedDocuments(facts: CaseFacts): readonly RequiredDocument[] {
   });
 }
 
-/** What the lists and the team ask of a case, whether it applies or not, in the order in which it is listed. */
+/** Returns all listed and requested documents of a case in display order, applicable or not. */
 export const everythingAsked = (facts: CaseFacts): readonly RequiredDocument[] => [
   ...listedDocuments(facts),
   ...(facts.askedDocuments ?? []).map(
@@ -88,21 +88,21 @@ export const everythingAsked = (facts: CaseFacts): readonly RequiredDocument[] =
 ];
 
 /**
- * Exactly the documents that a case requires, in the order in which they are listed: what the lists ask for, then what
- * the team asked for, without what does not apply to the case.
+ * Returns exactly the documents that a case requires, in display order: listed ones, then those requested by the team,
+ * without those that do not apply.
  */
 export function requiredDocuments(facts: CaseFacts): readonly RequiredDocument[] {
-  const spared = new Set(facts.notApplicable?.map(({ id }) => id));
-  return everythingAsked(facts).filter(({ id }) => !spared.has(id));
+  const excluded = new Set(facts.notApplicable?.map(({ id }) => id));
+  return everythingAsked(facts).filter(({ id }) => !excluded.has(id));
 }
 
-/** A document that a case would need, were it not for what the team has said of it. */
-export interface SparedDocument extends RequiredDocument {
+/** A document that would be required, but does not apply to the case. */
+export interface NotApplicableDocument extends RequiredDocument {
   readonly reason: string;
 }
 
-/** What would be required of a case but does not apply to it, and why. */
-export function sparedDocuments(facts: CaseFacts): readonly SparedDocument[] {
+/** Returns the documents that do not apply to a case, with the reasons. */
+export function notApplicableDocuments(facts: CaseFacts): readonly NotApplicableDocument[] {
   const reasons = new Map(facts.notApplicable?.map(({ id, reason }) => [id, reason]));
   return everythingAsked(facts).flatMap((document) => {
     const reason = reasons.get(document.id);
@@ -110,7 +110,7 @@ export function sparedDocuments(facts: CaseFacts): readonly SparedDocument[] {
   });
 }
 
-/** Papers that help but do not hold back a submission: the older checklists, as guidance (spec D6). */
+/** Returns documents that are useful but not required for a submission: the older checklists, as guidance (spec D6). */
 export function optionalDocuments(facts: CaseFacts): readonly DocumentType[] {
   const required = new Set<string>(listedDocuments(facts).map((document) => document.type));
   const papers: DocumentType[] = [

@@ -8,10 +8,10 @@ import { fileTypes } from './files.ts';
 import { scanViews } from './scan.ts';
 import { reviewStatuses } from './status.ts';
 
-/** A slot of an application: a catalogued type's code, or `outro-` and a ULID for another paper. */
+/** A slot of an application: a catalogued type's code, or `outro-` and a ULID for an uncatalogued document. */
 const documentIdSchema = z.string().check(z.regex(/^([a-z0-9_]{2,40}|outro-[0-9A-Z]{26})$/, 'Documento inválido'));
 
-/** The current file of a slot and what was decided about it. */
+/** The current file of a slot and its review. */
 export const documentSchema = z.object({
   id: z.string(),
   applicationId: z.string(),
@@ -20,7 +20,7 @@ export const documentSchema = z.object({
   label: z.string(),
   kind: z.enum(['pessoal', 'imovel', 'fecho', 'outro']),
   categoria: z.enum(['cliente', 'imovel']),
-  /** The version of the file: a review names the one it means. */
+  /** The version of the file that a review refers to. */
   uploadId: z.string(),
   fileName: z.string(),
   contentType: z.enum(fileTypes),
@@ -29,16 +29,16 @@ export const documentSchema = z.object({
   reason: z.nullable(z.string()),
   /** One of `findings`, for pages of the previous release. */
   finding: z.optional(z.enum(pdfFindings)),
-  /** Why nobody, or only the team after a warning, can open the file; absent when it is simply open. */
+  /** Why the file cannot be opened, or only by the team after a warning; absent if it can be opened. */
   scan: z.optional(z.enum(scanViews)),
-  /** What the inspection of the stored file gives the team to look at; absent for a file that was not inspected yet. */
+  /** Findings of the stored file for the review; absent for a file that has not been inspected yet. */
   findings: z.optional(z.array(z.enum(fileFindings))),
   uploadedAt: instantSchema,
   reviewedAt: z.nullable(instantSchema),
 });
 export type DocumentView = z.infer<typeof documentSchema>;
 
-/** A form for a presigned POST: send the fields first, the file last, to `url`. */
+/** A form for a presigned POST: send the fields first and the file last to `url`. */
 const uploadFormSchema = z.object({
   uploadId: z.string(),
   documentId: z.string(),
@@ -54,7 +54,7 @@ const reasonSchema = z
   .string('Indica o motivo da correção')
   .check(z.trim(), z.minLength(1, 'Indica o motivo da correção'), z.maxLength(1000, 'O motivo é demasiado longo'));
 
-/** Words that people read, on one line. */
+/** A text on one line. */
 const lineSchema = (missing: string, most: number) =>
   z
     .string(missing)
@@ -75,9 +75,9 @@ export const documentsRoutes = {
     summary: 'A presigned form to upload one file, for a catalogued document or for another one with a name.',
     input: z.strictObject({
       applicationId: idSchema,
-      /** A catalogue code (older codes are understood) or `outro`. */
+      /** A catalogue code (older codes are accepted) or `outro`. */
       docType: z.string().check(z.minLength(1), z.maxLength(60)),
-      /** What another document is; also the slot to replace, when `documentId` is given. */
+      /** Name of an uncatalogued document; with `documentId`, the slot to replace. */
       otherName: z.optional(
         z.string().check(z.trim(), z.minLength(1, 'Tipo de documento necessário'), z.maxLength(80)),
       ),
@@ -139,7 +139,7 @@ export const documentsRoutes = {
     input: z.strictObject({
       applicationId: idSchema,
       documentId: documentIdSchema,
-      /** The caller was warned that the malware scan gave no answer about the file, and opens it all the same. */
+      /** Confirms the warning that the malware scan gave no result for the file. */
       despiteWarning: z.optional(z.literal(true)),
     }),
     output: fileLinkSchema,
@@ -191,7 +191,7 @@ export const documentsRoutes = {
     input: z.strictObject({
       applicationId: idSchema,
       label: lineSchema('Indica que documento é', maxDocumentLabel),
-      /** What the client should know of it; may be empty. */
+      /** Explanation for the client; may be empty. */
       note: z.string().check(z.trim(), z.maxLength(maxAskingNote, 'O texto é demasiado longo')),
     }),
     output: caseDocumentsSchema,
@@ -244,7 +244,7 @@ export const documentsRoutes = {
       scope: z.enum(archiveScopes),
     }),
     output: z.object({
-      /** Of the ZIP that is made of them. */
+      /** Name of the ZIP. */
       fileName: z.string(),
       expiresAt: instantSchema,
       entries: z.array(
@@ -257,7 +257,7 @@ export const documentsRoutes = {
           url: z.string(),
         }),
       ),
-      /** Labels of documents that are not among them, because the malware scan has not found their files clean. */
+      /** Labels of the documents that are left out because the malware scan did not find their files clean. */
       leftOut: z.array(z.string()),
     }),
     errors: ['application.not_found', 'document.none', 'document.unverified'],

@@ -1,4 +1,4 @@
-/** What a person has decided about an uploaded document; every upload starts as `review` (spec 2.4). */
+/** Review status of an uploaded document; every upload starts as `review` (spec 2.4). */
 export const reviewStatuses = ['pending', 'review', 'approved', 'rejected'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
@@ -9,20 +9,20 @@ const labels: Readonly<Record<ReviewStatus, string>> = {
   rejected: 'Corrigir',
 };
 
-/** The word for a status: 'Não enviado' without one, 'Estado desconhecido' for one nobody knows (spec 2.4). */
+/** Returns the label of a status: 'Não enviado' without one, 'Estado desconhecido' for an unknown one (spec 2.4). */
 export function reviewStatusLabel(status: string | null | undefined): string {
   if (!status) return 'Não enviado';
   return labels[status as ReviewStatus] ?? 'Estado desconhecido';
 }
 
-/** May staff still approve (the button is hidden once approved; spec 2.4)? */
+/** Returns whether staff can approve a document: unless it is approved (spec 2.4). */
 export const canApprove = (status: string): boolean => status !== 'approved';
 
-/** May staff still ask for a correction (hidden once rejected or approved; spec 2.4)? */
+/** Returns whether staff can request a correction: unless it is rejected or approved (spec 2.4). */
 export const canReject = (status: string): boolean => status !== 'rejected' && status !== 'approved';
 
-/** May the client put another file in its place? What was approved stays. */
+/** Returns whether the client can replace a file: unless it is approved. */
 export const canReplace = (status: string): boolean => status !== 'approved';
 
-/** What is said of a document that the case does not need. */
+/** Label of a document that does not apply to the case. */
 export const notApplicableLabel = 'Não aplicável';

@@ -15,11 +15,11 @@ const allBut = (...left: string[]) =>
       .filter((type) => !left.includes(type)),
   );
 
-test('a complete case is not refused', () => {
+test('a complete case is accepted', () => {
   expect(refuseSubmission(facts, allBut())).toBeUndefined();
 });
 
-test('everything missing is named', () => {
+test('every missing document is named', () => {
   expect(refuseSubmission(facts, allBut('passport', 'proof_of_income'))).toEqual({
     title: 'Documentos em falta',
     detail: 'Precisas de enviar: Passaporte, Comprovativo de rendimentos',

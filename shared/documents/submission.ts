@@ -1,22 +1,24 @@
 import { type CaseFacts, type RequiredDocument, requiredDocuments } from './required-documents.ts';
 
-/** Why a submission cannot go ahead, in the words of spec 2.5. */
+/** Why a submission is rejected, in the words of spec 2.5. */
 export interface SubmissionRefusal {
   readonly title: string;
   readonly detail: string;
-  /** Labels of what is missing. */
+  /** Labels of the missing documents. */
   readonly missing: readonly string[];
 }
 
-/** The required documents of which no file has been uploaded; `uploaded` are the slots that have one. */
+/**
+ * Returns the required documents without an uploaded file.
+ * @param uploaded the slots that have a file
+ */
 export function missingDocuments(facts: CaseFacts, uploaded: ReadonlySet<string>): readonly RequiredDocument[] {
   return requiredDocuments(facts).filter((document) => !uploaded.has(document.id));
 }
 
 /**
- * What holds back a submission, or undefined when everything is there.
- * Everything missing is named. When only one thing is wrong that has a text of its own (the NIF proof that goes with a passport, the
- * property's papers), that text is used.
+ * Returns why a submission is rejected, or undefined if the case is complete. Names every missing document. If the only
+ * problem has a text of its own (the NIF proof that goes with a passport, the property's documents), uses that text.
  */
 export function refuseSubmission(facts: CaseFacts, uploaded: ReadonlySet<string>): SubmissionRefusal | undefined {
   const documents = missingDocuments(facts, uploaded);

@@ -13,7 +13,7 @@ const leadSchema = z.object({
   phone: z.nullable(z.string()),
   message: z.string(),
   createdAt: instantSchema,
-  /** When it was answered, and the name of who said so. */
+  /** When it was answered, and the name of the team member who marked it. */
   answered: z.nullable(z.object({ at: instantSchema, by: z.string() })),
   note: z.nullable(z.string()),
   version: z.number(),
@@ -31,9 +31,9 @@ export const leadsRoutes = {
     input: z.strictObject({
       ...contactFields,
       source: z.enum(leadSources),
-      /** Names the message: sent again because an answer got lost, it is still one. */
+      /** Idempotency key: a message that is sent again after a lost response is stored once. */
       submissionId: z.optional(z.uuid()),
-      /** A field that people do not see: what fills it in is a program, and its message goes nowhere. */
+      /** Honeypot: people do not see the field, and a message that fills it in is discarded. */
       website: z.optional(z.string().check(z.maxLength(500))),
     }),
     output: z.object({ received: z.literal(true) }),

@@ -13,7 +13,7 @@ function firstMessages(form: unknown): Partial<Record<ContactField, string>> {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path[0], message]).reverse());
 }
 
-test('what was typed is trimmed, and an empty phone is none', () => {
+test('input is trimmed, and an empty phone becomes none', () => {
   expect(contactSchema.parse({ ...right, name: '  Rui Nogueira ', phone: '  ' })).toEqual({
     ...right,
     phone: undefined,
@@ -31,7 +31,7 @@ test.each<[ContactField, string, string]>([
   ['phone', '9'.repeat(21), 'Telefone muito longo'],
   ['message', `  ${'a'.repeat(9)}  `, 'Mensagem deve ter pelo menos 10 caracteres'],
   ['message', 'a'.repeat(1001), 'Mensagem muito longa'],
-])('%s "%.12s" is refused: %s', (field, value, message) => {
+])('%s "%.12s" is rejected: %s', (field, value, message) => {
   expect(firstMessages({ ...right, [field]: value })).toEqual({ [field]: message });
 });
 
@@ -41,6 +41,6 @@ test.each<Partial<ContactForm>>([
   { phone: '9'.repeat(20) },
   { message: 'a'.repeat(10) },
   { message: 'a'.repeat(1000) },
-])('the limits themselves are taken (%#)', (changes) => {
+])('values at the limits are accepted (%#)', (changes) => {
   expect(firstMessages({ ...right, ...changes })).toEqual({});
 });

@@ -3,7 +3,7 @@ import { emailSchema, fullNameSchema } from '../people/schemas.ts';
 
 const shortMessage = 'Mensagem deve ter pelo menos 10 caracteres';
 
-/** An empty field is a field that was left out. */
+/** An empty field counts as absent. */
 const phoneSchema = z.pipe(
   z.string('Telefone inválido').check(z.trim(), z.maxLength(20, 'Telefone muito longo')),
   z.transform((phone) => phone || undefined),

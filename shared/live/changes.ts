@@ -1,7 +1,7 @@
 /**
- * What of an application, or of the person, has changed. The message says only that: who hears it asks the API for
- * what is new, which checks again who may see it. So nothing private travels here, nothing is shown twice when a
- * message comes twice, and after a lost connection asking again is enough to be up to date.
+ * What has changed of an application or a person. A message carries only that: clients then call the API, which checks
+ * access again. No private data is sent, duplicates are harmless, and reloading after a lost connection restores the
+ * current state.
  */
 export const changedThings = [
   ...(['application', 'documents', 'messages', 'offers', 'deed', 'meeting'] as const),
@@ -12,18 +12,18 @@ export type ChangedThing = (typeof changedThings)[number];
 export interface Change {
   readonly type: 'change';
   readonly what: ChangedThing;
-  /** Absent where it is about the person and no application. */
+  /** Absent for a change of the person. */
   readonly applicationId?: string | undefined;
 }
 
-/** Several changes that are told together. */
+/** Several changes in one message. */
 interface Changes {
   readonly type: 'changes';
   readonly changes: readonly Change[];
 }
 
-/** Everything that the server sends over the WebSocket. A pong answers a ping: the line is alive. */
+/** Every message that the server sends over the WebSocket. A pong answers a ping. */
 export type LiveMessage = Change | Changes | { readonly type: 'pong' };
 
-/** Seconds between two pings: the gateway ends a connection that was silent for ten minutes. */
+/** Seconds between two pings: the gateway closes a connection that is idle for ten minutes. */
 export const pingSeconds = 4 * 60;

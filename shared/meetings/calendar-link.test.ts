@@ -34,13 +34,13 @@ describe('the link of an event', () => {
     '/embed',
     'https://calendar.example/embed/call',
     'team/call/embed',
-  ])('the default stands in for "%s", which has no slash after /embed', (link) => {
+  ])('the default replaces "%s", which has no slash after /embed', (link) => {
     expect(normalizeCalendarLink(link, 'team/default')).toBe('team/default');
   });
 });
 
 describe('the calendar of a booking', () => {
-  test('is filled in with the person, the place they came from and their application', () => {
+  test('is prefilled with the person, the originating page and their application', () => {
     const { embedded, direct } = calendarLinks(
       {
         context: 'dashboard',
@@ -66,7 +66,7 @@ describe('the calendar of a booking', () => {
   });
 
   test.each<BookingContext>(['landing', 'dashboard', 'onboarding'])(
-    'says of a visitor from %s that there is no application, and carries no ref',
+    'has no application and no ref for a visitor from %s',
     (context) => {
       const { searchParams } = new URL(calendarLinks({ context, name: null, email: '' }, calendar).embedded);
       expect(Object.fromEntries(searchParams)).toEqual({
@@ -76,18 +76,18 @@ describe('the calendar of a booking', () => {
     },
   );
 
-  test('offers times in another zone when told', () => {
+  test('uses another time zone if given', () => {
     const { direct } = calendarLinks({ context: 'landing', timezone: 'Atlantic/Azores' }, calendar);
     expect(new URL(direct).searchParams.get('timezone')).toBe('Atlantic/Azores');
   });
 
-  test('never leaves the calendar’s own host, whatever the link says', () => {
+  test('never leaves the calendar’s own host, whatever the link', () => {
     const { embedded } = calendarLinks({ context: 'landing' }, { ...calendar, event: 'https://other.example/a/b?x=1' });
     expect(embedded).toMatch(/^https:\/\/calendar\.example\/a\/b\/embed\?timezone=/);
   });
 });
 
-describe('notes that come back', () => {
+describe('notes of a booking', () => {
   test.each([
     [
       'Portal Morada | dashboard | app:01J9ZZZZZZZZZZZZZZZZZZZZZZ',
@@ -98,7 +98,7 @@ describe('notes that come back', () => {
     ['app:01J9ZZZZZZZZZZZZZZZZZZZZZZ\nLiguem de manhã.', '01J9ZZZZZZZZZZZZZZZZZZZZZZ', 'Liguem de manhã.'],
     ['O meu whatsapp: 910000000', undefined, 'O meu whatsapp: 910000000'],
     ['', undefined, ''],
-  ])('%j name the application %s and read %j', (notes, application, readable) => {
+  ])('%j refer to the application %s and contain %j', (notes, application, readable) => {
     expect([applicationInNotes(notes), readableNotes(notes)]).toEqual([application, readable]);
   });
 });

@@ -1,41 +1,41 @@
 import { brokerage } from '../brokerage.ts';
 
-/** Where people open the calendar from (spec 1.2). */
+/** Pages that open the calendar (spec 1.2). */
 export type BookingContext = 'landing' | 'dashboard' | 'onboarding';
 
-/** The length of the event that is booked, in minutes. */
+/** Length of a booked call, in minutes. */
 export const bookingMinutes = 15;
 
-/** Milliseconds after which a calendar that has not loaded is said to be missing. */
-export const calendarPatience = 4000;
+/** Milliseconds until a calendar that has not loaded is reported as unavailable. */
+export const calendarTimeout = 4000;
 
-/** The time zone in which times are offered. */
+/** Default time zone of the offered times. */
 const defaultTimezone = 'Europe/Lisbon';
 
-/** Stands for the application in the notes of somebody who has none. */
+/** Replaces the application's id in the notes of a person without one. */
 const noApplication = 'sem_id';
 
-/** What the calendar is filled in with. */
+/** Values that prefill the calendar's form. */
 export interface Prefill {
   readonly context: BookingContext;
   readonly name?: string | null | undefined;
   readonly email?: string | null | undefined;
-  /** An IANA name; Lisbon's unless told. */
+  /** IANA name; default Lisbon. */
   readonly timezone?: string | undefined;
   readonly applicationId?: string | null | undefined;
 }
 
-/** The addresses of one booking. */
+/** The URLs of one booking. */
 export interface CalendarLinks {
-  /** For the frame. */
+  /** For the iframe. */
   readonly embedded: string;
-  /** For a tab of its own. */
+  /** For a separate tab. */
   readonly direct: string;
 }
 
 /**
- * The path `person/event` of a calendar's link, without slashes around it: what follows `/embed` where the link has
- * one, without a query. `fallback` where no slash is left in it (spec 1.2).
+ * Returns the path `person/event` of a calendar's link without surrounding slashes or query: the part after `/embed` if
+ * there is one. `fallback` if the rest contains no slash (spec 1.2).
  */
 export function normalizeCalendarLink(link: string, fallback: string): string {
   const address = link.trim().replace(/[?#].*$/, '');
@@ -46,20 +46,20 @@ export function normalizeCalendarLink(link: string, fallback: string): string {
   return path.includes('/') ? path : fallback;
 }
 
-/** `Portal Morada | dashboard | app:01J9…`: where the booking came from and what it is about. */
+/** Returns the notes of a booking, such as `Portal Morada | dashboard | app:01J9…`. */
 const notesOf = ({ context, applicationId }: Prefill): string =>
   [`Portal ${brokerage.name}`, context, `app:${applicationId ?? noApplication}`].join(' | ');
 
-/** The application that notes of that shape are about: what follows `app:`; undefined where there is none. */
+/** Returns the application id after `app:` in such notes; undefined without one. */
 export const applicationInNotes = (notes: string): string | undefined => {
   const id = /\bapp:(\w+)/.exec(notes)?.[1];
   return id === noApplication ? undefined : id;
 };
 
-/** Notes as people read them, without the application's id. */
+/** Returns the notes without the application's id, for display. */
 export const readableNotes = (notes: string): string => notes.replace(/\s*(?:\|\s*)?\bapp:\w+/, '').trim();
 
-/** The calendar's addresses, filled in with what is known of the person. `ref` finds the application again. */
+/** Returns the calendar's URLs with prefilled values. `ref` identifies the application. */
 export function calendarLinks(prefill: Prefill, calendar = brokerage.calendar): CalendarLinks {
   const { name, email, timezone = defaultTimezone, applicationId } = prefill;
   const query = new URLSearchParams({
@@ -67,7 +67,7 @@ export function calendarLinks(prefill: Prefill, calendar = brokerage.calendar): 
     ...(email && { email }),
     timezone,
     notes: notesOf(prefill),
-    // `ref` fills in a field of that name where the event has one; the calendar gives back what is in its metadata.
+    // `ref` prefills a field of that name if the event has one; the webhook returns the metadata.
     ...(applicationId && { ref: applicationId, 'metadata[ref]': applicationId }),
   });
   const path = normalizeCalendarLink(calendar.event, calendar.defaultEvent);

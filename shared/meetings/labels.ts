@@ -1,2 +1,2 @@
-/** What people read for a meeting's status (spec 1.3). */
+/** Labels of a meeting's status (spec 1.3). */
 export const meetingStatusLabels = { booked: 'Agendado' } as const;

@@ -17,7 +17,7 @@ export const staffMeetingSchema = z.extend(meetingSchema, {
 });
 export type StaffMeetingView = z.infer<typeof staffMeetingSchema>;
 
-/** What the calendar tells of that changes a meeting. */
+/** Calendar events that change a meeting. */
 export const bookingTriggers = ['BOOKING_CREATED', 'BOOKING_RESCHEDULED', 'BOOKING_CANCELLED'] as const;
 
 const text = z.string().check(z.minLength(1), z.maxLength(300));
@@ -25,17 +25,17 @@ const instant = z.iso.datetime({ offset: true });
 const answers = z.nullish(z.record(z.string(), z.unknown()));
 
 /**
- * A booking as Cal.com posts it: https://cal.com/docs/developing/guides/automation/webhooks. Fields that nothing here
- * reads are let through, whatever they are. `metadata` is missing in a cancellation.
+ * A booking as Cal.com posts it: https://cal.com/docs/developing/guides/automation/webhooks. Unused fields are accepted
+ * with any content. A cancellation has no `metadata`.
  */
 const bookingEventSchema = z.looseObject({
   triggerEvent: z.enum(bookingTriggers),
-  /** When it happened, not when it was delivered. */
+  /** Time of the event, not of its delivery. */
   createdAt: instant,
   payload: z.looseObject({
     uid: text,
     startTime: instant,
-    /** The booking whose place this one takes. */
+    /** The booking that this one replaces. */
     rescheduleUid: z.nullish(text),
     attendees: z.nullish(z.array(z.looseObject({ name: z.nullish(z.string()), email: z.nullish(z.string()) }))),
     additionalNotes: z.nullish(z.string()),
@@ -47,7 +47,7 @@ export type BookingEvent = z.infer<typeof bookingEventSchema>;
 
 const isBookingTrigger = (name: string): boolean => (bookingTriggers as readonly string[]).includes(name);
 
-/** Something else that the calendar tells of: a test, the end of a meeting, a payment. */
+/** Any other calendar event: a test, the end of a meeting, a payment. */
 const otherEventSchema = z.looseObject({
   triggerEvent: text.check(z.refine((name) => !isBookingTrigger(name))),
 });
@@ -61,7 +61,7 @@ export const meetingsRoutes = {
     input: z.union([bookingEventSchema, otherEventSchema]),
     output: z.object({
       received: z.literal(true),
-      /** False for what was known, is overtaken, or is about nothing that is kept here. */
+      /** False for a duplicate, an outdated event, or an unknown booking. */
       changed: z.boolean(),
     }),
     errors: ['webhook.expired'],

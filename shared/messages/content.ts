@@ -1,7 +1,7 @@
-/** Characters (UTF-16 units, as a text field counts them) of one message. */
+/** Maximum length of a message in UTF-16 units, as a text field counts them. */
 export const maxMessageLength = 10_000;
 
 export const messageTooLong = 'A mensagem é demasiado longa: no máximo 10 000 caracteres.';
 
-/** Has a message anything to read? White space alone is not sent, nor are marks without a shape of their own. */
+/** Returns whether a message contains visible text: not only white space, control and format characters. */
 export const hasText = (content: string): boolean => /[^\s\p{Cc}\p{Cf}]/u.test(content);

@@ -10,7 +10,7 @@ test.each([
   ['Olá {nome}', '$& $1', 'Olá $&'],
 ])('%j for %j reads %j', (text, name, expected) => expect(fillReply(text, name)).toBe(expected));
 
-test('a reply takes the place of what is selected, the cursor follows it', () => {
+test('a reply replaces the selection, and the cursor follows it', () => {
   expect(insertAt('Bom dia. Adeus.', { start: 9, end: 14 }, 'Até já')).toEqual({
     text: 'Bom dia. Até já.',
     cursor: 15,

@@ -1,12 +1,11 @@
-/** As many as a person can look through. */
 export const maxReplies = 100;
 export const maxReplyTitle = 60;
 export const maxReplyText = 2000;
 
-/** Stands for the client's first name in a saved reply. */
+/** Placeholder for the client's first name in a saved reply. */
 export const namePlaceholder = '{nome}';
 
-/** A saved reply for one client: the first name where the placeholder is; without a name the greeting does without. */
+/** Fills in a saved reply for one client. Without a name the placeholder is removed from the greeting. */
 export function fillReply(text: string, clientName: string | null): string {
   const firstName = clientName?.trim().split(/\s+/)[0] ?? '';
   return text.replace(/[ \t]?\{\s*nome\s*\}/gi, (found) =>
@@ -14,7 +13,7 @@ export function fillReply(text: string, clientName: string | null): string {
   );
 }
 
-/** A text with another one put in the place of what is selected, and where the cursor stands then. */
+/** Returns a text with its selection replaced, and the new cursor position. */
 export function insertAt(
   text: string,
   { start, end }: { readonly start: number; readonly end: number },

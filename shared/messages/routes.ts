@@ -4,23 +4,22 @@ import { idSchema, instantSchema, noInput, versionSchema } from '../api/values.t
 import { hasText, maxMessageLength, messageTooLong } from './content.ts';
 import { maxReplyText, maxReplyTitle } from './replies.ts';
 
-/** `client`: between the client and the team. `internal`: the team among itself; it never leaves the team. */
+/** `client`: between the client and the team. `internal`: within the team, never sent to a client. */
 export const visibilities = ['client', 'internal'] as const;
 export type Visibility = (typeof visibilities)[number];
 
 export const senderTypes = ['client', 'system', 'staff'] as const;
 
-/** A message as those who may see it see it. */
 const messageSchema = z.object({
-  /** Sorts by the time at which the message was taken. */
+  /** Sorts by the time the message was stored. */
   id: z.string(),
   visibility: z.enum(visibilities),
-  /** As it was typed: text, never markup. */
+  /** Plain text as typed, never markup. */
   content: z.string(),
   senderType: z.enum(senderTypes),
-  /** Who of the team wrote it; told to the team alone. */
+  /** The team member who wrote it; only the team receives it. */
   senderName: z.nullable(z.string()),
-  /** Under which its browser sent it; null for messages of the product. */
+  /** The id chosen by the sender's browser; null for automatic messages. */
   sendingId: z.nullable(z.string()),
   createdAt: instantSchema,
 });
@@ -29,7 +28,7 @@ export type MessageView = z.infer<typeof messageSchema>;
 const pageSchema = z.object({
   /** Newest first. */
   items: z.array(messageSchema),
-  /** Names the place of the next, older page. */
+  /** Position of the next, older page. */
   cursor: z.nullable(z.string()),
 });
 export type MessagePage = z.infer<typeof pageSchema>;
@@ -38,15 +37,15 @@ const textMissing = 'Escreve uma mensagem.';
 
 const sending = {
   applicationId: idSchema,
-  /** Chosen by the browser, the same for every attempt at one message: sent twice it is stored once. */
+  /** Idempotency key, chosen by the browser and the same for every attempt to send one message. */
   sendingId: z.uuid(),
   content: z.string(textMissing).check(z.maxLength(maxMessageLength, messageTooLong), z.refine(hasText, textMissing)),
 };
 
-/** The oldest message of the page before. */
+/** The id of the oldest message of the previous page. */
 const cursor = z.optional(idSchema);
 
-/** A reply that the team keeps for writing to clients. */
+/** A reply that the team has saved for messages to clients. */
 const savedReplySchema = z.object({
   id: z.string(),
   title: z.string(),

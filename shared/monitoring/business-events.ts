@@ -1,4 +1,4 @@
-/** What happens in the business, as it is counted: the names of the metrics. Few, since each is paid for. */
+/** Metrics of the business. Few, because each custom metric has a price. */
 const businessEvents = [
   'SignUps',
   'RequestsBegun',
@@ -19,7 +19,7 @@ const businessEvents = [
 ] as const;
 export type BusinessEvent = (typeof businessEvents)[number];
 
-/** Harm that only the functions themselves see, and what is to be taken from harm that AWS sees. */
+/** Failures that only the functions detect, and failures to subtract from those that AWS detects. */
 export type CountedFailure =
   | 'Failures'
   | 'SignUpsRefused'
@@ -27,14 +27,14 @@ export type CountedFailure =
   | 'NotificationsLeftBehind'
   | 'AuditEntryOverwritten';
 
-/** What may be an attack, or somebody's misuse of what they may do. */
+/** Events that may indicate an attack or misuse. */
 export type SecurityEvent = RefusalEvent | 'AdminsAdded' | 'FilesOpenedInBulk';
 
-/** Refusals that are counted over all functions of the API together. */
+/** Refusals counted over all functions of the API. */
 export type RefusalEvent = 'AccessDenied' | 'EdgeBypassed' | 'ProofsFailed';
 
-/** The dimension `service` of what is counted over all functions of the API. */
+/** Value of the dimension `service` for metrics over all functions of the API. */
 export const apiService = 'api';
 
-/** Everything that functions count. */
+/** Every metric that functions emit. */
 export type Counted = BusinessEvent | CountedFailure | SecurityEvent | 'AssistantAnswers' | 'BreachCheckSkipped';

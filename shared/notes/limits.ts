@@ -1,2 +1,2 @@
-/** Characters of a note. */
+/** Maximum length of a note, in characters. */
 export const maxNoteLength = 4000;

@@ -3,17 +3,17 @@ import { route } from '../api/route.ts';
 import { idSchema, instantSchema, versionSchema } from '../api/values.ts';
 import { maxNoteLength } from './limits.ts';
 
-/** A note of the team about an application. It never leaves the team. */
+/** A note of the team about an application, never sent to a client. */
 const noteSchema = z.object({
-  /** Sorts by the time at which it was written. */
+  /** Sorts by the time of writing. */
   id: z.string(),
-  /** As it was typed: text, never markup. */
+  /** Plain text as typed, never markup. */
   text: z.string(),
-  /** Null for somebody who is not there any more. */
+  /** Null for an erased person. */
   author: z.nullable(z.string()),
   isOwn: z.boolean(),
   createdAt: instantSchema,
-  /** When its author last changed it. */
+  /** The last change by its author. */
   changedAt: z.nullable(instantSchema),
   version: z.number(),
 });
@@ -36,7 +36,7 @@ export const notesRoutes = {
     summary: 'A page of the team’s notes about an application, newest first.',
     input: z.strictObject({
       applicationId: idSchema,
-      /** The last note of the page before. */
+      /** The id of the last note of the previous page. */
       cursor: z.optional(idSchema),
     }),
     output: z.object({ items: z.array(noteSchema), cursor: z.nullable(z.string()) }),

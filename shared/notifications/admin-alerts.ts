@@ -1,3 +1,3 @@
-/** What every admin is told when another one has done it: it decides who gets in. */
+/** Changes of access by an admin, about which every other admin is notified. */
 export const adminAlerts = ['admin_added', 'account_suspended', 'account_reinstated'] as const;
 export type AdminAlert = (typeof adminAlerts)[number];

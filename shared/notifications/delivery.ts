@@ -1,11 +1,11 @@
-/** How long the sender may run, in seconds. */
+/** Timeout of the sender function, in seconds. */
 export const senderSeconds = 30;
 
 /**
- * How long a sender's claim on a notification holds, in seconds. Longer than it may run, so that nobody who still works
- * loses it; shorter than the queue keeps a message hidden, so that whoever gets it next can claim.
+ * Duration of a sender's claim on a notification, in seconds. Longer than the function's timeout, so that a running
+ * sender never loses it; shorter than the visibility timeout, so that the next receiver can claim it.
  */
 export const claimSeconds = 2 * senderSeconds;
 
-/** How long the queue keeps a message hidden that is worked on, in seconds: six times the function's, as AWS advises. */
+/** Visibility timeout of the queue in seconds: six times the function's timeout, as AWS recommends. */
 export const visibilityTimeoutSeconds = 6 * senderSeconds;

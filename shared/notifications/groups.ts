@@ -1,13 +1,13 @@
 import type { NotificationKind } from './kinds.ts';
 
-/** E-mails that a person may stop, group by group. */
+/** Groups of e-mails that a person can unsubscribe from. */
 export const optionalGroups = ['progress', 'messages', 'reminders', 'team'] as const;
 export type OptionalGroup = (typeof optionalGroups)[number];
 
-/** `account`: what protects the account or what the law wants told. It cannot be stopped. */
+/** `account`: notifications that protect the account or are required by law, without an unsubscribe option. */
 export type NotificationGroup = OptionalGroup | 'account';
 
-/** The group of every kind: leaving one out does not compile. */
+/** The group of every kind; a kind without one does not compile. */
 export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   docs_submitted: 'progress',
   correction_requested: 'progress',
@@ -40,9 +40,9 @@ export const groupOf: Readonly<Record<NotificationKind, NotificationGroup>> = {
   erasure_withdrawn: 'account',
 };
 
-/** What a client, or somebody of the team, is asked about in Settings. */
+/** Returns the groups that a role can switch in its settings. */
 export const groupsFor = (role: 'client' | 'staff' | 'admin'): readonly OptionalGroup[] =>
   role === 'client' ? ['progress', 'messages', 'reminders'] : ['team'];
 
-/** The page where a person chooses, below the site's address. */
+/** Path of the page with these settings. */
 export const preferencesPath = '/app/settings#notificacoes';

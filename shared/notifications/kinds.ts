@@ -1,11 +1,11 @@
 /**
- * Notifications, all of which leave by e-mail. A kind does not compile until it has its e-mail in
- * `functions/notifications/emails.ts`; the filter of the table's stream follows this list.
+ * Notifications, all of which are sent by e-mail. A kind does not compile without its e-mail in
+ * `functions/notifications/emails.ts`; the filter of the table's stream uses this list.
  */
 export const notificationKinds = [
   ...(['docs_submitted', 'correction_requested', 'documents_approved', 'stage_changed', 'lead_received'] as const),
   ...(['offer_published', 'offer_chosen', 'deed_documents_asked'] as const),
-  /** Of what is there already, so that nobody is left waiting: see ADR 033. */
+  /** Reminders of unanswered or upcoming items (ADR 033). */
   ...(['messages_unread', 'messages_to_answer', 'documents_missing', 'call_tomorrow', 'team_digest'] as const),
   ...(['export_ready', 'erasure_requested', 'erasure_withdrawn'] as const),
   ...(['factor_added', 'factor_removed', 'password_changed', 'email_code', 'email_changed'] as const),
@@ -15,7 +15,7 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** The kinds that go by WhatsApp besides, to who has agreed: news of a request that should not wait for a mailbox. */
+/** Kinds that are also sent by WhatsApp to people who opted in: urgent updates of an application. */
 export const whatsappKinds = [
   ...(['docs_submitted', 'correction_requested', 'documents_approved', 'offer_published'] as const),
   ...(['messages_unread', 'documents_missing', 'call_tomorrow'] as const),

@@ -1,24 +1,24 @@
 import { dayBefore, lisbonDay, lisbonInstant } from '../lisbon-time.ts';
 
-/** The kinds of notification that nobody's click brings about, but that something has waited for too long. */
+/** Kinds of notification that time triggers, not an action. */
 export const reminderKinds = ['messages_unread', 'messages_to_answer', 'documents_missing', 'call_tomorrow'] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
 
-/** How long a message may stay unread, in minutes, before somebody is told. */
+/** Minutes after which an unread message causes a reminder. */
 const unreadMinutes = 10;
 
-/** On which days after the client last did something documents are asked for again. Then no more. */
+/** Days after the client's last activity on which missing documents are requested again; there is no later reminder. */
 const missingDocumentsDays = [3, 7, 14] as const;
 
-/** When reminders that are about days leave, in Lisbon: nobody's telephone rings at night. */
+/** Hour in Lisbon at which reminders counted in days are sent, so that they do not arrive at night. */
 const reminderHour = 10;
 
-/** When a message of this instant has been unread for too long. */
+/** Returns when the reminder of an unread message is due. */
 export const unreadSince = (instant: string): Date => new Date(Date.parse(instant) + unreadMinutes * 60_000);
 
 /**
- * When documents are asked for again after `sent` times: counted in days of the calendar from the client's last act.
- * Undefined after the last time.
+ * Returns when the next reminder of missing documents is due after `sent` reminders, counted in calendar days from the
+ * client's last activity. Undefined after the last one.
  */
 export function nextDocumentsReminder(lastAct: string, sent: number): Date | undefined {
   const days = missingDocumentsDays[sent];
@@ -28,5 +28,5 @@ export function nextDocumentsReminder(lastAct: string, sent: number): Date | und
   return lisbonInstant(day.toISOString().slice(0, 10), reminderHour);
 }
 
-/** When somebody is reminded of a call: on the day before it. */
+/** Returns when the reminder of a call is due: on the day before. */
 export const callReminder = (startsAt: string): Date => lisbonInstant(dayBefore(lisbonDay(startsAt)), reminderHour);

@@ -4,26 +4,26 @@ import { idSchema, noInput } from '../api/values.ts';
 import { optionalGroups } from './groups.ts';
 
 const outcomeSchema = z.object({
-  /** E-mails that were sent now. */
+  /** Number of e-mails sent by this call. */
   processed: z.number(),
-  /** Refused for good by the mail service. */
+  /** Number of e-mails that the mail service rejected permanently. */
   failed: z.number(),
-  /** Still queued: being sent already, or to be tried again. */
+  /** Number of e-mails still queued: another sender has claimed them, or they will be retried. */
   left: z.number(),
 });
 export type SendingOutcome = z.infer<typeof outcomeSchema>;
 
 const preferencesSchema = z.object({
-  /** What the caller can switch, in the order to show it. */
+  /** The groups that the caller can switch, in display order. */
   groups: z.array(z.object({ group: z.enum(optionalGroups), on: z.boolean() })),
-  /** Why no e-mail goes to the caller's address; null while they do. */
+  /** Why e-mails to the caller are suppressed; null if they are not. */
   emailStop: z.nullable(z.object({ reason: z.enum(['bounce', 'complaint']), at: z.string() })),
-  /** Since when WhatsApp does not know the caller's number; null while messages go there. */
+  /** When WhatsApp first reported the caller's number as unknown; null if it did not. */
   whatsappStop: z.nullable(z.object({ at: z.string() })),
 });
 export type NotificationPreferences = z.infer<typeof preferencesSchema>;
 
-/** What an e-mail carries to be stopped by: whose, which, and its key. */
+/** Unsubscribe token of an e-mail: the ids of person and notification, and the notification's key. */
 const stopTokenSchema = z.string().check(z.regex(/^[\w-]{1,128}\.[\w-]{1,64}\.[\w-]{22}$/, 'Ligação inválida'));
 
 export const notificationsRoutes = {

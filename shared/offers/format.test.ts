@@ -3,7 +3,7 @@ import { formatInstalment, formatPercent } from './format.ts';
 
 const spaced = (text: string) => text.replace(/\s/g, ' ');
 
-test('rates have the decimals that they need, at most three', () => {
+test('rates have only the decimals they need, at most three', () => {
   expect(spaced(formatPercent(3.221))).toBe('3,221 %');
   expect(spaced(formatPercent(3))).toBe('3 %');
 });

@@ -4,5 +4,5 @@ const centsFormat = new Intl.NumberFormat('pt-PT', { style: 'currency', currency
 /** 3,221 % */
 export const formatPercent = (percent: number): string => `${percentFormat.format(percent)}\u00a0%`;
 
-/** 1 200,00 €: an instalment always shows its cents, so that two of them compare at a glance. */
+/** Formats an instalment, such as 1 200,00 €, always with cents, so that two of them are easy to compare. */
 export const formatInstalment = (euro: number): string => centsFormat.format(euro);

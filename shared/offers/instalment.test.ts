@@ -9,16 +9,16 @@ describe('the instalment', () => {
     [3.187, 647.63],
     [3.107, 641.1],
     [0.764, 466.37],
-  ])('of 150 000 € over 30 years at %d %% is %d €, as the press has it', (interestRate, expected) => {
+  ])('of 150 000 € over 30 years at %d %% is %d €, as published', (interestRate, expected) => {
     expect(monthlyInstalment({ loanAmount: 150_000, interestRate, termMonths: 360 })).toBe(expected);
   });
 
-  test('without interest is the amount divided, half a cent up', () => {
+  test('without interest is the amount divided by the term, rounded half up', () => {
     expect(monthlyInstalment({ loanAmount: 100, interestRate: 0, termMonths: 3 })).toBe(33.33);
     expect(monthlyInstalment({ loanAmount: 100.02, interestRate: 0, termMonths: 12 })).toBe(8.34);
   });
 
-  test('pays the loan back to within a cent a month', () => {
+  test('repays the loan to within one cent per month', () => {
     for (const interestRate of [0.001, 0.5, 3.221, 12])
       for (const termMonths of [1, 12, 361, 480]) {
         const loanAmount = 234_567.89;
@@ -31,7 +31,7 @@ describe('the instalment', () => {
   });
 });
 
-test('all instalments come to a sum without a stray fraction', () => {
+test('the sum of all instalments is rounded to cents', () => {
   expect(totalOfInstalments(650.42, 360)).toBe(234_151.2);
   expect(totalOfInstalments(0.07, 100)).toBe(7);
 });

@@ -1,4 +1,3 @@
-/** How the rate behaves. */
 export const rateTypes = ['variavel', 'fixa', 'mista'] as const;
 export type RateType = (typeof rateTypes)[number];
 
@@ -8,7 +7,7 @@ export const rateTypeLabels: Readonly<Record<RateType, string>> = {
   mista: 'Mista',
 };
 
-/** What a variable rate follows. */
+/** Reference index of a variable rate. */
 export const rateIndexes = ['euribor_3m', 'euribor_6m', 'euribor_12m'] as const;
 export type RateIndex = (typeof rateIndexes)[number];
 

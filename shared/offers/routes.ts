@@ -31,11 +31,14 @@ export type OfferView = z.infer<typeof offerSchema>;
 const staffOfferSchema = z.object({
   ...figures,
   status: z.enum(offerStatuses),
-  /** What amount, rate and term come to, beside the instalment that was typed. */
+  /** The instalment computed from amount, rate and term, in addition to the typed one. */
   computedPayment: z.number(),
   createdAt: instantSchema,
   updatedAt: instantSchema,
-  /** Grows with every change: to be handed back, so that nobody changes or publishes what they have not seen. */
+  /**
+   * Increases with every change. Callers send it back, so that a change or publication applies only to the version they
+   * have seen.
+   */
   version: z.number(),
 });
 export type StaffOfferView = z.infer<typeof staffOfferSchema>;

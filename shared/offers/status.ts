@@ -1,8 +1,8 @@
-/** Where an offer stands. Stored values. */
+/** Status of an offer. Stored values. */
 export const offerStatuses = ['draft', 'published', 'selected', 'declined', 'withdrawn'] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-/** What the client sees of them (spec D14). */
+/** Statuses that the client sees (spec D14). */
 export const visibleOfferStatuses = ['published', 'selected', 'declined'] as const satisfies readonly OfferStatus[];
 
 export const isVisibleToClient = (status: string): boolean =>
@@ -16,7 +16,7 @@ export const offerStatusLabels: Readonly<Record<OfferStatus, string>> = {
   withdrawn: 'Retirada',
 };
 
-/** Every change of status there is (spec 2.4, spec D15): what is chosen, declined or withdrawn stays so. */
+/** All permitted changes of status (spec 2.4, spec D15): selected, declined and withdrawn are final. */
 const transitions: Readonly<Record<OfferStatus, readonly OfferStatus[]>> = {
   draft: ['published', 'withdrawn'],
   published: ['selected', 'declined', 'withdrawn'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type RateIndex, type RateType, rateIndexes, rateTypes } from './rates.ts';
 
-/** No loan of a bank in Portugal runs longer (Banco de Portugal, macroprudential recommendation). */
+/** The longest term of a home loan in Portugal (Banco de Portugal, macroprudential recommendation). */
 const maxTermMonths = 480;
 
 /** Euro with at most two decimals. */
@@ -10,20 +10,20 @@ const euro = (least: number, most: number, message: string) =>
     .number(message)
     .check(z.minimum(least, message), z.maximum(most, message), z.multipleOf(0.01, 'Usa no máximo 2 casas decimais'));
 
-/** Percent with at most three decimals, as banks quote it. */
+/** Percent with at most three decimals, as quoted by banks. */
 const percent = (most: number, message: string) =>
   z
     .number(message)
     .check(z.minimum(0, message), z.maximum(most, message), z.multipleOf(0.001, 'Usa no máximo 3 casas decimais'));
 
-/** What a bank offers, as staff types it. What is left out is computed. */
+/** The terms of an offer as staff enters them. Absent ones are computed. */
 export const offerTerms = {
   bankName: z
     .string('Indica o banco')
     .check(z.trim(), z.minLength(2, 'Indica o banco'), z.maxLength(80, 'O nome do banco é demasiado longo')),
   loanAmount: euro(1000, 10_000_000, 'O montante tem de estar entre 1 000 € e 10 000 000 €'),
   rateType: z.enum(rateTypes, 'Escolhe o tipo de taxa'),
-  /** TAN, percent. */
+  /** TAN, in percent. */
   interestRate: percent(15, 'A taxa tem de estar entre 0 % e 15 %'),
   index: z.optional(z.enum(rateIndexes, 'Escolhe o indexante')),
   /** Percentage points above the index. */
@@ -46,7 +46,10 @@ interface Figures {
   readonly totalCost?: number | undefined;
 }
 
-/** Figures that no loan has: each with the field to correct. To be added to the check of an object with `offerTerms`. */
+/**
+ * Checks that reject inconsistent figures, each with the field to correct. For the checks of an object with
+ * `offerTerms`.
+ */
 export const possibleFigures = [
   z.refine<Figures>(({ rateType, index }) => rateType === 'fixa' || index !== undefined, {
     path: ['index'],
@@ -61,7 +64,7 @@ export const possibleFigures = [
     error: 'Uma taxa fixa não tem indexante nem spread',
   }),
   z.refine<Figures>(
-    // A rate that changes may begin with instalments that alone would not pay the loan back.
+    // With a changing rate, the initial instalments alone may not repay the loan.
     ({ rateType, monthlyPayment, termMonths, loanAmount }) =>
       rateType !== 'fixa' || monthlyPayment === undefined || (monthlyPayment + 0.01) * termMonths >= loanAmount,
     { path: ['monthlyPayment'], error: 'Com esta prestação o empréstimo não fica pago no prazo' },

@@ -1,4 +1,4 @@
-/** The countries of income offered at once, in the specification's order (spec 2.3). `OTHER` opens the picker. */
+/** Countries of income shown as choices, in the specification's order (spec 2.3). `OTHER` opens the picker. */
 export const listedCountries = [
   'PT',
   'GB',
@@ -29,21 +29,21 @@ const isoCodes =
   );
 const known = new Set(isoCodes);
 
-/** Every country that can be the country of income, by ISO code. */
+/** ISO codes of every possible country of income. */
 export const allCountries: readonly string[] = isoCodes;
 
-/** Is this an ISO 3166-1 alpha-2 code? `OTHER` is a choice on a screen, never a stored country (spec D3). */
+/** Returns whether a code is ISO 3166-1 alpha-2. `OTHER` is a choice on a screen, never a stored country (spec D3). */
 export const isCountry = (code: string): boolean => known.has(code);
 
 let names: Intl.DisplayNames | undefined;
 
-/** The country's name in European Portuguese, or the code itself where it is unknown. */
+/** Returns the country's name in European Portuguese, or the code if unknown. */
 export function countryName(code: string): string {
   names ??= new Intl.DisplayNames('pt-PT', { type: 'region' });
   return known.has(code) ? (names.of(code) ?? code) : code;
 }
 
-/** Which set of rules a country of income falls under: documents, deed checklist (PT, UK, INTL). */
+/** The rule set of a country of income for documents and deed checklists (PT, UK, INTL). */
 export type CountryScope = 'PT' | 'UK' | 'INTL';
 
 export function countryScope(code: string): CountryScope {

@@ -1,4 +1,4 @@
-/** The professional situations of the onboarding; these codes are what is stored (spec D4). */
+/** Employment statuses of the onboarding, as stored (spec D4). */
 export const employmentStatuses = [
   'employed',
   'self_employed',

@@ -8,7 +8,7 @@ const inHexadecimal = (characters: string) =>
   [...characters].map((each) => `U+${each.codePointAt(0)?.toString(16).toUpperCase()}`);
 
 describe('over every code point of Unicode', () => {
-  test('a cleaned name has no invisible character but the joiners, and no space but the plain one', () => {
+  test('a cleaned name has no invisible characters except joiners, and only plain spaces', () => {
     const left = codePoints.filter((each) => {
       const cleaned = cleanName(`A${each}b`);
       return /[\p{Cc}\p{Zl}\p{Zp}]|[^\P{Default_Ignorable_Code_Point}\u200C\u200D]|[^\P{Zs} ]/u.test(cleaned);
@@ -17,14 +17,14 @@ describe('over every code point of Unicode', () => {
   });
 
   test.each(['\u115F', '\u1160', '\u2800', '\u3164', '\uFFA0', '\u00AD', '\u034F', '\u{1D159}', '\u{E0041}'])(
-    'the blank look-alike %j goes',
+    'the blank look-alike %j is removed',
     (blank) => {
       expect(cleanName(`A${blank}na`)).toBe('Ana');
       expect(cleanName(blank)).toBe('');
     },
   );
 
-  test('a greeting has letters, their marks, apostrophes and hyphens alone, whatever joins its words', () => {
+  test('a greeting consists of letters, marks, apostrophes and hyphens, whatever separates the words', () => {
     for (const each of codePoints) {
       const said = greeting(`A${each}tua${each}conta`);
       const isPlain = /^Olá(?:, \p{L}[\p{L}\p{M}'’-]*)?!$/u.test(said);
@@ -69,7 +69,7 @@ test.each([
   expect(greeting(name)).toBe('Olá!');
 });
 
-test('blank look-alikes in place of spaces do not make a sentence of a name', () => {
+test('blank look-alikes instead of spaces do not turn a name into a sentence', () => {
   const sentence = 'A tua conta foi suspensa: https://evil.example';
   for (const blank of ['\u2800', '\u3164', '\u115F', '\uFFA0', '\u00A0', '\u3000', '\u2003'])
     expect(greeting(sentence.replaceAll(' ', blank))).toMatch(/^Olá(?:, A)?!$/);
@@ -92,7 +92,7 @@ describe('an address in a name', () => {
     'Ana/Sousa',
     'Ana／Sousa',
     'Dr.Silva',
-  ])('%j is refused, at sign-up and in the contact form as in Settings', (name) => {
+  ])('%j is rejected at sign-up, in the contact form and in the settings', (name) => {
     expect(containsAddress(name)).toBe(true);
     for (const schema of [fullNameSchema, preferredNameSchema])
       expect(schema.safeParse(name).error?.issues[0]?.message).toBe(addressInNameMessage);
@@ -107,7 +107,7 @@ describe('an address in a name', () => {
     'Ana: Sousa',
     'M.',
     'Wwwa',
-  ])('%j is none', (name) => {
+  ])('%j is not an address', (name) => {
     expect(containsAddress(name)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-/** Where a person goes after signing in (spec 1.2, spec D9 and spec D11). */
+/** Destinations after sign-in (spec 1.2, spec D9 and spec D11). */
 export const nextSteps = ['auth', 'dashboard', 'documents', 'onboarding', 'backoffice'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
@@ -10,7 +10,7 @@ export interface NextStepFacts {
   readonly hasApplication: boolean;
 }
 
-/** The next-step result. Staff need no onboarding (spec D11). */
+/** Returns the destination after sign-in. Staff need no onboarding (spec D11). */
 export function nextStep(facts: NextStepFacts): NextStep {
   if (!facts.signedIn) return 'auth';
   if (facts.role !== 'client') return 'backoffice';
@@ -18,12 +18,12 @@ export function nextStep(facts: NextStepFacts): NextStep {
   return facts.hasApplication ? 'dashboard' : 'documents';
 }
 
-/** A profile is complete only when both are set (spec 1.3). */
+/** Returns whether a profile is complete: both fields are set (spec 1.3). */
 export function isProfileComplete(profile: { countryIncome: string | null; employmentStatus: string | null }): boolean {
   return Boolean(profile.countryIncome && profile.employmentStatus);
 }
 
-/** The address of each next step. */
+/** Paths of the destinations. */
 export const nextStepPaths: Readonly<Record<NextStep, string>> = {
   auth: '/auth',
   dashboard: '/app',

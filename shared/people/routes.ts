@@ -5,17 +5,17 @@ import { employmentStatuses } from './employment.ts';
 import { nextSteps } from './next-step.ts';
 import { preferredNameSchema, settingsSchema } from './settings.ts';
 
-/** What a person is told about themselves. */
+/** The signed-in person. */
 const meSchema = z.object({
   id: z.string(),
   name: z.nullable(z.string()),
-  /** The picture of their Google account. */
+  /** Their Google profile picture. */
   avatarUrl: z.nullable(z.string()),
   email: z.string(),
   role: z.enum(['client', 'staff', 'admin']),
-  /** The backoffice stays closed to this session: the stage wants a second factor of the team. */
+  /** Whether the backoffice requires a second factor that this session lacks. */
   secondFactorNeeded: z.boolean(),
-  /** When a session of the team has lasted as long as one may; null for clients, whose sessions have no such end. */
+  /** Maximum end of a team member's session; null for clients, whose sessions have none. */
   sessionEndsAt: z.nullable(z.string()),
   countryIncome: z.nullable(z.string()),
   employmentStatus: z.nullable(z.enum(employmentStatuses)),
@@ -24,9 +24,9 @@ const meSchema = z.object({
   /** Net, in euro. */
   monthlyIncome: z.nullable(z.number()),
   currentApplicationId: z.nullable(z.string()),
-  /** Messages of the team in the current application's conversation that the person has not seen. */
+  /** Unread messages from the team in the current application's conversation. */
   unreadMessages: z.number(),
-  /** When their account is erased; null while nobody has asked for it. */
+  /** When the account will be erased; null without a request. */
   erasureDueAt: z.nullable(z.string()),
   nextStep: z.enum(nextSteps),
 });

@@ -10,7 +10,7 @@ import {
   signUpSchema,
 } from './schemas.ts';
 
-/** The first message of a field, as a form shows it; undefined when the value is accepted. */
+/** Returns the first error message of a field, as a form shows it; undefined if the value is valid. */
 const message = (schema: z.ZodMiniType, value: unknown, path = ''): string | undefined =>
   schema.safeParse(value).error?.issues.find((issue) => issue.path.join('.') === path)?.message;
 
@@ -18,7 +18,7 @@ const form = { name: 'Ana Sousa', email: 'ana@example.pt', password: 'Palavra123
 const signUp = (field: string, value: string) => message(signUpSchema, { ...form, [field]: value }, field);
 
 describe('sign-up', () => {
-  test('takes a complete form', () => {
+  test('accepts a complete form', () => {
     expect(signUpSchema.safeParse(form).success).toBe(true);
   });
 
@@ -37,7 +37,7 @@ describe('sign-up', () => {
     ['password', ' Palavra123', 'A palavra-passe não pode começar nem acabar com um espaço'],
     ['password', 'Palavra123 ', 'A palavra-passe não pode começar nem acabar com um espaço'],
     ['confirmPassword', 'Outra12345', 'As palavras-passe não coincidem'],
-  ])('says of %s %j: %s', (field, value, expected) => {
+  ])('rejects %s %j: %s', (field, value, expected) => {
     expect(signUp(field, value)).toBe(expected);
   });
 
@@ -48,17 +48,17 @@ describe('sign-up', () => {
     ['password', `Aa1${'x'.repeat(7)}`],
     ['password', `Aa1${'x'.repeat(125)}`],
     ['password', 'Uma frase com 4 palavras'],
-  ])('takes the limit of %s', (field, value) => {
+  ])('accepts the maximum of %s', (field, value) => {
     expect(signUp(field, value)).toBeUndefined();
   });
 
-  test('says that the passwords differ even while another field is wrong', () => {
+  test('reports different passwords even if another field is invalid', () => {
     const result = signUpSchema.safeParse({ ...form, name: '', confirmPassword: 'Outra12345' });
     expect(result.error?.issues.map((issue) => issue.message)).toContain('As palavras-passe não coincidem');
   });
 });
 
-test('sign-in asks for a password of any form', () => {
+test('sign-in accepts a password of any form', () => {
   expect(message(signInSchema, { email: 'ana@example.pt', password: '' }, 'password')).toBe(
     'Palavra-passe é obrigatória',
   );
@@ -72,11 +72,11 @@ describe('phones', () => {
     ['00351 912-345-678', '+351912345678'],
     ['+12345678', '+12345678'],
     ['+123456789012345', '+123456789012345'],
-  ])('%j is kept as %s', (typed, kept) => {
+  ])('%j is stored as %s', (typed, kept) => {
     expect(phoneSchema.parse(typed)).toBe(kept);
   });
 
-  test.each(['', '12345678', '+0123456789', '+1234567', '+1234567890123456', '+351 9a'])('%j is refused', (typed) => {
+  test.each(['', '12345678', '+0123456789', '+1234567', '+1234567890123456', '+351 9a'])('%j is rejected', (typed) => {
     expect(message(phoneSchema, typed)).toBe(phoneMessage);
   });
 });
@@ -86,7 +86,7 @@ test('names and e-mails are trimmed', () => {
   expect(emailSchema.parse(' ana@example.pt ')).toBe('ana@example.pt');
 });
 
-test('OTHER is a choice on a screen, never a stored country', () => {
+test('OTHER is never a stored country', () => {
   expect(message(countrySchema, 'OTHER')).toBe('Escolhe um país');
   expect(message(countrySchema, 'FR')).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export const emailSchema = z
 
 const shortNameMessage = 'Nome deve ter pelo menos 2 caracteres';
 
-/** A person's name as sign-up takes it: cleaned, 2 to 100 characters (spec 1.5), without an address. */
+/** A person's name at sign-up: cleaned, 2 to 100 characters (spec 1.5), without an address. */
 export const fullNameSchema = z.pipe(
   z.pipe(z.string(shortNameMessage).check(z.maxLength(1000, 'Nome muito longo')), z.transform(cleanName)),
   z.string().check(
@@ -28,7 +28,8 @@ export const newPasswordSchema = z.string('Palavra-passe deve ter pelo menos 10 
   z.regex(/[A-Z]/, 'Deve conter pelo menos 1 letra maiúscula'),
   z.regex(/[a-z]/, 'Deve conter pelo menos 1 letra minúscula'),
   z.regex(/\d/, 'Deve conter pelo menos 1 número'),
-  // The user pool takes none that does: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_SignUp.html
+  // The user pool rejects surrounding spaces:
+  // https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_SignUp.html
   z.regex(/^\S(?:.*\S)?$/s, 'A palavra-passe não pode começar nem acabar com um espaço'),
 );
 
@@ -44,10 +45,10 @@ export const signUpSchema = z
   );
 export type SignUpForm = z.infer<typeof signUpSchema>;
 
-/** The six digits of a confirmation e-mail. */
+/** The six digits from a confirmation e-mail. */
 export const confirmationCodeSchema = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'O código tem 6 algarismos'));
 
-/** The form that sets a new password with the code of an e-mail. */
+/** The form that sets a new password with the code from an e-mail. */
 export const resetPasswordSchema = z
   .object({ code: confirmationCodeSchema, password: newPasswordSchema, confirmPassword: z.string() })
   .check(
@@ -59,7 +60,7 @@ export const resetPasswordSchema = z
   );
 export type ResetPasswordForm = z.infer<typeof resetPasswordSchema>;
 
-/** The form that asks for such a code. */
+/** The form that requests such a code. */
 export const requestResetSchema = z.object({ email: emailSchema });
 export type RequestResetForm = z.infer<typeof requestResetSchema>;
 
@@ -77,16 +78,16 @@ export const employmentSchema = z.enum(employmentStatuses, 'Escolhe a tua situa�
 
 const e164 = /^\+[1-9]\d{7,14}$/;
 
-/** Shown with the example of a Portuguese mobile number (spec 2.5). */
+/** Validation message with the example of a Portuguese mobile number (spec 2.5). */
 export const phoneMessage = 'O número de telefone deve estar no formato E.164 (ex: +351912345678)';
 
-/** Removes what people type between digits and completes a nine-digit Portuguese number with +351 (spec D24). */
+/** Removes separators and adds +351 to a nine-digit Portuguese number (spec D24). */
 function normalizePhone(typed: string): string {
   const compact = typed.replace(/[\s().-]/g, '').replace(/^00/, '+');
   return /^[29]\d{8}$/.test(compact) ? `+351${compact}` : compact;
 }
 
-/** A phone number in E.164: a plus sign and 8 to 15 digits (spec 2.5). Completed before it is checked. */
+/** A phone number in E.164: a plus sign and 8 to 15 digits (spec 2.5). Normalized before validation. */
 export const phoneSchema = z.pipe(
   z.pipe(z.string(phoneMessage), z.transform(normalizePhone)),
   z.string().check(z.regex(e164, phoneMessage)),

@@ -13,7 +13,7 @@ describe('the country of income', () => {
     expect(countryGroupOf(code)).toBe(group);
   });
 
-  test('of Portugal and the United Kingdom follows from the group', () => {
+  test('of Portugal and the United Kingdom is that of the group', () => {
     expect(countryOfGroup('portugal', 'FR', 'FR')).toBe('PT');
     expect(countryOfGroup('reino_unido', null, 'PT')).toBe('GB');
   });
@@ -22,20 +22,20 @@ describe('the country of income', () => {
     expect(countryOfGroup('outro', 'MZ', 'FR')).toBe('MZ');
   });
 
-  test('“outro” without a pick never overwrites FR with nothing', () => {
+  test('“outro” without a pick never overwrites FR with null', () => {
     expect(countryOfGroup('outro', null, 'FR')).toBe('FR');
     expect(countryOfGroup('outro', 'OTHER', 'FR')).toBe('FR');
   });
 
-  test('“outro” asks for a pick where the stored country is of another group', () => {
+  test('“outro” requires a pick if the stored country is in another group', () => {
     expect(countryOfGroup('outro', null, 'PT')).toBeNull();
     expect(countryOfGroup('outro', 'GB', 'PT')).toBeNull();
     expect(countryOfGroup('outro', null, null)).toBeNull();
   });
 });
 
-describe('the professional situation', () => {
-  test.each(employmentStatuses)('%s stays what it is while its group does', (status) => {
+describe('the employment status', () => {
+  test.each(employmentStatuses)('%s stays unchanged within its group', (status) => {
     const group = employmentGroupOf(status);
     expect(group && employmentOfGroup(group, status)).toBe(status);
   });
@@ -50,7 +50,7 @@ describe('the professional situation', () => {
     expect(employmentOfGroup(group, stored)).toBe(expected);
   });
 
-  test('that is not stored is in no group', () => {
+  test('that is not stored has no group', () => {
     expect(employmentGroupOf(null)).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import { isCountry } from './countries.ts';
 import type { EmploymentStatus } from './employment.ts';
 
-/** What Settings offers for the country of income; what is stored is an ISO code (spec D3). */
+/** Choices of the settings for the country of income; the stored value is an ISO code (spec D3). */
 export const countryGroups = ['portugal', 'reino_unido', 'outro'] as const;
 export type CountryGroup = (typeof countryGroups)[number];
 
-/** The group of a stored country; null while none is stored. */
+/** Returns the group of a stored country; null without one. */
 export function countryGroupOf(code: string | null): CountryGroup | null {
   if (!code) return null;
   if (code === 'PT') return 'portugal';
@@ -13,8 +13,8 @@ export function countryGroupOf(code: string | null): CountryGroup | null {
 }
 
 /**
- * The country to store for a chosen group. `picked` is the choice of the picker, which counts for `outro` alone.
- * Without one a stored country of that group stays; null where there is neither, and one has to be picked.
+ * Returns the country to store for a chosen group. `picked` is the picker's choice and applies only to `outro`; without
+ * one a stored country of that group stays. Null if there is neither and the person has to pick one.
  */
 export function countryOfGroup(group: CountryGroup, picked: string | null, stored: string | null): string | null {
   if (group === 'portugal') return 'PT';
@@ -25,7 +25,7 @@ export function countryOfGroup(group: CountryGroup, picked: string | null, store
   return isOther(stored) ? stored : null;
 }
 
-/** What Settings offers for the professional situation; what is stored is the onboarding's finer code (spec D4). */
+/** Choices of the settings for the employment status; the stored value is the onboarding's finer code (spec D4). */
 export const employmentGroups = ['empregado', 'autonomo', 'reformado', 'outro'] as const;
 export type EmploymentGroup = (typeof employmentGroups)[number];
 
@@ -38,10 +38,10 @@ const groups: Readonly<Record<EmploymentStatus, EmploymentGroup>> = {
   student: 'outro',
 };
 
-/** The group of a stored situation; null while none is stored. */
+/** Returns the group of a stored status; null without one. */
 export const employmentGroupOf = (status: EmploymentStatus | null): EmploymentGroup | null => status && groups[status];
 
-/** What a group stands for when nothing finer is known. */
+/** Status to store for a group without a finer value. */
 const commonest: Readonly<Record<EmploymentGroup, EmploymentStatus>> = {
   empregado: 'employed',
   autonomo: 'self_employed',
@@ -49,6 +49,6 @@ const commonest: Readonly<Record<EmploymentGroup, EmploymentStatus>> = {
   outro: 'unemployed',
 };
 
-/** The situation to store for a chosen group: the stored one where it already is of that group. */
+/** Returns the status to store for a chosen group: the stored one if it is in that group. */
 export const employmentOfGroup = (group: EmploymentGroup, stored: EmploymentStatus | null): EmploymentStatus =>
   stored && groups[stored] === group ? stored : commonest[group];

@@ -15,12 +15,12 @@ describe('a preferred name', () => {
     ['Ana\nMaria\u0000', 'Ana Maria'],
     ['Ana \u202Elaer\u202C\u200B', 'Ana laer'],
     ['می\u200Cخواهم', 'می\u200Cخواهم'],
-  ])('%j is kept as %j', (typed, kept) => {
+  ])('%j is stored as %j', (typed, kept) => {
     expect(preferredNameSchema.parse(typed)).toBe(kept);
   });
 
   test.each(['', '   ', '<>', '< >', '\u200B', '\u200D', '\u0301', 'x'.repeat(61), `a${'\u0301'.repeat(500)}`, null])(
-    '%j is refused',
+    '%j is rejected',
     (typed) => {
       expect(messageOf(preferredNameSchema, typed)).toBe(nameMessage);
     },
@@ -28,7 +28,7 @@ describe('a preferred name', () => {
 });
 
 describe('a net monthly income', () => {
-  test.each([0, 0.01, 1234.56, 1850, 9_999_999.99])('of %d is taken', (value) => {
+  test.each([0, 0.01, 1234.56, 1850, 9_999_999.99])('of %d is accepted', (value) => {
     expect(monthlyIncomeSchema.parse(value)).toBe(value);
   });
 
@@ -38,16 +38,16 @@ describe('a net monthly income', () => {
     ['1850', 'O rendimento deve ser um valor positivo'],
     [1850.005, 'Usa no máximo 2 casas decimais'],
     [10_000_000, 'O rendimento é demasiado alto'],
-  ])('of %j is refused: %s', (value, message) => {
+  ])('of %j is rejected: %s', (value, message) => {
     expect(messageOf(monthlyIncomeSchema, value)).toBe(message);
   });
 });
 
-test('the e-mail address is not among the settings', () => {
+test('the e-mail address cannot be changed in the settings', () => {
   expect(settingsSchema.safeParse({ email: 'outra@example.pt' }).success).toBe(false);
 });
 
-test('a phone is completed, and null removes it', () => {
+test('a phone number is normalized, and null removes it', () => {
   expect(settingsSchema.parse({ phone: '912 345 678' })).toEqual({ phone: '+351912345678' });
   expect(settingsSchema.parse({ phone: null })).toEqual({ phone: null });
 });

@@ -4,21 +4,21 @@ import { countrySchema, employmentSchema, phoneSchema } from './schemas.ts';
 
 const nameLength = { min: 1, max: 60 } as const;
 
-/** Of the preferred name and of the name in Settings (spec 2.5). */
+/** Validation message of the preferred name and of the name in the settings (spec 2.5). */
 export const nameMessage = 'O nome deve ter entre 1 e 60 caracteres';
 export const phoneNeededMessage = 'Adiciona um número de telefone para ativar WhatsApp';
 const incomeMessage = 'O rendimento deve ser um valor positivo';
 
-/** Characters as people count them: an accent that is combined with its letter is no character of its own. */
+/** Counts characters as people do: a combining accent is not a separate character. */
 const characters = new Intl.Segmenter('pt-PT', { granularity: 'grapheme' });
 const isOfLength = (name: string): boolean => {
   const length = [...characters.segment(name)].length;
-  // The second limit keeps out piles of combining characters on one letter.
+  // The second limit rejects stacks of combining characters on one letter.
   const isWithin = length >= nameLength.min && length <= nameLength.max && name.length <= 4 * nameLength.max;
   return isWithin && isReadable(name);
 };
 
-/** The name by which a person is addressed: 1 to 60 characters once cleaned (spec 1.5). */
+/** The preferred form of address: 1 to 60 characters after cleaning (spec 1.5). */
 export const preferredNameSchema = z.pipe(
   z.pipe(z.string(nameMessage), z.transform(cleanName)),
   z.string().check(
@@ -36,9 +36,12 @@ export const monthlyIncomeSchema = z.number(incomeMessage).check(
   z.refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, 'Usa no máximo 2 casas decimais'),
 );
 
-/** What Settings changes: the fields that are given. The e-mail address is not among them. */
+/** A partial update of the settings. The e-mail address cannot be changed here. */
 export const settingsSchema = z.strictObject({
-  /** Checked by `preferredNameSchema` only where it differs from the stored one: older names may be longer (spec D24). */
+  /**
+   * Checked with `preferredNameSchema` only if it differs from the stored name, because older names may be longer (spec
+   * D24).
+   */
   name: z.optional(z.pipe(z.string(nameMessage).check(z.maxLength(1000, nameMessage)), z.transform(cleanName))),
   /** Null removes it. */
   phone: z.optional(z.nullable(phoneSchema)),

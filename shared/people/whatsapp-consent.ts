@@ -1,7 +1,7 @@
-/** Version of the consent text below (spec 2.9). A new text gets a new version; both stay in the log. */
+/** Version of the consent text below (spec 2.9). A new text requires a new version; the log keeps both. */
 export const whatsappConsentVersion = 'v1.0';
 
-/** What the person agrees to; stored word for word in the consent log. */
+/** The text that the person accepts, stored verbatim in the consent log. */
 export const whatsappConsentText =
   'Autorizo o envio de atualizações sobre o meu pedido por WhatsApp. Posso retirar este consentimento a qualquer momento nas Definições.';
 

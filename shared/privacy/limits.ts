@@ -1,14 +1,17 @@
-/** Copies of one's data that are made for a person within 24 hours. */
+/** Maximum number of data exports per person within 24 hours. */
 export const exportsPerDay = 3;
 
-/** A finished copy can be downloaded for so many days; then storage deletes it. */
+/** Days after which storage deletes a finished export. */
 export const exportDays = 7;
 
-/** Storage deletes an export of the user pool's accounts after so many days; copies in the backup vault live as long as those of the table. */
+/**
+ * Days after which storage deletes an export of the user pool's accounts. Copies in the backup vault have the retention
+ * period of the table's backups.
+ */
 export const accountExportDays = 14;
 
-/** A link to a finished copy lives so many seconds: enough to begin the download. */
+/** Lifetime of a download link, in seconds: enough to start the download. */
 export const exportLinkSeconds = 60;
 
-/** How many answers to the WhatsApp consent are shown, newest first. A copy of the data has all of them. */
+/** Number of WhatsApp consent entries shown, newest first. A data export contains all of them. */
 export const shownConsents = 50;

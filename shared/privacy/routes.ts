@@ -10,7 +10,7 @@ const exportStatuses = ['queued', 'running', 'ready', 'failed', 'expired'] as co
 const consentViewSchema = z.object({
   id: z.string(),
   accepted: z.boolean(),
-  /** What was shown, word for word. */
+  /** The text shown to the person, verbatim. */
   text: z.string(),
   version: z.string(),
   source: z.enum(consentSources),
@@ -21,34 +21,34 @@ export type ConsentView = z.infer<typeof consentViewSchema>;
 const exportViewSchema = z.object({
   status: z.enum(exportStatuses),
   requestedAt: instantSchema,
-  /** Until when a ready copy can be downloaded. */
+  /** End of the download period of a finished export. */
   availableUntil: z.nullable(instantSchema),
-  /** Bytes. */
+  /** In bytes. */
   size: z.nullable(z.number()),
-  /** Files of the person in it. */
+  /** Number of the person's files in the export. */
   files: z.nullable(z.number()),
 });
 export type ExportView = z.infer<typeof exportViewSchema>;
 
 const erasureViewSchema = z.object({
   requestedAt: instantSchema,
-  /** From then on the account is erased; until then the request can be withdrawn. */
+  /** When the erasure begins; the request can be withdrawn until then. */
   dueAt: instantSchema,
-  /** It has begun: too late to withdraw. */
+  /** The erasure has begun and cannot be withdrawn. */
   underWay: z.boolean(),
 });
 export type ErasureView = z.infer<typeof erasureViewSchema>;
 
-/** What the card 'Privacidade' shows. */
+/** Content of the card 'Privacidade'. */
 const privacySchema = z.object({
-  /** Answers to the WhatsApp consent, newest first. */
+  /** Entries of the WhatsApp consent log, newest first. */
   consents: z.array(consentViewSchema),
-  /** The newest copy of the person's data; null when none was asked for. */
+  /** The newest data export; null without one. */
   export: z.nullable(exportViewSchema),
-  /** When the next copy may be asked for; null for now. */
+  /** When the next export may be requested; null if immediately. */
   nextExportAt: z.nullable(instantSchema),
   erasure: z.nullable(erasureViewSchema),
-  /** Seconds between the request of an erasure and the erasure. */
+  /** Seconds between the request for an erasure and its start. */
   coolingOffSeconds: z.number(),
 });
 export type Privacy = z.infer<typeof privacySchema>;

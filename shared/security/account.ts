@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 
-/** Ways of a second step: an authenticator app, or a code by text message. */
+/** Second factors: an authenticator app, or a code by text message. */
 export const factorMethods = ['totp', 'sms'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
-/** What keeps the caller's account safe, as the user pool has it. */
+/** The security settings of the caller's account in the user pool. */
 export const accountSecuritySchema = z.object({
   methods: z.array(z.enum(factorMethods)),
-  /** The number that gets text messages, all but its last three digits hidden. */
+  /** The number for text messages, masked except for the last three digits. */
   phone: z.nullable(z.string()),
-  /** The account has a password here; without one it is entered through Google, which has its own second step. */
+  /** Whether the account has a password; otherwise its owner signs in with Google, which has its own second factor. */
   hasPassword: z.boolean(),
   hasGoogle: z.boolean(),
-  /** This deployment sends text messages. */
+  /** Whether this stage sends text messages. */
   textMessages: z.boolean(),
 });
 export type AccountSecurityView = z.infer<typeof accountSecuritySchema>;

@@ -5,7 +5,7 @@ import { ticketSchema } from './proof.ts';
 
 const proofErrors = ['proof.expired', 'person.not_found'] as const;
 
-/** Changes of password and address. Each takes a proof, ends the other sessions and is told to the present address. */
+/** Changes of password and address. Each requires a proof, ends the other sessions and notifies the current address. */
 export const changeRoutes = {
   'security.changePassword': route({
     method: 'POST',

@@ -1,2 +1,2 @@
-/** Set by the browser on requests that it makes while nobody uses the page: they do not keep a session alive. */
+/** Request header for background requests of an idle page, which do not extend the session. */
 export const idleHeader = 'x-morada-idle';

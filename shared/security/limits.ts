@@ -1,2 +1,2 @@
-/** How long the code for a new address is good for, in minutes. */
+/** Lifetime of the code for a new address, in minutes. */
 export const addressCodeMinutes = 15;

@@ -10,12 +10,12 @@ const missingAccountSchema = z.object({
   email: z.string(),
   /** When the daily check found it. */
   foundAt: instantSchema,
-  /** When the person's data will be erased; null unless somebody has asked for that. */
+  /** When the person's data will be erased; null without a request. */
   dueAt: z.nullable(instantSchema),
 });
 export type MissingAccountView = z.infer<typeof missingAccountSchema>;
 
-/** Why somebody's data is to be erased: kept in the audit trail. */
+/** Reason for an erasure by an admin, stored in the audit trail. */
 export const erasureReasonSchema = z
   .string()
   .check(
@@ -24,7 +24,7 @@ export const erasureReasonSchema = z
     z.maxLength(500, 'O motivo é demasiado longo'),
   );
 
-/** Persons whose account is missing at the user pool, for admins. */
+/** People without an account in the user pool, for admins. */
 export const missingAccountRoutes = {
   'security.missingAccounts': route({
     method: 'GET',

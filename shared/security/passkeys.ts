@@ -4,7 +4,7 @@ import { idSchema, instantSchema, noInput } from '../api/values.ts';
 import { emailSchema } from '../people/schemas.ts';
 import { passkeyNameLength } from './passkey-limit.ts';
 
-/** What a person calls a passkey, to tell theirs apart. */
+/** A name for a passkey. */
 const passkeyNameSchema = z
   .string('Escreve um nome')
   .check(
@@ -13,31 +13,31 @@ const passkeyNameSchema = z
     z.maxLength(passkeyNameLength.max, 'Nome muito longo'),
   );
 
-/** A passkey as its person sees it. */
+/** A passkey as its owner sees it. */
 const passkeySchema = z.object({
   id: idSchema,
   name: z.string(),
   addedAt: instantSchema,
-  /** Null until somebody signs in with it. */
+  /** Null before its first use. */
   lastUsedAt: z.nullable(instantSchema),
 });
 export type PasskeyView = z.infer<typeof passkeySchema>;
 
-/** Passkeys oldest first. */
+/** Passkeys, oldest first. */
 const passkeysSchema = z.object({
   passkeys: z.array(passkeySchema),
-  /** This deployment has passkeys. */
+  /** Whether this stage has passkeys. */
   enabled: z.boolean(),
 });
 export type PasskeysView = z.infer<typeof passkeysSchema>;
 
-/** Of a proof for the purpose `passkeys`. */
+/** Ticket of a proof for the purpose `passkeys`. */
 const ticketSchema = z.string().check(z.minLength(20), z.maxLength(2048));
 
-/** Binary data as WebAuthn's JSON forms write it. */
+/** Binary data in the encoding of WebAuthn's JSON forms. */
 const base64url = z.string().check(z.regex(/^[\w-]{1,16384}$/));
 
-/** What both answers of an authenticator have. */
+/** Fields that both authenticator responses have. */
 const credential = {
   id: base64url,
   rawId: base64url,
@@ -46,7 +46,7 @@ const credential = {
   clientExtensionResults: z.object({}),
 };
 
-/** RegistrationResponseJSON (https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson), as far as it is used. */
+/** The used fields of RegistrationResponseJSON (https://www.w3.org/TR/webauthn-3/#dictdef-registrationresponsejson). */
 const newCredentialSchema = z.object({
   ...credential,
   response: z.object({
@@ -57,7 +57,9 @@ const newCredentialSchema = z.object({
 });
 export type NewCredential = z.infer<typeof newCredentialSchema>;
 
-/** AuthenticationResponseJSON (https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson), as far as it is used. */
+/**
+ * The used fields of AuthenticationResponseJSON (https://www.w3.org/TR/webauthn-3/#dictdef-authenticationresponsejson).
+ */
 const signedCredentialSchema = z.object({
   ...credential,
   response: z.object({
@@ -75,7 +77,7 @@ const credentialDescriptor = z.object({
   transports: z.optional(z.array(z.string())),
 });
 
-/** PublicKeyCredentialCreationOptionsJSON, as far as it is used. */
+/** The used fields of PublicKeyCredentialCreationOptionsJSON. */
 export const creationOptionsSchema = z.object({
   challenge: base64url,
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -93,7 +95,7 @@ export const creationOptionsSchema = z.object({
 });
 export type CreationOptions = z.infer<typeof creationOptionsSchema>;
 
-/** PublicKeyCredentialRequestOptionsJSON, as far as it is used. */
+/** The used fields of PublicKeyCredentialRequestOptionsJSON. */
 export const requestOptionsSchema = z.object({
   challenge: base64url,
   rpId: z.string(),
@@ -105,7 +107,7 @@ export type RequestOptions = z.infer<typeof requestOptionsSchema>;
 
 const proofErrors = ['proof.expired', 'passkey.unavailable'] as const;
 
-/** The caller's own passkeys. Adding and removing one takes a proof for the purpose `passkeys`. */
+/** The caller's own passkeys. Adding and removing one requires a proof for the purpose `passkeys`. */
 export const passkeyRoutes = {
   'security.passkeys': route({
     method: 'GET',
@@ -154,7 +156,7 @@ export const passkeyRoutes = {
   }),
 };
 
-/** Sign-in with a passkey. Both routes are public, and count calls by address and e-mail. */
+/** Sign-in with a passkey. Both routes are public, with rate limits by address and e-mail. */
 export const passkeySignInRoutes = {
   'accounts.beginPasskeySignIn': route({
     method: 'POST',

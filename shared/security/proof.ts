@@ -3,47 +3,47 @@ import { route } from '../api/route.ts';
 import { confirmationCodeSchema, phoneSchema } from '../people/schemas.ts';
 import { accountSecuritySchema, factorMethods } from './account.ts';
 
-/** What a proof is asked for; it is good for nothing else. */
+/** Purpose of a proof; it is valid for no other. */
 export const proofPurposes = ['factors', 'password', 'email', 'passkeys', 'session'] as const;
 export type ProofPurpose = (typeof proofPurposes)[number];
 
-/** Opaque to the browser: 32 random bytes, base64url. Valid for five minutes, for one person and one purpose. */
+/** Opaque to the browser: 32 random bytes in base64url. Valid for five minutes, for one person and one purpose. */
 export const ticketSchema = z.string().check(z.regex(/^[\w-]{43}$/));
 
-/** How far a caller has proved again who they are. */
+/** State of a proof of identity. */
 const proofSchema = z.discriminatedUnion('status', [
-  /** There is more than one second factor: which is to be used? */
+  /** The account has several second factors, of which the caller chooses one. */
   z.object({ status: z.literal('choose'), ticket: z.string(), methods: z.array(z.enum(factorMethods)) }),
-  /** A code of the second factor is awaited. */
+  /** Waits for a code of the second factor. */
   z.object({
     status: z.literal('code'),
     ticket: z.string(),
     method: z.enum(factorMethods),
-    /** Where a text message went, with all but its end hidden. */
+    /** The masked number to which the text message was sent. */
     destination: z.nullable(z.string()),
   }),
-  /** Proved. Routes that change the account take the ticket. */
+  /** Proven. Routes that change the account take the ticket. */
   z.object({ status: z.literal('proven'), ticket: z.string() }),
 ]);
 export type Proof = z.infer<typeof proofSchema>;
-/** One that awaits an answer. */
+/** A proof that waits for an answer. */
 export type OpenProof = Exclude<Proof, { readonly status: 'proven' }>;
 
-/** A password as somebody types it to show who they are: not held to the rules for a new one. */
-const givenPassword = z.string().check(z.minLength(1, 'Palavra-passe é obrigatória'), z.maxLength(256));
+/** The current password as proof of identity, not subject to the rules of a new one. */
+const currentPassword = z.string().check(z.minLength(1, 'Palavra-passe é obrigatória'), z.maxLength(256));
 
 const proven = { ticket: ticketSchema };
 const provenErrors = ['proof.expired', 'person.not_found'] as const;
 const codeErrors = ['proof.code', 'proof.code_used', 'request.too_many'] as const;
 
-/** Proofs, and the changes of second factors that take one. */
+/** Proofs, and the changes of second factors that require one. */
 export const proofRoutes = {
   'security.beginProof': route({
     method: 'POST',
     path: '/me/proofs',
     access: 'person',
     summary: 'Begins a proof of who the caller is, with their password. A second factor is asked for as at a sign-in.',
-    input: z.strictObject({ purpose: z.enum(proofPurposes), password: givenPassword }),
+    input: z.strictObject({ purpose: z.enum(proofPurposes), password: currentPassword }),
     output: proofSchema,
     errors: ['proof.password', 'proof.no_password', 'request.too_many', 'message.not_sent'],
   }),

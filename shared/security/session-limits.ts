@@ -1,14 +1,16 @@
-/** A member of the team who does nothing for so long is signed out. Seconds. */
+/** Seconds of inactivity after which a team member is signed out. */
 export const teamIdleSeconds = 30 * 60;
 
-/** A session of the team lasts at most so long, whatever happens in it. Seconds. */
+/** Maximum duration of a team member's session, in seconds. */
 export const teamSessionSeconds = 12 * 60 * 60;
 
-/** The refresh tokens of a sign-in, and the session with them, live for so long. Days. */
+/** Days for which refresh tokens, and with them a session, are valid. */
 export const sessionDays = 30;
 
-/** A sign-in or a proof of identity counts as fresh for so long. Seconds. */
+/** Seconds for which a sign-in or a proof of identity counts as fresh. */
 export const freshSeconds = 10 * 60;
 
-/** The id of the session that began at `signedInAt` (seconds since 1970): with leading zeros, so that ids sort by time. */
+/**
+ * Returns the id of the session that began at `signedInAt` (seconds since 1970), zero-padded so that ids sort by time.
+ */
 export const sessionIdOf = (signedInAt: number): string => String(signedInAt).padStart(12, '0');

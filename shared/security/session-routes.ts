@@ -4,25 +4,25 @@ import { instantSchema, noInput } from '../api/values.ts';
 import { confirmationCodeSchema } from '../people/schemas.ts';
 import { ticketSchema } from './proof.ts';
 
-/** As `sessionIdOf` makes it. */
+/** See `sessionIdOf`. */
 const sessionIdSchema = z.string().check(z.regex(/^\d{12}$/, 'Identificador inválido'));
 
 const sessionSchema = z.object({
   id: z.string(),
-  /** The session in which the list was asked for. */
+  /** Whether it is the caller's own session. */
   isCurrent: z.boolean(),
-  /** Browser and system in words; null where they are not known. */
+  /** Browser and operating system, for display; null if unknown. */
   device: z.nullable(z.string()),
   origin: z.enum(['password', 'google']),
   beganAt: instantSchema,
-  /** The last request that was noted: up to five minutes before the last request there was. */
+  /** The last recorded request, up to five minutes before the last actual one. */
   lastSeenAt: instantSchema,
 });
 export type SessionView = z.infer<typeof sessionSchema>;
 
 const ended = z.object({ ended: z.literal(true) });
 
-/** Where an account is signed in, and ending that. */
+/** Lists and ends the sessions of an account. */
 export const sessionRoutes = {
   'security.sessions': route({
     method: 'GET',

@@ -1,2 +1,2 @@
-/** In the user pool's refusal of a sign-in that the trigger before tokens has stopped. */
+/** Error message of the pre token generation trigger for a suspended account. */
 export const suspendedMessage = 'Account is suspended';

@@ -3,10 +3,10 @@ import { route } from '../api/route.ts';
 import { instantSchema, noInput } from '../api/values.ts';
 import { emailSchema } from '../people/schemas.ts';
 
-/** Characters of the reason for suspending an account, or for reinstating one. */
+/** Length of the reason for suspending or reinstating an account, in characters. */
 const reasonLength = { min: 5, max: 500 } as const;
 
-/** What an admin writes to suspend an account or to reinstate one. */
+/** Input for suspending or reinstating an account. */
 export const suspensionSchema = z.strictObject({
   email: emailSchema,
   reason: z
@@ -23,13 +23,13 @@ const suspendedSchema = z.object({
   name: z.nullable(z.string()),
   email: z.string(),
   reason: z.string(),
-  /** By name or address; null for somebody who is not there any more, and for operations. */
+  /** Name or address; null for an erased person and for operations. */
   suspendedBy: z.nullable(z.string()),
   suspendedAt: instantSchema,
 });
 export type SuspendedAccount = z.infer<typeof suspendedSchema>;
 
-/** Stopping an account, and letting it in again. */
+/** Suspends and reinstates accounts. */
 export const suspensionRoutes = {
   'security.suspensions': route({
     method: 'GET',

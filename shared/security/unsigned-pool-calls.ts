@@ -1,6 +1,6 @@
 /**
- * What the functions ask of the user pool as anybody may, without AWS credentials. Such calls pass the pool's firewall,
- * which sees an address of Lambda's that functions of other AWS customers share.
+ * Operations of the user pool that the functions call without AWS credentials, as anyone can. The pool's web ACL
+ * inspects them, and sees an address of Lambda that functions of other AWS customers share.
  */
 export const unsignedPoolCalls = [
   'SignUp',

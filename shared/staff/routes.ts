@@ -9,12 +9,11 @@ const memberSchema = z.object({
   name: z.nullable(z.string()),
   email: z.string(),
   role: z.enum(staffRoles),
-  /** When they joined the team. */
   createdAt: instantSchema,
 });
 export type StaffMemberView = z.infer<typeof memberSchema>;
 
-/** A member of the team as every other sees them; without a name their address stands for it. */
+/** A team member as seen by the others; the address replaces a missing name. */
 const colleagueSchema = z.object({ id: z.string(), name: z.string() });
 
 export const staffRoutes = {

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../shared/api/refusal.ts';
 import type { FileFinding } from '../../../shared/documents/file-findings.ts';
-import { infectedReason, lighterStates, type ScanState } from '../../../shared/documents/scan.ts';
+import { infectedReason, replaceableStates, type ScanState } from '../../../shared/documents/scan.ts';
 import { Conflict, type Step, step } from '../transaction.ts';
 import type { Document, Upload, UploadRefusal } from './entity.ts';
 
@@ -195,7 +195,7 @@ export function setUploadScan(
         // The index of pending scans is kept by both.
         .set({ scan, scanSince, ...(scan === 'infected' && refused) })
         .where((stored, { eq, notExists }) => {
-          const isLighter = lighterStates(scan).map((state) => eq(stored.scan, state));
+          const isLighter = replaceableStates(scan).map((state) => eq(stored.scan, state));
           const isKnown = [notExists(stored.scan), ...isLighter].join(' OR ');
           const isSettled = `${eq(stored.status, 'stored')} OR ${eq(stored.status, 'superseded')}`;
           return `${eq(stored.storageVersion, storageVersion)} AND (${isSettled}) AND (${isKnown})`;

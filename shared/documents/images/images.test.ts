@@ -5,7 +5,7 @@ import { bytesOf, concatenate, latin1 } from '../bytes.ts';
 import { inspectFile } from '../inspect-file.ts';
 import { buildPdf } from '../testing/build-pdf.ts';
 
-/** A JPEG of one grey block; real enough for every reader's walk, its coded data is a few bytes. */
+/** Returns a JPEG of one grey block. Its coded data is only a few bytes, but its structure is valid. */
 function jpeg({ segments = '', width = 8, height = 8, data = '\x12\xff\x00\x34\xff\xd0\x56' } = {}): Uint8Array {
   const size = [height >> 8, height & 255, width >> 8, width & 255].map((byte) => String.fromCharCode(byte)).join('');
   const frame = `\xff\xc0\x00\x0b\x08${size}\x01\x01\x11\x00`;
@@ -16,7 +16,7 @@ function jpeg({ segments = '', width = 8, height = 8, data = '\x12\xff\x00\x34\x
 }
 const segment = (marker: string, content: string): string =>
   `\xff${marker}${String.fromCharCode((content.length + 2) >> 8, (content.length + 2) & 255)}${content}`;
-/** Turned to the right, taken in Lisbon. */
+/** Rotated to the right, taken in Lisbon. */
 const exif = segment(
   '\xe1',
   `Exif\0\0II*\0\x08\0\0\0\x02\0\x12\x01\x03\0\x01\0\0\0\x06\0\0\0\x0f\x01\x02\0\x10\0\0\0\x26\0\0\0\0\0\0\0GPS 38.7 -9.14 N`,
@@ -53,7 +53,7 @@ describe('a picture', () => {
       'image/jpeg',
     ],
     ['a PNG', png(), 'image/png'],
-  ] as const)('%s in order raises nothing', async (_kind, bytes, type) => {
+  ] as const)('%s that is valid has no findings', async (_kind, bytes, type) => {
     expect(await inspectFile(bytes, type)).toEqual([]);
   });
 
@@ -84,13 +84,13 @@ describe('a picture', () => {
     ],
     ['a PNG larger than any', png([], 4_000_000), 'image/png', ['image_damaged']],
     ['an archive behind a PNG', concatenate([png(), bytesOf('PK\x03\x04')]), 'image/png', ['file_mixed']],
-  ] as const)('%s is told', async (_kind, bytes, type, findings) => {
+  ] as const)('%s is reported', async (_kind, bytes, type, findings) => {
     expect(await inspectFile(bytes, type)).toEqual(findings);
   });
 });
 
 describe('the copy of a picture', () => {
-  test('of a JPEG is without place, device and what follows it, and turned as before', async () => {
+  test('of a JPEG has no location, device or trailing data, and keeps its orientation', async () => {
     const photo = concatenate([
       jpeg({ segments: exif + segment('\xe1', 'http://ns.adobe.com/xap/1.0/\0<x/>') }),
       bytesOf('more'),
@@ -107,13 +107,13 @@ describe('the copy of a picture', () => {
     expect([treatment, bytes]).toEqual(['original', jpeg({ segments: colours })]);
   });
 
-  test('of a PNG is without notes', async () => {
+  test('of a PNG has no metadata', async () => {
     const notes = [chunk('tEXt', bytesOf('Author\0Ana')), chunk('eXIf', bytesOf('GPS'))];
     const { treatment, bytes } = await makeBankCopy(png([...notes, chunk('gAMA', word(45455))]), 'image/png');
     expect([treatment, bytes]).toEqual(['notes_removed', png([chunk('gAMA', word(45455))])]);
   });
 
-  test('of two files in one is the picture alone; without a whole picture there is none', async () => {
+  test('of two files in one is only the image; without a whole image there is none', async () => {
     const behind = await makeBankCopy(concatenate([jpeg(), buildPdf()]), 'image/jpeg');
     expect([behind.treatment, behind.bytes]).toEqual(['cleaned', jpeg()]);
     const before = await makeBankCopy(concatenate([bytesOf('\xff\xd8\xff\xe0'), buildPdf()]), 'image/jpeg');

@@ -9,17 +9,17 @@ interface Segment {
 }
 
 interface Jpeg {
-  /** From the first segment to the last scan; without the marks of beginning and end. */
+  /** From the first segment to the last scan, without the SOI and EOI markers. */
   readonly segments: readonly Segment[];
-  /** After the mark of the end. */
+  /** Position after the EOI marker. */
   readonly end: number;
 }
 
-/** Baseline, progressive and the rest of the frames that a JPEG may have: C0 to CF without DHT, JPG and DAC. */
+/** Start-of-frame markers: C0 to CF except DHT, JPG and DAC. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** The end of the coded data that follows a scan's header: the next marker that is no restart. */
+/** Returns the end of a scan's coded data: the next marker other than a restart. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0;
@@ -28,7 +28,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Walks a JPEG from mark to mark to its end (ITU-T T.81, annex B); undefined for one that does not get there. */
+/** Parses a JPEG from marker to marker to its end (ITU-T T.81, annex B); undefined if it does not reach it. */
 function walk(bytes: Uint8Array): Jpeg | undefined {
   const segments: Segment[] = [];
   let [hasFrame, hasScan] = [false, false];
@@ -60,7 +60,7 @@ function walk(bytes: Uint8Array): Jpeg | undefined {
 export function inspectJpeg(bytes: Uint8Array): ImageInspection {
   const jpeg = walk(bytes);
   if (!jpeg) return { isWhole: false, isMixed: /%PDF-\d/.test(latin1(bytes)) || holdsForeignContent(latin1(bytes)) };
-  // What telephones add behind the end (a second picture, a film) is of no concern here; another kind of file is.
+  // Phones append a second picture or a video, which is accepted; another kind of file is not.
   const comments = jpeg.segments
     .filter(({ marker }) => marker === 0xfe)
     .map(({ start, end }) => bytes.subarray(start, end));
@@ -68,7 +68,7 @@ export function inspectJpeg(bytes: Uint8Array): ImageInspection {
   return { isWhole: true, isMixed: outside.some((text) => holdsForeignContent(text) || /%PDF-\d/.test(text)) };
 }
 
-/** How a picture is to be turned, by its Exif; 1 where nothing says so (Exif 2.32, tag 0x0112). */
+/** Returns the orientation from Exif; 1 without one (Exif 2.32, tag 0x0112). */
 function orientationOf(exif: Uint8Array): number {
   const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);
   const isLittle = standsAt(exif, 'II', 0);
@@ -84,15 +84,15 @@ function orientationOf(exif: Uint8Array): number {
   return 1;
 }
 
-/** An Exif segment that says how the picture is to be turned, and nothing else. */
+/** Returns an Exif segment that contains only the orientation. */
 const exifOf = (orientation: number): Uint8Array =>
   bytesOf(
     `\xff\xe1\x00\x22Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0${String.fromCharCode(orientation)}\0\0\0\0\0\0`,
   );
 
 /**
- * The same picture without what its camera noted (place, device, time), comments and what stands behind its end. Its
- * colours (ICC, Adobe) and the way it is turned stay. Undefined for a file that is no whole JPEG.
+ * Removes camera metadata (location, device, time), comments and trailing data from a JPEG. Keeps its colours (ICC,
+ * Adobe) and orientation. Undefined for an invalid JPEG.
  */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const jpeg = walk(bytes);

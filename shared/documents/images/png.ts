@@ -10,7 +10,7 @@ interface Chunk {
 
 interface Png {
   readonly chunks: readonly Chunk[];
-  /** After the last chunk. */
+  /** Position after the last chunk. */
   readonly end: number;
 }
 
@@ -26,7 +26,7 @@ function crc32(bytes: Uint8Array): number {
   return (value ^ 0xffffffff) >>> 0;
 }
 
-/** Walks a PNG from chunk to chunk to its end, checksums included; undefined for one that does not get there. */
+/** Parses a PNG from chunk to chunk to its end and verifies checksums; undefined if it does not reach it. */
 function walk(bytes: Uint8Array): Png | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const chunks: Chunk[] = [];
@@ -53,7 +53,7 @@ export function inspectPng(bytes: Uint8Array): ImageInspection {
   return { isWhole: true, isMixed: holdsForeignContent(outside) || /%PDF-\d/.test(outside) };
 }
 
-/** What a picture is drawn by (PNG, third edition, 11): everything else is notes, times and what programs keep. */
+/** Chunks that affect rendering (PNG, third edition, 11); all others are text, times and private data. */
 const drawn: ReadonlySet<string> = new Set([
   'IHDR',
   'PLTE',
@@ -70,7 +70,7 @@ const drawn: ReadonlySet<string> = new Set([
   'pHYs',
 ]);
 
-/** The same picture without notes and what stands behind its end; undefined for a file that is no whole PNG. */
+/** Removes metadata and trailing data from a PNG; undefined for an invalid PNG. */
 export function cleanPng(bytes: Uint8Array): Uint8Array<ArrayBuffer> | undefined {
   const png = walk(bytes);
   if (!png) return undefined;

@@ -12,15 +12,15 @@ import {
 
 type Resolve = (value: PdfObject | undefined) => PdfObject;
 
-/** What a part of a PDF does besides showing a page. */
+/** What a part of a PDF does other than showing a page. */
 export type Activity =
-  /** Runs something, sends something, or fetches something from elsewhere. */
+  /** Runs, sends or fetches something. */
   | 'active'
-  /** Carries another file. */
+  /** Contains another file. */
   | 'attachment'
-  /** Is a signature of somebody. */
+  /** Is a digital signature. */
   | 'signature'
-  /** Is shown by a form that is no page: what the pages show is a notice alone. */
+  /** Is rendered by a form (XFA); the pages contain only a notice. */
   | 'dynamic';
 
 /** Actions that run, send, fetch or open something (ISO 32000-2, 12.6.4). */
@@ -38,7 +38,7 @@ const activeActions: ReadonlySet<string> = new Set([
   'GoTo3DView',
 ]);
 
-/** Annotations that play or run something; a file attachment is one, too. */
+/** Annotations that play, run or attach something. */
 const activeAnnotations: Readonly<Record<string, Activity>> = {
   FileAttachment: 'attachment',
   RichMedia: 'active',
@@ -50,7 +50,7 @@ const activeAnnotations: Readonly<Record<string, Activity>> = {
 
 const harmlessSchemes: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
 
-/** Does an address lead to a web page, a mailbox or a telephone? Many have no scheme: `www.banco.example`. */
+/** Returns whether an address is a web page, a mailbox or a phone number. Many have no scheme: `www.banco.example`. */
 function isHarmlessAddress(value: PdfObject): boolean {
   if (!(value instanceof PdfString)) return false;
   const address = latin1(value.bytes).replace(/[\0-\x20]/g, '');
@@ -59,8 +59,8 @@ function isHarmlessAddress(value: PdfObject): boolean {
 }
 
 /**
- * Is a value an action that does more than turn to a page of the same file or open a web page by a click?
- * @param key the key of the dictionary that holds it: an action of `A` waits for a click, others need none
+ * Returns whether a value is an action that does more than go to a page of the same file or open a web page on click.
+ * @param key the key of the dictionary that holds it: an action in `A` requires a click, others do not
  */
 export function isActiveAction(value: PdfObject, key: string | undefined, resolve: Resolve): boolean {
   if (!isDictionary(value)) return false;
@@ -72,14 +72,16 @@ export function isActiveAction(value: PdfObject, key: string | undefined, resolv
   return key !== 'A' || !isHarmlessAddress(resolve(value.get('URI')));
 }
 
-/** What an annotation does that is more than a mark or a link; undefined for those, and for anything else. */
+/** Returns what an annotation does other than marking or linking; undefined if nothing. */
 export function annotationActivity(dictionary: PdfDictionary, resolve: Resolve): Activity | undefined {
   if (!dictionary.has('Rect')) return undefined;
   const kind = nameOf(resolve(dictionary.get('Subtype'))) ?? '';
   return Object.hasOwn(activeAnnotations, kind) ? activeAnnotations[kind] : undefined;
 }
 
-/** Does a dictionary name the bytes of another file? A font that is called `EF` in a page's resources does not. */
+/**
+ * Returns whether a dictionary references the bytes of another file. A font called `EF` in a page's resources does not.
+ */
 export function carriesFile(dictionary: PdfDictionary, resolve: Resolve): boolean {
   const files = resolve(dictionary.get('EF'));
   return (
@@ -88,15 +90,15 @@ export function carriesFile(dictionary: PdfDictionary, resolve: Resolve): boolea
 }
 
 /**
- * Is it the signature of a person or a time stamp? It says which bytes it covers, from the first one on, and holds what
- * every signature begins with. What extends the rights of Adobe's reader (UR3) is signed by nobody's hand.
+ * Returns whether it is a person's signature or a time stamp: its byte range begins at the first byte, and its content
+ * has the form of a signature. Usage rights of Adobe Reader (UR3) are not signatures of a person.
  */
 function isSignature(dictionary: PdfDictionary, size: number, resolve: Resolve): boolean {
   const covered = resolve(dictionary.get('ByteRange'));
   const contents = resolve(dictionary.get('Contents'));
   if (!isArray(covered) || covered.length !== 4 || !(contents instanceof PdfString)) return false;
   const [start = -1, length = 0, next = 0, rest = -1] = covered.map((each) => integerOf(resolve(each)) ?? -1);
-  // A sequence in DER.
+  // A DER sequence.
   if (start !== 0 || length <= 0 || next <= length || rest < 0 || next + rest > size) return false;
   if (contents.bytes[0] !== 0x30 || contents.bytes.length < 64) return false;
   const references = resolve(dictionary.get('Reference'));
@@ -110,13 +112,13 @@ function isSignature(dictionary: PdfDictionary, size: number, resolve: Resolve):
 }
 
 interface Facts {
-  /** Of the whole file, in bytes. */
+  /** Size of the whole file, in bytes. */
   readonly size: number;
   readonly isStream: boolean;
   readonly resolve: Resolve;
 }
 
-/** What one dictionary of a PDF does besides showing a page, the values that it holds included. */
+/** Returns what one dictionary of a PDF, with its nested values, does other than showing a page. */
 export function activitiesOf(dictionary: PdfDictionary, { size, isStream, resolve }: Facts): Set<Activity> {
   const found = new Set<Activity>();
   if (isActiveAction(dictionary, undefined, resolve)) found.add('active');
@@ -134,7 +136,7 @@ export function activitiesOf(dictionary: PdfDictionary, { size, isStream, resolv
   const form = resolve(dictionary.get('AcroForm'));
   if (isDictionary(form) && form.has('XFA')) found.add('active');
   if (resolve(dictionary.get('NeedsRendering')) === true) found.add('dynamic');
-  // The content of the stream, or of the form, is in another file.
+  // The content of the stream or form is in another file.
   if (isStream && dictionary.has('F') && !isEmpty(resolve(dictionary.get('F')))) found.add('active');
   if (isStream && type !== 'XRef' && isDictionary(resolve(dictionary.get('Ref')))) found.add('active');
   if (isSignature(dictionary, size, resolve)) found.add('signature');

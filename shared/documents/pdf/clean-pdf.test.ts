@@ -7,7 +7,7 @@ import { linearPdf, lockedPdf, unlockedPdf } from '../sample-pdfs.ts';
 import { buildPdf, encodings, harmless, signedPdf, techniques } from '../testing/build-pdf.ts';
 import { cleanPdf } from './clean-pdf.ts';
 
-/** What another reader draws of a file, and what it finds in it besides. */
+/** Returns what another reader (pdf.js) renders, and what it finds besides pages. */
 async function readPages(bytes: Uint8Array) {
   const document = await getDocument({ data: Uint8Array.from(bytes), isEvalSupported: false, verbosity: 0 }).promise;
   const page = await document.getPage(1);
@@ -15,7 +15,7 @@ async function readPages(bytes: Uint8Array) {
   const drawn = {
     count: document.numPages,
     size: page.view,
-    // Ids of fonts differ from opening to opening, those of annotations are numbers of objects.
+    // Font ids differ on every load; annotation ids are object numbers.
     operators: JSON.stringify([operators.fnArray, operators.argsArray]).replace(/g_d\d+_|"\d+R"/g, ''),
     text: JSON.stringify(text.items.map((item) => ('str' in item ? item.str : item.type))),
   };
@@ -31,7 +31,7 @@ async function readPages(bytes: Uint8Array) {
 
 describe.each(encodings)('the copy of a PDF written as %s', (encoding) => {
   test.each(Object.entries(techniques))(
-    'with %s is free of it, and shows the same page',
+    'with %s does not contain it, and renders the same page',
     async (_technique, extras) => {
       const original = buildPdf(extras, encoding);
       const { treatment, bytes } = await makeBankCopy(original, 'application/pdf');
@@ -41,7 +41,7 @@ describe.each(encodings)('the copy of a PDF written as %s', (encoding) => {
       const [before, after] = [await readPages(original), await readPages(copy)];
       expect(after.drawn).toEqual(before.drawn);
       expect(after.besides).toEqual({ scripts: null, attachments: null, opens: null });
-      // None of it is left where no reader looks, either.
+      // Nothing is left in unreferenced bytes either.
       expect(latin1(copy)).not.toMatch(/evil|alert|cmd\.exe|an attached program|\/JavaScript|\/Launch|\/EmbeddedFile/);
     },
   );
@@ -60,12 +60,12 @@ test.each([
   ['in order', buildPdf(harmless)],
   ['of another program', linearPdf()],
   ['protected against changes alone', unlockedPdf()],
-])('a PDF %s without anything active goes as it is', async (_kind, bytes) => {
+])('a PDF %s without active content stays unchanged', async (_kind, bytes) => {
   const copy = await makeBankCopy(bytes, 'application/pdf');
   expect([copy.treatment, copy.bytes]).toEqual(['original', bytes]);
 });
 
-test('a signed PDF goes as it is, byte by byte, whatever is in it', async () => {
+test('a signed PDF stays unchanged, byte by byte, whatever it contains', async () => {
   const signed = signedPdf(techniques['JavaScript when it opens']);
   const { treatment, bytes, findings } = await makeBankCopy(signed, 'application/pdf');
   expect([treatment, bytes, findings]).toEqual(['signed', signed, ['pdf_active', 'pdf_signed']]);
@@ -76,7 +76,7 @@ test.each([
   ['does not begin with the file', '/ByteRange [5 10 20 30]', `30${'00'.repeat(100)}`],
   ['holds no signature', '/ByteRange [0 10 20 30]', 'ff'.repeat(100)],
   ['holds next to nothing', '/ByteRange [0 10 20 30]', '3000'],
-])('a signature that %s keeps nothing active in a file', async (_case, range, contents) => {
+])('a signature that %s does not protect active content', async (_case, range, contents) => {
   const forged = buildPdf({
     ...techniques['JavaScript when it opens'],
     objects: { 10: `<< /Type /Sig /Filter /Adobe.PPKLite ${range} /Contents <${contents}> >>` },
@@ -84,14 +84,14 @@ test.each([
   expect((await makeBankCopy(forged, 'application/pdf')).treatment).toBe('cleaned');
 });
 
-test('a PDF that asks for a password goes as it is, marked; with something active in sight it is left out', async () => {
+test('a PDF with a password stays unchanged and is marked; with visible active content it is left out', async () => {
   expect((await makeBankCopy(lockedPdf(), 'application/pdf')).treatment).toBe('unverified');
   const locked = latin1(lockedPdf()).replace('/Pages 3 0 R', '/AA<</WC<</S/Launch>>>>');
   const changed = Uint8Array.from(locked, (character) => character.charCodeAt(0));
   expect((await makeBankCopy(changed, 'application/pdf')).treatment).toBe('left_out');
 });
 
-test('a form that is drawn by its program is left out: its pages are but a notice', async () => {
+test('a form rendered by its program is left out, because its pages contain only a notice', async () => {
   const form = buildPdf({
     catalog: '/NeedsRendering true /AcroForm << /Fields [] /XFA 10 0 R >>',
     objects: { 10: { dictionary: '', data: new Uint8Array(9) } },
@@ -102,7 +102,7 @@ test('a form that is drawn by its program is left out: its pages are but a notic
   });
 });
 
-test('what stands behind a PDF, a web page or a program, is not in the copy', async () => {
+test('the copy does not contain a web page or program that follows the PDF', async () => {
   const page = new TextEncoder().encode('\n<html><script>alert(1)</script>');
   const original = buildPdf(harmless);
   const mixed = new Uint8Array([...original, ...page]);

@@ -14,10 +14,10 @@ import {
 import type { PdfFile } from './pdf-file.ts';
 import { versionOf, writePdf } from './write-pdf.ts';
 
-/** Of an annotation that plays or carries something, what shows on the page. */
+/** Keys that keep the appearance of an annotation that plays or attaches something. */
 const shownKeys: ReadonlySet<string> = new Set(['Type', 'Rect', 'AP', 'AS', 'F', 'P', 'NM', 'Border', 'C']);
 
-/** Of the catalog, what stands for another file or for a program. */
+/** Catalog keys that reference another file or a program. */
 const catalogKeys: ReadonlySet<string> = new Set([
   'Collection',
   'AF',
@@ -27,16 +27,16 @@ const catalogKeys: ReadonlySet<string> = new Set([
   'SpiderInfo',
 ]);
 const nameTrees: ReadonlySet<string> = new Set(['JavaScript', 'EmbeddedFiles', 'Renditions', 'AlternatePresentations']);
-/** Of a stream, what says that its content is elsewhere. */
+/** Stream keys that say that the content is external. */
 const streamKeys: ReadonlySet<string> = new Set(['F', 'FFilter', 'FDecodeParms', 'Ref']);
 
-/** Copies the objects that the catalog leads to, without what is more than pages. */
+/** Copies the objects that the catalog references, without active content. */
 class PdfCleaner {
   readonly #file: PdfFile;
   readonly #catalog: PdfObject;
   readonly #names: PdfObject;
   readonly #form: PdfObject;
-  /** New numbers of objects by their old ones, in the order in which they are written. */
+  /** New object numbers by old ones, in writing order. */
   readonly #numbers = new Map<number, number>();
 
   constructor(file: PdfFile) {
@@ -55,7 +55,7 @@ class PdfCleaner {
       if (value !== undefined) kept.set(key, this.#copy(value, key));
     }
     const written: PdfObject[] = [];
-    // Copying an object adds those that it refers to at the end.
+    // Copying an object appends the objects that it references.
     for (const [number] of this.#numbers) {
       const object = objects.get(number);
       const value = object?.value ?? null;
@@ -107,14 +107,14 @@ class PdfCleaner {
       if (this.#isDropped(resolve(value), key)) continue;
       copied.set(key, this.#copy(value, key));
     }
-    // A stamp shows the same, and does nothing.
+    // A stamp has the same appearance without the behaviour.
     if (activity) copied.set('Subtype', new PdfName('Stamp'));
-    // It is no action any more: what is left of it must not be read as one.
+    // The rest of a removed action must not be read as one.
     if (isActiveAction(dictionary, undefined, resolve)) return new Map();
     return copied;
   }
 
-  /** Is a value left out where it stands? An action, or an annotation of which nothing would show. */
+  /** Returns whether a value is dropped: an action, or an annotation without an appearance. */
   #isDropped(value: PdfObject, key: string | undefined): boolean {
     const { resolve } = this.#file;
     if (isActiveAction(value, key, resolve)) return true;
@@ -124,10 +124,10 @@ class PdfCleaner {
   }
 }
 
-/** Thrown for a file that cannot be copied without what is active in it. */
+/** Thrown for a file whose active content cannot be removed. */
 class UncleanablePdf extends Error {}
 
-/** The number of pages, of a tree that says it; undefined without one. */
+/** Returns the page count that the page tree states; undefined without one. */
 function countPages({ trailer, resolve }: PdfFile): number | undefined {
   const root = resolve(trailer.get('Root'));
   const pages = isDictionary(root) ? resolve(root.get('Pages')) : null;
@@ -136,10 +136,10 @@ function countPages({ trailer, resolve }: PdfFile): number | undefined {
 }
 
 /**
- * A copy of a PDF that shows the same pages, without programs, actions that need no click or lead out of the file,
- * attachments and XFA; links to web pages, fields and bookmarks stay. It is not encrypted. Undefined for a file that asks for
- * a password or cannot be read, for one whose pages are but a notice (XFA that is drawn by its program), and whenever
- * the copy, looked at again, is not clean.
+ * Copies a PDF with the same pages but without programs, actions that run without a click or leave the file,
+ * attachments and XFA. Keeps links to web pages, fields and bookmarks. The copy is not encrypted. Undefined for a file
+ * that requires a password or cannot be read, for one whose pages contain only a notice (XFA rendered by its program),
+ * and if the inspection of the copy still finds active content.
  */
 export async function cleanPdf(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const before = await inspectPdf(bytes);

@@ -12,12 +12,12 @@ import {
 } from './objects.ts';
 import type { IndirectObject, PdfParser } from './parser.ts';
 
-/** Where an object is: at a position of the file, or in an object stream. Null for a number that is free. */
+/** Location of an object: a position in the file, or an object stream. Null for a free number. */
 type Place = { readonly at: number } | { readonly inside: number } | null;
 
 export interface CrossReferences {
   readonly places: ReadonlyMap<number, Place>;
-  /** The trailers, the newest first. */
+  /** Trailers, newest first. */
   readonly trailers: readonly PdfDictionary[];
 }
 
@@ -25,8 +25,8 @@ const unresolved = (value: PdfObject | undefined): PdfObject =>
   value instanceof PdfReference ? null : (value ?? null);
 
 /**
- * Follows the chain of cross-reference tables and streams from the last `startxref` (ISO 32000-2, 7.5.4 to 7.5.8): what a
- * newer section says of an object holds. Undefined where the chain leads nowhere.
+ * Follows the chain of cross-reference tables and streams from the last `startxref` (ISO 32000-2, 7.5.4 to 7.5.8);
+ * newer sections take precedence. Undefined for a broken chain.
  */
 export function readCrossReferences(parser: PdfParser, budget: Budget): CrossReferences | undefined {
   const places = new Map<number, Place>();
@@ -109,7 +109,7 @@ function readStream(
   return dictionary;
 }
 
-/** The position of the `12` of `12 0 obj`, from that of its `obj`; undefined where it is something else. */
+/** Returns the position of the `12` in `12 0 obj` from that of its `obj`; undefined if it is something else. */
 function startOf(bytes: Uint8Array, word: number): number | undefined {
   let at = word;
   for (let numbers = 0; numbers < 2; numbers++) {
@@ -123,9 +123,9 @@ function startOf(bytes: Uint8Array, word: number): number | undefined {
 }
 
 /**
- * Every `12 0 obj … endobj` of a file in the order of their positions, whatever its cross-references say: former
- * revisions and hidden objects too. What stands inside an object is not looked through.
- * @param known objects that were read before, by their positions
+ * Yields every `12 0 obj … endobj` of a file by position, regardless of its cross-references, including former
+ * revisions and hidden objects. Does not search inside objects.
+ * @param known objects that were already read, by position
  */
 export function* scanObjects(
   parser: PdfParser,

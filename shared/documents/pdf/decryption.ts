@@ -2,7 +2,7 @@ import { bytesOf, concatenate } from '../bytes.ts';
 import { md5, rc4 } from './hashes.ts';
 import { integerOf, isArray, isDictionary, nameOf, type PdfDictionary, type PdfObject, PdfString } from './objects.ts';
 
-/** Decrypts what belongs to an indirect object. */
+/** Decrypts the data of an indirect object. */
 export interface Decryption {
   string(bytes: Uint8Array, number: number, generation: number): Promise<Uint8Array>;
   stream(bytes: Uint8Array, dictionary: PdfDictionary, number: number, generation: number): Promise<Uint8Array>;
@@ -11,7 +11,7 @@ export interface Decryption {
 type Resolve = (value: PdfObject | undefined) => PdfObject;
 type Method = 'none' | 'rc4' | 'aes128' | 'aes256';
 
-/** What a password shorter than 32 bytes is filled up with (ISO 32000-2, algorithm 2). */
+/** Padding of a password shorter than 32 bytes (ISO 32000-2, algorithm 2). */
 const padding = bytesOf(
   '\x28\xbf\x4e\x5e\x4e\x75\x8a\x41\x64\x00\x4e\x56\xff\xfa\x01\x08\x2e\x2e\x00\xb6\xd0\x68\x3e\x80\x2f\x0c\xa9\xfe\x64\x53\x69\x7a',
 );
@@ -19,14 +19,14 @@ const padding = bytesOf(
 const importKey = (key: Uint8Array) =>
   crypto.subtle.importKey('raw', Uint8Array.from(key), 'AES-CBC', false, ['encrypt', 'decrypt']);
 
-/** AES-CBC without padding: WebCrypto adds a block of padding, which is left out. */
+/** AES-CBC without padding. WebCrypto appends a padding block, which is removed. */
 async function encryptBlocks(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
   const algorithm = { name: 'AES-CBC', iv: Uint8Array.from(iv) };
   const encrypted = await crypto.subtle.encrypt(algorithm, await importKey(key), Uint8Array.from(data));
   return new Uint8Array(encrypted).subarray(0, data.length);
 }
 
-/** AES-CBC without padding: WebCrypto wants a block of padding at the end, so one is made that decrypts to it. */
+/** AES-CBC without padding. WebCrypto requires a padding block, so one is appended that decrypts to it. */
 async function decryptBlocks(key: Uint8Array, iv: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
   const whole = data.subarray(0, data.length - (data.length % 16));
   if (whole.length === 0) return new Uint8Array();
@@ -35,9 +35,9 @@ async function decryptBlocks(key: Uint8Array, iv: Uint8Array, data: Uint8Array):
   return new Uint8Array(await crypto.subtle.decrypt(algorithm, await importKey(key), concatenate([whole, last])));
 }
 
-/** AES as PDFs have it: the first block is the initialization vector, the end is padded as in PKCS #7. */
+/** AES in PDFs: the first block is the initialization vector, with PKCS #7 padding. */
 async function decryptAes(key: Uint8Array, data: Uint8Array): Promise<Uint8Array> {
-  // A damaged dictionary names other lengths of keys.
+  // A damaged dictionary may specify other key lengths.
   if (data.length < 32 || (key.length !== 16 && key.length !== 32)) return new Uint8Array();
   const content = await decryptBlocks(key, data.subarray(0, 16), data.subarray(16));
   const pad = content.at(-1) ?? 0;
@@ -64,7 +64,7 @@ async function hashPassword(password: Uint8Array, salt: Uint8Array, revision: nu
 const equal = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index]);
 
-/** What the dictionary says, with references resolved. */
+/** Reads the encryption dictionary with references resolved. */
 function readSettings(encrypt: PdfDictionary, id: PdfObject, resolve: Resolve) {
   const string = (key: string) => {
     const value = resolve(encrypt.get(key));
@@ -88,7 +88,7 @@ function readSettings(encrypt: PdfDictionary, id: PdfObject, resolve: Resolve) {
 }
 type Settings = ReturnType<typeof readSettings>;
 
-/** The key of a file that opens with a user password (algorithms 2 and 6); undefined for one that does not. */
+/** Returns the file key for a user password (algorithms 2 and 6); undefined if the password is wrong. */
 async function findKey(settings: Settings, password: Uint8Array): Promise<Uint8Array | undefined> {
   const { version, revision, user } = settings;
   if (version === 5) {
@@ -124,8 +124,8 @@ async function findKey(settings: Settings, password: Uint8Array): Promise<Uint8A
 const methods: Readonly<Record<string, Method>> = { None: 'none', V2: 'rc4', AESV2: 'aes128', AESV3: 'aes256' };
 
 /**
- * How to decrypt a file. The empty password opens whatever is protected against changes alone. Undefined for a file that asks
- * for another password, and for encryption to certificates.
+ * Returns the decryption of a file. The empty password opens files that are protected only against changes. Undefined
+ * for a file that requires another password or is encrypted to certificates.
  * @param id the trailer's `ID`
  */
 export async function openEncrypted(

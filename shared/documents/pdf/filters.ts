@@ -13,10 +13,10 @@ import {
 
 type Resolve = (value: PdfObject | undefined) => PdfObject;
 
-/** Input is inflated in pieces of this size: one piece makes 17 MB at most before the limit is checked. */
+/** Input is inflated in chunks of this size: one chunk inflates to 17 MB at most before the limit is checked. */
 const inflatedAtOnce = 16_384;
 
-/** Inflates zlib data; what comes before an error or before the end of a truncated stream is kept. */
+/** Inflates zlib data; output before an error or a truncated end is kept. */
 function inflate(bytes: Uint8Array, budget: Budget): Uint8Array {
   const parts: Uint8Array[] = [];
   const inflater = new Inflate((part) => {
@@ -118,7 +118,7 @@ function decodeRunLength(bytes: Uint8Array, budget: Budget): Uint8Array {
   return concatenate(parts);
 }
 
-/** Undoes a PNG predictor, a row at a time (ISO 32000-2, 7.4.4.4). */
+/** Reverses a PNG predictor row by row (ISO 32000-2, 7.4.4.4). */
 function undoPredictor(bytes: Uint8Array, parameters: PdfDictionary, resolve: Resolve): Uint8Array {
   const value = (key: string, otherwise: number) => integerOf(resolve(parameters.get(key))) ?? otherwise;
   if (value('Predictor', 1) < 10) return bytes;
@@ -154,13 +154,13 @@ function predicted(type: number | undefined, left: number, up: number, corner: n
 
 const listOf = (value: PdfObject): readonly PdfObject[] => (isArray(value) ? value : value === null ? [] : [value]);
 
-/** The names of a stream's filters, the first to undo first; abbreviations are written out. */
+/** Returns the names of a stream's filters in decoding order, abbreviations expanded. */
 export const filtersOf = (dictionary: PdfDictionary, resolve: Resolve): string[] =>
   listOf(resolve(dictionary.get('Filter'))).map((each) => nameOf(resolve(each)) ?? '');
 
 /**
- * Decodes the bytes of a stream that holds structure: an object stream or a cross-reference stream.
- * Undefined for a filter that such a stream cannot have. Throws PdfTooComplex.
+ * Decodes an object stream or a cross-reference stream. Undefined for a filter that such a stream cannot have. Throws
+ * PdfTooComplex.
  */
 export function decode(
   bytes: Uint8Array,

@@ -1,8 +1,8 @@
-/** MD5 and RC4, which encrypted PDFs of the years before 2008 need and which browsers do not offer. Nothing else uses them. */
+/** MD5 and RC4, only for PDFs encrypted before about 2008: browsers do not provide them. */
 const shifts = [7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21] as const;
 const sines = Array.from({ length: 64 }, (_, index) => Math.floor(Math.abs(Math.sin(index + 1)) * 2 ** 32));
 
-/** The MD5 digest, 16 bytes (RFC 1321). */
+/** Returns the MD5 digest, 16 bytes (RFC 1321). */
 export function md5(message: Uint8Array): Uint8Array {
   const padded = new Uint8Array(((message.length + 8) >> 6) * 64 + 64);
   padded.set(message);
@@ -32,7 +32,7 @@ export function md5(message: Uint8Array): Uint8Array {
   return new Uint8Array(digest.buffer);
 }
 
-/** A step's function of three words, and the word of the block that it takes. */
+/** Returns a step's function of three words, and the index of the message word that it uses. */
 function mix(round: number, step: number, b: number, c: number, d: number): readonly [number, number] {
   if (round === 0) return [(b & c) | (~b & d), step];
   if (round === 1) return [(d & b) | (~d & c), (5 * step + 1) % 16];
@@ -40,7 +40,7 @@ function mix(round: number, step: number, b: number, c: number, d: number): read
   return [c ^ (b | ~d), (7 * step) % 16];
 }
 
-/** Encrypts or decrypts, which are the same. */
+/** Encrypts or decrypts; the operation is symmetric. */
 export function rc4(key: Uint8Array, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const swap = (i: number, j: number) => {

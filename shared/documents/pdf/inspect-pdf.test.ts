@@ -11,20 +11,20 @@ const expected = (technique: string) =>
     : 'pdf_active';
 
 describe.each(encodings)('a PDF written as %s', (encoding) => {
-  test.each(Object.entries(techniques))('with %s is told from its objects', async (technique, extras) => {
+  test.each(Object.entries(techniques))('with %s is recognized by its objects', async (technique, extras) => {
     expect(await inspect(buildPdf(extras, encoding))).toContain(expected(technique));
   });
 
-  test('with links, fields, bookmarks and names that only look like it raises nothing of it', async () => {
+  test('with links, fields, bookmarks and similar names has no findings', async () => {
     expect((await inspect(buildPdf(harmless, encoding))).filter((finding) => finding !== 'pdf_damaged')).toEqual([]);
   });
 });
 
-test.each([linearPdf(), unlockedPdf()])('a PDF that another program wrote raises nothing', async (bytes) => {
+test.each([linearPdf(), unlockedPdf()])('a PDF written by another program has no findings', async (bytes) => {
   expect(await inspect(bytes)).toEqual([]);
 });
 
-test('a PDF that asks for a password is said to, and opens with it', async () => {
+test('a PDF with a password is recognized, and opens with it', async () => {
   expect(await inspect(lockedPdf())).toEqual(['pdf_encrypted']);
   const file = await openPdf(lockedPdf(), 'segredo');
   expect([file?.isLocked, file?.objects.get(5)?.value]).toEqual([false, expect.any(Map)]);

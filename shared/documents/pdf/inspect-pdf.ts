@@ -4,18 +4,18 @@ import { type Activity, activitiesOf } from './active-content.ts';
 import { type PdfObject, PdfTooComplex } from './objects.ts';
 import { dictionariesIn, openPdf, type PdfFile } from './pdf-file.ts';
 
-/** What stands in a PDF besides its pages. */
+/** What a PDF contains besides pages. */
 export interface PdfInspection {
   readonly activities: ReadonlySet<Activity>;
-  /** It asks for a password: what is compressed in it was not seen. */
+  /** Requires a password: compressed objects were not inspected. */
   readonly isLocked: boolean;
-  /** Bytes outside of its objects are those of another kind of file. */
+  /** Bytes outside of its objects belong to another kind of file. */
   readonly isMixed: boolean;
-  /** Undefined for bytes that hold no document. */
+  /** Undefined if the bytes contain no document. */
   readonly file: PdfFile | undefined;
 }
 
-/** More bytes than this behind the end of a PDF are more than what mail servers and scanners leave there. */
+/** Trailing bytes beyond this are more than mail servers and scanners append. */
 const maxTrailing = 1024;
 
 function isMixed(bytes: Uint8Array, { gaps }: PdfFile): boolean {
@@ -25,8 +25,8 @@ function isMixed(bytes: Uint8Array, { gaps }: PdfFile): boolean {
 }
 
 /**
- * Looks for everything in a PDF that is more than pages, on its parsed objects: those that references lead to, and all
- * others. Undefined when that would take more work than an honest file of 10 MB needs. Throws nothing else either.
+ * Searches the parsed objects of a PDF, referenced or not, for everything other than pages. Undefined if that exceeds
+ * the work that a regular file of 10 MB needs. Throws no other error.
  */
 export async function inspectPdf(bytes: Uint8Array): Promise<PdfInspection | undefined> {
   try {

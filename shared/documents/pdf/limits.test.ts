@@ -26,7 +26,7 @@ describe('a PDF of up to ten megabytes', () => {
     ['names', () => bytesOf(`${head}3 0 obj [${fill('/a')}] endobj${tail}`)],
     ['a packed stream of zeros', () => packed(zeros(), '/FlateDecode')],
     ['a stream packed twice', () => packed(deflateSync(zeros()), '[/FlateDecode/FlateDecode]')],
-  ])('that holds %s is not read to the end, and that is said', async (_what, make) => {
+  ])('that holds %s exceeds a limit, which is reported', async (_what, make) => {
     expect(await inspectFile(make(), 'application/pdf')).toContain('pdf_too_complex');
   });
 
@@ -43,12 +43,12 @@ describe('a PDF of up to ten megabytes', () => {
       'a trailer before itself',
       () => bytesOf(`${head}xref\n0 0\ntrailer\n<</Root 1 0 R/Prev 107>>\nstartxref\n107\n%%EOF`),
     ],
-  ])('that holds %s comes to an end', async (_what, make) => {
+  ])('that holds %s terminates', async (_what, make) => {
     expect(await inspectFile(make(), 'application/pdf')).toEqual(expect.any(Array));
   });
 });
 
-/** Numbers that look random, the same in every run (mulberry32). */
+/** Pseudorandom numbers, the same in every run (mulberry32). */
 function random(seed: number): () => number {
   let state = seed;
   return () => {
@@ -59,7 +59,7 @@ function random(seed: number): () => number {
   };
 }
 
-/** Changes, repeats, drops and swaps pieces of a file. */
+/** Changes, repeats, removes and swaps parts of a file. */
 function mutate(bytes: Uint8Array, next: () => number): Uint8Array {
   let changed: Uint8Array = Uint8Array.from(bytes);
   for (let change = 0; change < 1 + next() * 8; change++) {
@@ -75,7 +75,7 @@ function mutate(bytes: Uint8Array, next: () => number): Uint8Array {
   return changed;
 }
 
-test('no change of a file, whatever it is, makes the inspection throw', async () => {
+test('no mutation of a file makes the inspection throw', async () => {
   const sources = encodings.flatMap((encoding) =>
     ['JavaScript by reference', 'rich media', 'an attachment'].map((name) => buildPdf(techniques[name], encoding)),
   );

@@ -1,4 +1,4 @@
-/** The objects a PDF is made of (ISO 32000-2, 7.3). Dictionaries are maps from the decoded name of a key. */
+/** The object types of a PDF (ISO 32000-2, 7.3). Dictionaries are maps by decoded key. */
 export type PdfObject =
   | null
   | boolean
@@ -12,7 +12,7 @@ export type PdfObject =
 
 export type PdfDictionary = ReadonlyMap<string, PdfObject>;
 
-/** A name, decoded: `/J#61vaScript` reads as `JavaScript`. One character per byte. */
+/** A decoded name: `/J#61vaScript` is `JavaScript`. One character per byte. */
 export class PdfName {
   readonly text: string;
   constructor(text: string) {
@@ -38,7 +38,7 @@ export class PdfString {
   }
 }
 
-/** A stream; its bytes are as they are stored, encoded and possibly encrypted. */
+/** A stream; its bytes are as stored, encoded and possibly encrypted. */
 export class PdfStream {
   readonly dictionary: PdfDictionary;
   readonly bytes: Uint8Array;
@@ -52,24 +52,24 @@ export const isDictionary = (value: PdfObject | undefined): value is PdfDictiona
 
 export const isArray = (value: PdfObject | undefined): value is readonly PdfObject[] => Array.isArray(value);
 
-/** The text of a name; undefined for anything else. */
+/** Returns the text of a name; undefined for anything else. */
 export const nameOf = (value: PdfObject | undefined): string | undefined =>
   value instanceof PdfName ? value.text : undefined;
 
-/** A non-negative integer; undefined for anything else. */
+/** Returns a non-negative integer; undefined for anything else. */
 export const integerOf = (value: PdfObject | undefined): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 
-/** Thrown when reading a file would take more work than any honest file needs. */
+/** Thrown if reading a file exceeds the work that a regular file needs. */
 export class PdfTooComplex extends Error {
   override readonly name = 'PdfTooComplex';
 }
 
-/** Limits of reading one file of at most 10 MB, whatever it claims about itself. */
+/** Limits of reading one file of at most 10 MB, regardless of its contents. */
 const limits = {
   /** Bytes parsed and searched. */
   work: 120_000_000,
-  /** Bytes that come out of decoding. */
+  /** Bytes produced by decoding. */
   decoded: 48_000_000,
   /** Dictionaries, arrays, streams and cross-reference entries. */
   containers: 300_000,

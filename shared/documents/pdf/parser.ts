@@ -11,7 +11,7 @@ import {
   PdfTooComplex,
 } from './objects.ts';
 
-/** A word of the syntax that is no object: `obj`, `endobj`, `stream`, `]`, `>>`. */
+/** A syntax token that is not an object: `obj`, `endobj`, `stream`, `]`, `>>`. */
 export class Keyword {
   readonly text: string;
   constructor(text: string) {
@@ -23,18 +23,18 @@ export interface IndirectObject {
   readonly number: number;
   readonly generation: number;
   readonly value: PdfObject;
-  /** The positions of its first byte and of the byte after its last one. */
+  /** Positions of its first byte and after its last byte. */
   readonly start: number;
   readonly end: number;
 }
 
-/** Deeper nesting of direct objects is an attack on recursive readers. */
+/** Maximum nesting of direct objects; deeper nesting attacks recursive readers. */
 const maxDepth = 100;
 
-/** White space between the numbers of a reference; longer runs are not looked through again and again. */
+/** Maximum white space between the numbers of a reference, so that long runs are not scanned repeatedly. */
 const maxGap = 256;
 
-/** Keys that decide what a dictionary does: named twice, two programs may read two different things. */
+/** Keys that decide what a dictionary does: with a duplicate, two programs may read different values. */
 const decisiveKeys: ReadonlySet<string> = new Set([
   'S',
   'A',
@@ -55,19 +55,19 @@ const constants: Readonly<Record<string, PdfObject>> = { true: true, false: fals
 
 const escapes: Readonly<Record<string, number>> = { n: 10, r: 13, t: 9, b: 8, f: 12 };
 
-/** A byte of a number. */
+/** Returns whether a byte can be part of a number. */
 const isNumeric = (byte: number | undefined): boolean =>
   isDigit(byte) || byte === 0x2e || byte === 0x2b || byte === 0x2d;
 
 const hexValue = (byte: number | undefined): number =>
   byte === undefined ? Number.NaN : Number.parseInt(String.fromCharCode(byte), 16);
 
-/** Reads objects from bytes: lenient, as programs that open PDFs are, and bounded. Throws PdfTooComplex alone. */
+/** Parses objects from bytes: lenient like PDF viewers, but bounded. Throws only PdfTooComplex. */
 export class PdfParser {
   readonly bytes: Uint8Array;
   at: number;
   readonly #budget: Budget;
-  /** A dictionary named a decisive key twice. */
+  /** Whether a dictionary has a duplicate decisive key. */
   isAmbiguous = false;
 
   constructor(bytes: Uint8Array, budget: Budget, at = 0) {
@@ -89,7 +89,7 @@ export class PdfParser {
     if (this.at > start + 1) this.#budget.spend('work', this.at - start);
   }
 
-  /** The next object or keyword; undefined at the end. */
+  /** Reads the next object or keyword; undefined at the end. */
   read(depth = 0): PdfObject | Keyword | undefined {
     this.skipBlanks();
     const byte = this.bytes[this.at];
@@ -103,13 +103,13 @@ export class PdfParser {
     return this.#readKeyword();
   }
 
-  /** The next object; null where there is something else. */
+  /** Reads the next object; null if it is something else. */
   readObject(): PdfObject {
     const value = this.read();
     return value instanceof Keyword || value === undefined ? null : value;
   }
 
-  /** The next token where it is a non-negative integer; undefined otherwise, with the position unchanged. */
+  /** Reads a non-negative integer; otherwise undefined, with the position unchanged. */
   readInteger(): number | undefined {
     const before = this.at;
     this.skipBlanks();
@@ -118,7 +118,7 @@ export class PdfParser {
     return number;
   }
 
-  /** Up to so many digits; undefined where there is none. */
+  /** Reads up to `most` digits; undefined without any. */
   #readDigits(most: number): number | undefined {
     const start = this.at;
     let number = 0;
@@ -129,7 +129,7 @@ export class PdfParser {
     return this.at > start ? number : undefined;
   }
 
-  /** Moves behind a keyword where it is next. */
+  /** Skips a keyword if it is next. */
   skipWord(word: string): boolean {
     this.skipBlanks();
     if (!standsAt(this.bytes, word, this.at)) return false;
@@ -138,8 +138,8 @@ export class PdfParser {
   }
 
   /**
-   * `12 0 obj … endobj` at a position; undefined where there is no such thing.
-   * @param lengthOf the length of a stream that is given by reference; undefined where nobody knows it
+   * Reads `12 0 obj … endobj` at a position; undefined if there is none.
+   * @param lengthOf the length of a stream that is given by reference; undefined if unknown
    */
   readIndirect(start: number, lengthOf: (reference: PdfReference) => number | undefined): IndirectObject | undefined {
     this.at = start;
@@ -164,7 +164,7 @@ export class PdfParser {
       this.at = start + length;
       if (this.skipWord('endstream')) return new PdfStream(dictionary, this.bytes.subarray(start, start + length));
     }
-    // The length is wrong: the stream ends where it says so.
+    // The length is wrong: use the `endstream` keyword.
     const found = indexOf(this.bytes, 'endstream', start);
     let end = found < 0 ? this.bytes.length : found;
     this.#budget.spend('work', end - start);
@@ -206,7 +206,7 @@ export class PdfParser {
       this.at += digits.length - 1;
       content.push(Number.parseInt(digits, 8) & 255);
     } else if (byte === 13 || byte === 10) {
-      // A line that goes on.
+      // A line continuation.
       if (byte === 13 && this.bytes[this.at] === 10) this.at++;
     } else content.push(escapes[String.fromCharCode(byte)] ?? byte);
   }
@@ -242,7 +242,7 @@ export class PdfParser {
     return Number.isFinite(value) ? value : Number.parseFloat(text) || 0;
   }
 
-  /** `12 0 R`, of which the first number has been read; leaves the position where it is something else. */
+  /** Reads `12 0 R` after its first number; restores the position if it is something else. */
   #readReference(number: number): PdfReference | undefined {
     const before = this.at;
     const skip = () => {
@@ -295,7 +295,7 @@ export class PdfParser {
     }
   }
 
-  /** Does a damaged object end here? The word is read again by whoever waits for it. */
+  /** Returns whether a damaged object ends here. The caller reads the word again. */
   #isEnd({ text }: Keyword): boolean {
     if (text !== 'endobj' && text !== 'stream' && text !== 'endstream') return false;
     this.at -= text.length;

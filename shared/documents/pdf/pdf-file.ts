@@ -16,28 +16,28 @@ import {
 } from './objects.ts';
 import { type IndirectObject, PdfParser } from './parser.ts';
 
-/** An object as it can be referred to. */
+/** An object with the number that references use. */
 interface NumberedObject {
   readonly value: PdfObject;
   readonly generation: number;
 }
 
-/** All objects of a PDF. Strings are decrypted, streams are as they are stored. */
+/** All objects of a PDF. Strings are decrypted, streams are as stored. */
 export interface PdfFile {
-  /** The newest trailer that names a root. */
+  /** The newest trailer with a root. */
   readonly trailer: PdfDictionary;
   readonly objects: ReadonlyMap<number, NumberedObject>;
-  /** Objects that no reference leads to: former revisions, and what was hidden. */
+  /** Unreferenced objects: former revisions and hidden content. */
   readonly strays: readonly PdfObject[];
   /** The bytes outside of all objects. */
   readonly gaps: readonly Uint8Array[];
-  /** What decrypts it; undefined for a file that is not encrypted. */
+  /** Undefined for a file that is not encrypted. */
   readonly decryption: Decryption | undefined;
-  /** It asks for a password: what stands in its object streams was not seen. */
+  /** Requires a password: its object streams were not read. */
   readonly isLocked: boolean;
-  /** Some dictionary says two things at once. */
+  /** Whether a dictionary has a duplicate decisive key. */
   readonly isAmbiguous: boolean;
-  /** The object that a reference means, any other value as it is; null for what there is not. */
+  /** Returns the object that a reference points to, any other value unchanged; null if there is none. */
   readonly resolve: (value: PdfObject | undefined) => PdfObject;
 }
 
@@ -46,7 +46,7 @@ class PdfLoader {
   readonly #budget = new Budget();
   readonly #parser: PdfParser;
   readonly #objects = new Map<number, NumberedObject>();
-  /** Where each object was found: without cross-references the later one holds. */
+  /** Position of each object; without cross-references the last one found applies. */
   readonly #positions = new Map<number, number>();
   readonly #strays: PdfObject[] = [];
   readonly #gaps: Uint8Array[] = [];
@@ -61,7 +61,7 @@ class PdfLoader {
     this.#parser = new PdfParser(bytes, this.#budget);
   }
 
-  /** The length of a stream that is given by reference, before the objects are loaded. */
+  /** Returns the length of a stream that is given by reference, before the objects are loaded. */
   readonly #lengthOf = ({ number }: PdfReference): number | undefined => {
     const place = this.#references?.places.get(number);
     if (!place || !('at' in place)) return undefined;
@@ -115,7 +115,10 @@ class PdfLoader {
     };
   }
 
-  /** What the cross-references lead to; undefined when one of them leads to something else, as readers then repair. */
+  /**
+   * Reads the objects that the cross-references point to; undefined if one points to something else, which viewers
+   * repair.
+   */
   #readReferred(): IndirectObject[] | undefined {
     const objects: IndirectObject[] = [];
     for (const [number, place] of this.#references?.places ?? []) {
@@ -131,7 +134,7 @@ class PdfLoader {
     const root = trailer.get('Root');
     if (!(root instanceof PdfReference)) return null;
     const place = this.#references?.places.get(root.number);
-    // In an object stream it is not read yet.
+    // An object in an object stream has not been read yet.
     if (place && 'inside' in place) return new Map();
     return referred.find(({ number }) => number === root.number)?.value ?? null;
   }
@@ -148,7 +151,7 @@ class PdfLoader {
     return objects;
   }
 
-  /** Without cross-references: the last trailer that names a root, or the last cross-reference stream. */
+  /** Finds the trailer without cross-references: the last trailer with a root, or the last cross-reference stream. */
   #findTrailer(found: readonly IndirectObject[]): PdfDictionary | undefined {
     const streams = found
       .map(({ value }) => (value instanceof PdfStream ? value.dictionary : undefined))
@@ -163,7 +166,7 @@ class PdfLoader {
     return streams.at(-1);
   }
 
-  /** Without any trailer: the last catalog. */
+  /** Finds the root without a trailer: the last catalog. */
   #findRoot(): PdfDictionary | undefined {
     const root = [...this.#objects].findLast(
       ([, { value }]) => isDictionary(value) && nameOf(this.#resolve(value.get('Type'))) === 'Catalog',
@@ -181,7 +184,7 @@ class PdfLoader {
     }
   }
 
-  /** Reads what stands in object streams: in those that references lead to, and in all others. */
+  /** Reads the objects in object streams, referenced ones and all others. */
   async #unpack(found: Iterable<IndirectObject>, decryption: Decryption | undefined): Promise<void> {
     for (const object of new Set(found)) {
       const { value: stream, number, generation } = object;
@@ -219,14 +222,14 @@ class PdfLoader {
 }
 
 /**
- * Loads every object of a PDF, as its cross-references say and as a scan of its bytes finds them; where the two do not
- * agree on the document, the scan decides, as in programs that repair a file. Undefined for bytes that hold no document.
- * Throws PdfTooComplex.
+ * Loads every object of a PDF by its cross-references and by a scan of its bytes. If the two disagree on the document,
+ * the scan decides, as in viewers that repair files. Undefined for bytes that contain no document. Throws
+ * PdfTooComplex.
  */
 export const openPdf = (bytes: Uint8Array, password = ''): Promise<PdfFile | undefined> =>
   new PdfLoader(bytes, password).load();
 
-/** A value with its strings replaced. What a signature signs with is never encrypted (ISO 32000-2, 7.6.2). */
+/** Returns a value with its strings mapped. The contents of a signature are never encrypted (ISO 32000-2, 7.6.2). */
 async function mapStrings(value: PdfObject, map: (text: PdfString) => Promise<Uint8Array>): Promise<PdfObject> {
   if (value instanceof PdfString) return new PdfString(await map(value));
   if (isArray(value)) return Promise.all(value.map((item) => mapStrings(item, map)));
@@ -242,7 +245,7 @@ async function mapStrings(value: PdfObject, map: (text: PdfString) => Promise<Ui
   return new Map(await Promise.all(entries));
 }
 
-/** Every dictionary in a value, those of streams and of nested values included; references are not followed. */
+/** Yields every dictionary in a value, including those of streams and nested values; does not follow references. */
 export function* dictionariesIn(value: PdfObject): Generator<{ dictionary: PdfDictionary; isStream: boolean }> {
   const waiting: PdfObject[] = [value];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

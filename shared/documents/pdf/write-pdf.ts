@@ -1,14 +1,14 @@
 import { bytesOf, concatenate, latin1 } from '../bytes.ts';
 import { isArray, type PdfDictionary, PdfName, type PdfObject, PdfReference, PdfStream, PdfString } from './objects.ts';
 
-/** A name as it is written: what is no regular character of ASCII by its code. */
+/** Encodes a name: other than regular ASCII characters as `#xx`. */
 const writeName = (text: string): string =>
   `/${text.replace(/[^!-~]|[#()<>[\]{}/%]/g, (character) => `#${character.charCodeAt(0).toString(16).padStart(2, '0')}`)}`;
 
 const writeString = (bytes: Uint8Array): string =>
   `<${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}>`;
 
-/** A number without an exponent, which PDFs do not have. */
+/** Formats a number without an exponent, which PDF does not support. */
 function writeNumber(value: number): string {
   const text = String(value);
   if (!text.includes('e')) return text;
@@ -25,7 +25,7 @@ function write(value: PdfObject, parts: Uint8Array[]): void {
   } else put(textOf(value));
 }
 
-/** The text of anything but a stream, which cannot stand inside another object. */
+/** Serializes anything but a stream, which cannot be nested in another object. */
 function textOf(value: PdfObject): string {
   if (value === null || value instanceof PdfStream) return 'null';
   if (typeof value === 'boolean') return String(value);
@@ -39,7 +39,7 @@ function textOf(value: PdfObject): string {
 }
 
 /**
- * Writes a PDF of these objects alone: no former revision, nothing between them, nothing behind its end.
+ * Writes a PDF that contains only these objects.
  * @param version such as `1.7`
  * @param objects the first one has the number 1
  */
@@ -70,6 +70,6 @@ export function writePdf(
   return concatenate(parts);
 }
 
-/** The version that a PDF's first line names; 1.7 where it names none. */
+/** Returns the version in a PDF's first line; 1.7 without one. */
 export const versionOf = (bytes: Uint8Array): string =>
   /^%PDF-([12]\.\d)/.exec(latin1(bytes.subarray(0, 8)))?.[1] ?? '1.7';

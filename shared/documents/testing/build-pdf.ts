@@ -6,20 +6,20 @@ import { rc4 } from '../pdf/hashes.ts';
 /** An object's text, or the text of a stream's dictionary (without `Length`) and its bytes. */
 type Body = string | { readonly dictionary: string; readonly data: Uint8Array };
 
-/** What a PDF of one page has besides its page. */
+/** What a one-page PDF contains besides its page. */
 export interface Extras {
-  /** Entries of the catalog, of the page, and annotations of the page. */
+  /** Catalog entries, page entries, and annotations of the page. */
   readonly catalog?: string;
   readonly page?: string;
   readonly annotations?: readonly string[];
-  /** Further objects by their numbers, from 10 on. */
+  /** Additional objects by number, from 10. */
   readonly objects?: Readonly<Record<number, Body>>;
 }
 
 const ciphers = ['rc4_40', 'rc4_128', 'aes_128', 'aes_256'] as const;
 type Cipher = (typeof ciphers)[number];
 
-/** How a PDF is written down: each says the same. */
+/** Encodings of the same PDF. */
 export const encodings = [
   'plain',
   'escaped_names',
@@ -92,7 +92,7 @@ function hash6(salt: Uint8Array): Uint8Array {
   return key.subarray(0, 32);
 }
 
-/** The dictionary of an encryption with the empty user password, and what encrypts the data of an object. */
+/** Returns an encryption dictionary for the empty user password, and the function that encrypts an object's data. */
 function encryption(cipher: Cipher): { dictionary: string; encrypt: (number: number, data: Uint8Array) => Uint8Array } {
   const owner = new Uint8Array(cipher === 'aes_256' ? 48 : 32).fill(9);
   const iv = new Uint8Array(16).fill(3);
@@ -137,7 +137,7 @@ function encryption(cipher: Cipher): { dictionary: string; encrypt: (number: num
   };
 }
 
-/** Packs objects without streams into one object stream, and writes a cross-reference stream. */
+/** Packs objects without streams into one object stream and writes a cross-reference stream. */
 function packed(bodies: ReadonlyMap<number, Body>, isHex: boolean, cipher?: ReturnType<typeof encryption>): Uint8Array {
   const plain = [...bodies].filter((entry): entry is [number, string] => typeof entry[1] === 'string');
   let offset = 0;
@@ -198,7 +198,7 @@ function tabled(
   return concatenate([...parts, bytesOf(end)]);
 }
 
-/** A PDF of one page with extras, written down in one of many ways. */
+/** Builds a one-page PDF with extras in one of the encodings. */
 export function buildPdf(extras: Extras = {}, encoding: Encoding = 'plain'): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(written(extras, encoding));
 }
@@ -245,7 +245,7 @@ const appearance = {
 } as const;
 const script = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 
-/** What makes a PDF more than pages, by name; each shows the same page. */
+/** Kinds of active content by name; each renders the same page. */
 export const techniques: Readonly<Record<string, Extras>> = {
   'JavaScript when it opens': { catalog: `/OpenAction ${script}` },
   'JavaScript by reference': {
@@ -318,7 +318,7 @@ export const techniques: Readonly<Record<string, Extras>> = {
   },
 };
 
-/** What any PDF may have, and stays: a link, a bookmark, a field with its value, a page to begin with. */
+/** Harmless content that stays: a link, a bookmark, a field with its value, an initial page. */
 export const harmless: Extras = {
   catalog:
     '/OpenAction [3 0 R /Fit] /AcroForm << /Fields [10 0 R] >> /Outlines 11 0 R /PageLabels << /Nums [0 << /S /D >>] >>',
@@ -336,7 +336,7 @@ export const harmless: Extras = {
   },
 };
 
-/** A PDF with a signature that covers all of it, whose signer nobody checks here. */
+/** Builds a PDF with a signature that covers all of it; the signer is not verified. */
 export function signedPdf(extras: Extras = {}): Uint8Array<ArrayBuffer> {
   const contents = `30${'82'.repeat(255)}`;
   const range = '/ByteRange [0 1000000 2000000 3000000]';

@@ -10,10 +10,10 @@ import {
 } from '../../../../shared/documents/catalogue.ts';
 import {
   everythingAsked,
+  notApplicableDocuments,
   optionalDocuments,
   type RequiredDocument,
   requiredDocuments,
-  sparedDocuments,
 } from '../../../../shared/documents/required-documents.ts';
 import type { DocumentView } from '../../../../shared/documents/routes.ts';
 import { canReplace } from '../../../../shared/documents/status.ts';
@@ -89,7 +89,7 @@ export function documentList(
 
   const required = requiredDocuments(application);
   const requiredRows = required.map((document) => row(document.id, wordsOf(document)));
-  const sparedRows = sparedDocuments(application).map((document) =>
+  const sparedRows = notApplicableDocuments(application).map((document) =>
     row(document.id, { docType: document.type, label: document.label, sparedFor: document.reason }),
   );
   const optional = optionalDocuments(application).map((type) => {

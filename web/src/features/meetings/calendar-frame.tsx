@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { brokerage, phoneLink } from '../../../../shared/brokerage.ts';
-import { bookingMinutes, type CalendarLinks, calendarPatience } from '../../../../shared/meetings/calendar-link.ts';
+import { bookingMinutes, type CalendarLinks, calendarTimeout } from '../../../../shared/meetings/calendar-link.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './calendar-frame.module.css';
@@ -17,7 +17,7 @@ export function CalendarFrame({ embedded, direct }: CalendarLinks) {
   const [loading, setLoading] = useState<Loading>('waiting');
   const calendarOrigin = new URL(embedded).origin;
   useEffect(() => {
-    const timer = setTimeout(() => setLoading((state) => (state === 'waiting' ? 'late' : state)), calendarPatience);
+    const timer = setTimeout(() => setLoading((state) => (state === 'waiting' ? 'late' : state)), calendarTimeout);
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
       const calendar = frame.current?.contentWindow;
       if (!calendar || source !== calendar || origin !== calendarOrigin || !isFromCalendar(data)) return;

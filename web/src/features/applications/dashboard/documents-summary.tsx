@@ -1,6 +1,6 @@
 import type { OwnApplicationDetail } from '../../../../../shared/applications/routes.ts';
 import { documentGroups, groupLabels } from '../../../../../shared/documents/catalogue.ts';
-import { requiredDocuments, sparedDocuments } from '../../../../../shared/documents/required-documents.ts';
+import { notApplicableDocuments, requiredDocuments } from '../../../../../shared/documents/required-documents.ts';
 import { notApplicableLabel } from '../../../../../shared/documents/status.ts';
 import { StatusBadge } from '../../../ui/badge.tsx';
 import { ButtonLink } from '../../../ui/button-link.tsx';
@@ -12,7 +12,7 @@ import styles from './documents-summary.module.css';
 /** 'Os Meus Documentos': what the case asks for and how each stands; they are sent on their own page. */
 export function DocumentsSummary({ application, documents }: OwnApplicationDetail) {
   const required = requiredDocuments(application);
-  const spared = sparedDocuments(application);
+  const spared = notApplicableDocuments(application);
   const bySlot = new Map(documents.map((document) => [document.id, document]));
   const sent = required.filter(({ id }) => bySlot.has(id)).length;
   const groups = documentGroups.filter((group) =>

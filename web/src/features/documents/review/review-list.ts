@@ -1,6 +1,6 @@
 import type { ApplicationView } from '../../../../../shared/applications/routes.ts';
 import { defined } from '../../../../../shared/defined.ts';
-import { everythingAsked, sparedDocuments } from '../../../../../shared/documents/required-documents.ts';
+import { everythingAsked, notApplicableDocuments } from '../../../../../shared/documents/required-documents.ts';
 import type { DocumentView } from '../../../../../shared/documents/routes.ts';
 
 /** A line of the review: a stored document, or a required one that has not come. */
@@ -34,7 +34,7 @@ export interface ReviewList {
 export function reviewList(application: ApplicationView, documents: readonly DocumentView[]): ReviewList {
   const reviewed = documents.filter((document) => document.kind !== 'fecho');
   const byId = new Map(reviewed.map((document) => [document.id, document]));
-  const sparedFor = new Map(sparedDocuments(application).map(({ id, reason }) => [id, reason]));
+  const sparedFor = new Map(notApplicableDocuments(application).map(({ id, reason }) => [id, reason]));
   const required = everythingAsked(application).map(({ id, label, group, help }) => {
     const reason = sparedFor.get(id);
     const row: ReviewRow = {

@@ -1,4 +1,4 @@
-import { type Names, sayEntry } from '../../shared/audit/words.ts';
+import { describeEntry, type Names } from '../../shared/audit/words.ts';
 import { documentLabel, typeLabel } from '../../shared/documents/kinds.ts';
 import type { AuditEntry } from '../database/audit/entity.ts';
 import type { Database } from '../database/database.ts';
@@ -23,7 +23,10 @@ async function namesIn(database: Database, entries: readonly AuditEntry[]): Prom
 }
 
 /** What papers are called. The words of a client for a paper of their own are read only where there is one. */
-async function papersIn(database: Database, entries: readonly AuditEntry[]): Promise<ReadonlyMap<string, string>> {
+async function documentNamesIn(
+  database: Database,
+  entries: readonly AuditEntry[],
+): Promise<ReadonlyMap<string, string>> {
   const own = entries.find(({ documentId }) => documentId !== undefined && typeLabel(documentId) === undefined);
   if (!own) return new Map();
   const documents = await listDocuments(database, own.applicationId);
@@ -31,16 +34,19 @@ async function papersIn(database: Database, entries: readonly AuditEntry[]): Pro
 }
 
 /** An entry, who did it and what they did. */
-export interface ToldAuditEntry extends ReturnType<typeof sayEntry> {
+export interface DescribedAuditEntry extends ReturnType<typeof describeEntry> {
   readonly entry: AuditEntry;
 }
 
 /** Puts entries into words, people and papers by name. */
-export async function tellEntries(database: Database, entries: readonly AuditEntry[]): Promise<ToldAuditEntry[]> {
-  const [names, papers] = await Promise.all([namesIn(database, entries), papersIn(database, entries)]);
+export async function describeEntries(
+  database: Database,
+  entries: readonly AuditEntry[],
+): Promise<DescribedAuditEntry[]> {
+  const [names, papers] = await Promise.all([namesIn(database, entries), documentNamesIn(database, entries)]);
   const paperOf = (id: string): string => typeLabel(id) ?? papers.get(id) ?? 'outro documento';
   const tell = ({ action, actorId, actorRole, documentId, before, after, reason }: AuditEntry) =>
-    sayEntry(
+    describeEntry(
       {
         action,
         actorId,
