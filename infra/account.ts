@@ -4,8 +4,8 @@ import { createApp } from './morada.ts';
 import { AccountStack } from './stacks/account-stack.ts';
 
 /**
- * Once per account and region, by hand, where the preflight asks for it:
- * `npx cdk deploy --app "node infra/account.ts" -c region=<region>`.
+ * Deployed by hand once per account and region, if the preflight requires it: `npx cdk deploy --app "node
+ * infra/account.ts" -c region=<region>`.
  */
 const app = createApp();
 const region: unknown = app.node.tryGetContext('region');

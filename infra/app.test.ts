@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 
-test('what can be fixed is said in one sentence, and nothing is synthesized', () => {
+test('a configuration error is one sentence, and nothing is synthesized', () => {
   const output = mkdtempSync(join(tmpdir(), 'app-'));
   const { status, stderr, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'app.ts')], {
     encoding: 'utf8',

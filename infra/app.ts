@@ -14,6 +14,6 @@ try {
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  // Not process.exitCode: CDK synthesizes whatever there is when the process ends by itself.
+  // process.exitCode is not enough: CDK synthesizes the incomplete app when the process ends normally.
   process.exit(1);
 }

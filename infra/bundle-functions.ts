@@ -7,15 +7,18 @@ import { functionEntries } from './function-entries.ts';
 const repository = join(import.meta.dirname, '..');
 const functions = join(repository, 'functions');
 
-/** Where the bundles of all functions are: one folder each, by the name of its entry file. */
+/** Folder of all function bundles, one subfolder per entry file. */
 export const bundlesFolder = join(repository, '.cache/functions');
 
-/** The folder of one entry's bundle; `entry` lies below `functions/`. */
+/**
+ * Returns the folder of one entry's bundle.
+ * @param entry relative to `functions/`
+ */
 export const bundleOf = (entry: string): string => join(bundlesFolder, nameOf(entry));
 
 const nameOf = (entry: string): string => entry.replace(/\.lambda\.ts$/, '').replaceAll('/', '-');
 
-/** Bundles one entry. @returns the files that it is made of */
+/** Bundles one entry. @returns its input files */
 async function bundle(entry: string, folder: string): Promise<readonly string[]> {
   const build = await rolldown({
     input: join(functions, entry),
@@ -39,7 +42,7 @@ async function bundle(entry: string, folder: string): Promise<readonly string[]>
     codeSplitting: false,
     sourcemap: true,
     exports: 'named',
-    // What stays readable in a stack trace is names and lines; the sources themselves are in the repository.
+    // Names and lines suffice for stack traces; the sources are in the repository.
     sourcemapExcludeSources: true,
   });
   const files = await build.watchFiles;
@@ -48,11 +51,11 @@ async function bundle(entry: string, folder: string): Promise<readonly string[]>
 }
 
 /**
- * Bundles every function, SDK clients included: Lambda's own copy of the SDK changes without notice.
- * Only those of which something changed. One process for all of them, with the bundler that builds the site: it drops the parts of the SDK's schemas that a function never uses.
+ * Bundles every function that has changed, including the SDK clients, because the SDK of the Lambda runtime changes
+ * without notice. Runs in one process with the site's bundler, which removes unused parts of the SDK's schemas.
  */
 export async function bundleFunctions(): Promise<void> {
-  // Made aside and moved in file by file: another process may be reading or making the same bundles.
+  // Written to a temporary folder and moved file by file: another process may be reading or writing the same bundles.
   const folder = `${bundlesFolder}-${process.pid}`;
   const found = functionEntries();
   const names = found.map(nameOf);

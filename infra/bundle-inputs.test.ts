@@ -12,18 +12,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(repository, { recursive: true }));
 
-/** Writes a file as of a time in epoch seconds. */
+/** Writes a file with a modification time in epoch seconds. */
 function write(path: string, text: string, at = 0): void {
   writeFileSync(join(repository, path), text);
   utimesSync(join(repository, path), at, at);
 }
 
-/** As a new process opens it. */
+/** Opens the state as a new process does. */
 const open = () => new BundleInputs({ repository, folder: join(repository, 'kept'), common: ['lock.json'] });
 const files = () => ['handler.ts', 'used.ts', 'node_modules/sdk/index.js'].map((file) => join(repository, file));
 const isUnchanged = () => open().isUnchanged('people');
 
-test('a bundle is made once, and again when something that it was made of changes', () => {
+test('a bundle is made once, and again after one of its inputs changes', () => {
   expect(isUnchanged()).toBe(false);
   for (const path of ['handler.ts', 'used.ts', 'lock.json']) {
     open().keep('people', files(), 1000);
@@ -33,7 +33,7 @@ test('a bundle is made once, and again when something that it was made of change
   }
 });
 
-test('a file that is gone is a change, one of a dependency is told by the lock file', () => {
+test('a deleted file is a change; the lock file detects changes of dependencies', () => {
   open().keep('people', files(), 1000);
   write('node_modules/sdk/index.js', 'another');
   expect(isUnchanged()).toBe(true);
@@ -41,7 +41,7 @@ test('a file that is gone is a change, one of a dependency is told by the lock f
   expect(isUnchanged()).toBe(false);
 });
 
-test('a file that changed while the bundle was made leaves nothing kept', () => {
+test('nothing is recorded if a file changes during bundling', () => {
   open().keep('people', files(), 1000);
   write('used.ts', 'changed meanwhile', 2);
   open().keep('people', files(), 1000);

@@ -8,15 +8,15 @@ const hashOf = (file: string): string | undefined =>
 type Hashes = Readonly<Record<string, string>>;
 
 interface BundleInputsOptions {
-  /** Absolute path of the repository: of its dependencies the lock file stands for all. */
+  /** Absolute path of the repository. The lock file represents all dependencies. */
   readonly repository: string;
-  /** Where it is kept what each bundle was made of. */
+  /** Folder in which the inputs of each bundle are recorded. */
   readonly folder: string;
-  /** Beside what a bundle imports, what every bundle is made of: the lock file and the bundler's settings. */
+  /** Inputs of every bundle in addition to its imports: the lock file and the bundler's settings. */
   readonly common: readonly string[];
 }
 
-/** Remembers what each bundle was made of, so that only those are made again of which something changed. */
+/** Records the inputs of each bundle, so that only bundles with changed inputs are made again. */
 export class BundleInputs {
   readonly #options: BundleInputsOptions;
   readonly #known = new Map<string, string | undefined>();
@@ -25,7 +25,7 @@ export class BundleInputs {
     this.#options = options;
   }
 
-  /** Tells whether everything that a bundle was made of is as it was then. */
+  /** Returns whether all inputs of a bundle are unchanged. */
   isUnchanged(name: string): boolean {
     const file = this.#file(name);
     if (!existsSync(file)) return false;
@@ -34,8 +34,9 @@ export class BundleInputs {
   }
 
   /**
-   * Keeps what a bundle was made of.
-   * @param startedAt epoch milliseconds: nothing is kept when a file was written since, which may have been read before
+   * Records the inputs of a bundle.
+   * @param startedAt epoch milliseconds. Nothing is recorded if an input was modified later, because the bundler may
+   * have read its old content.
    */
   keep(name: string, files: readonly string[], startedAt: number): void {
     const { repository, common } = this.#options;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { assistantModelSchema, checkSettings, exampleSettings, sandboxName, stageSettings } from './config.ts';
 
-/** What a refusal says; undefined when the settings are taken. */
+/** Returns the message of a ConfigurationError; undefined for valid settings. */
 function refusal(name: string, changes: Record<string, unknown>): string | undefined {
   const { name: _, calendarSecret: __, ...settings } = stageSettings(name);
   try {
@@ -13,7 +13,7 @@ function refusal(name: string, changes: Record<string, unknown>): string | undef
 }
 
 describe('stage settings', () => {
-  test('production and staging keep their data', () => {
+  test('production and staging retain their data', () => {
     expect(stageSettings('prod').retainData).toBe(true);
     expect(stageSettings('staging').retainData).toBe(true);
   });
@@ -23,20 +23,20 @@ describe('stage settings', () => {
   });
 
   test.each([undefined, '', 'Prod', 'a', '1ana', 'ana_maria', 'x'.repeat(40), 7])(
-    'the stage name %j stops the synthesis with a sentence that says what to write',
+    'the invalid stage name %j stops the synthesis with one explanatory sentence',
     (name) => {
       expect(() => stageSettings(name)).toThrow(/Name the stage with -c stage=<name>/);
     },
   );
 
-  test('a domain without its hosted zone is refused with what to write', () => {
+  test('a domain without its hosted zone is rejected with an explanation', () => {
     expect(refusal('prod', { domain: { name: 'cliente.morada.pt' } })).toBe(
       'Fix the stage "prod" in infra/config.ts: domain.hostedZoneId must be the id of the hosted zone at Route 53 that serves the domain, such as Z0123456789ABCDEFGHIJ.',
     );
   });
 
   test.each(['domain', 'email', 'alarmEmail', 'monthlyBudget', 'backups'])(
-    'a stage that people rely on is refused without %s, a sandbox is not',
+    'a production-like stage is rejected without %s, a sandbox is not',
     (setting) => {
       for (const stage of ['prod', 'staging'])
         expect(refusal(stage, { [setting]: undefined })).toMatch(
@@ -62,31 +62,31 @@ describe('stage settings', () => {
     [{ staffSecondFactor: false }, /^Set staffSecondFactor to true/],
     [{ logLevel: 'WARN' }, /logLevel must be DEBUG or INFO/],
     [{ erasureCoolingOffDays: 1 }, /^Set erasureCoolingOffDays to 7 or more/],
-  ])('production with %j is refused in one sentence', (changes, sentence) => {
+  ])('production with %j is rejected in one sentence', (changes, sentence) => {
     expect(refusal('prod', changes)).toMatch(sentence);
     expect(refusal('prod', changes)).toMatch(/infra\/config\.ts.*\.$/);
   });
 
-  test('a name is refused with which the names of buckets would be too long', () => {
+  test('a name that makes bucket names too long is rejected', () => {
     expect(refusal('a-name-of-20-letters', { region: 'eu-central-1' })).toBeUndefined();
     expect(refusal('a-name-of-20-letters', { region: 'ap-southeast-1' })).toMatch(
       /ap-southeast-1: 18 characters at most\.$/,
     );
   });
 
-  test('the sender may be the verified address itself', () => {
+  test('the sender can be the verified address itself', () => {
     expect(refusal('prod', { email: { identity: 'ola@morada.pt', from: 'ola@morada.pt' } })).toBeUndefined();
   });
 });
 
 describe('examples', () => {
-  test('are named, so that nobody deploys them', () => {
+  test('are listed, so that they are not deployed', () => {
     expect(exampleSettings(stageSettings('prod'))).toEqual(
       expect.arrayContaining(['domain.name', 'domain.hostedZoneId', 'email.identity', 'email.from', 'alarmEmail']),
     );
   });
 
-  test('are nowhere in a sandbox', () => {
+  test('do not occur in a sandbox', () => {
     expect(exampleSettings(stageSettings('ana'))).toEqual([]);
   });
 });
@@ -102,7 +102,7 @@ describe('the name of a sandbox', () => {
     expect(stageSettings(name).retainData).toBe(false);
   });
 
-  test.each(['prod', 'staging', 'local', '42', ''])('is not made of %j', (user) => {
+  test.each(['prod', 'staging', 'local', '42', ''])('cannot be derived from %j', (user) => {
     expect(sandboxName(user)).toBeUndefined();
   });
 });
@@ -112,7 +112,7 @@ describe('the assistant’s model', () => {
     { id: 'maker.model-v1:0' },
     { id: 'global.maker.model-v1:0' },
     { id: 'eu.maker.model-v1:0', regions: ['eu-west-1', 'eu-north-1'] },
-  ])('is named by %j', (model) => {
+  ])('can be %j', (model) => {
     expect(assistantModelSchema.parse(model)).toEqual(model);
   });
 
@@ -123,7 +123,7 @@ describe('the assistant’s model', () => {
     { id: 'eu.maker.model-v1:0', regions: ['everywhere'] },
     { id: '*' },
     { id: 'maker.*' },
-  ])('is not named by %j', (model) => {
+  ])('cannot be %j', (model) => {
     expect(assistantModelSchema.safeParse(model).success).toBe(false);
   });
 });

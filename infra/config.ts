@@ -3,8 +3,8 @@ import { type StageSettings, settingsSchema } from './settings-schema.ts';
 export { assistantModelSchema, isGlobalProfile, isInferenceProfile } from './settings-schema.ts';
 
 /**
- * Whose service this is: the one place to change before the first deployment. What ends in `.example`, and hosted zones
- * that begin with `Z0EXAMPLE`, are examples with which everything can be synthesized and nothing can be deployed.
+ * The operator's settings, to be changed before the first deployment. Values that end in `.example`, and hosted zones
+ * that begin with `Z0EXAMPLE`, are examples: they can be synthesized but not deployed.
  */
 const operator = {
   prod: {
@@ -31,7 +31,7 @@ export interface Stage extends StageSettings {
 }
 
 const accounts = { attemptsPerAddress: 40, breachedPasswordsUrl: 'https://api.pwnedpasswords.com/range/' };
-/** For 100 000 customers and 200 of the team: docs/scale.md says how each number was found. */
+/** For 100 000 customers and a team of 200; docs/scale.md has the calculation. */
 const throttles = {
   api: { rate: 2_000, burst: 4_000 },
   public: { rate: 25, burst: 100 },
@@ -53,33 +53,33 @@ const common = {
   gradualRelease: false,
   malwareScan: true,
 } as const;
-/** What outlives a mistake. */
-const kept = { ...common, firewall: true, gradualRelease: true, retainData: true };
+/** Settings of stages that retain their data. */
+const retained = { ...common, firewall: true, gradualRelease: true, retainData: true };
 
 /** Stages with settings of their own. Any other well-formed name is a developer's sandbox. */
 const named: Readonly<Record<string, StageSettings>> = {
   prod: {
-    ...kept,
+    ...retained,
     reservedConcurrency: { signIn: 50, stream: 40, assistant: 50 },
     logRetentionDays: 365,
     backups: { dailyDays: 35, monthlyDays: 180 },
     ...operator.prod,
   },
-  staging: { ...kept, logRetentionDays: 90, backups: { dailyDays: 7, monthlyDays: 31 }, ...operator.staging },
+  staging: { ...retained, logRetentionDays: 90, backups: { dailyDays: 7, monthlyDays: 31 }, ...operator.staging },
   local: {
     ...common,
-    // Everybody who tries the product on this machine, the browser tests included, has the same address.
+    // All users of a local run, browser tests included, share one address.
     accounts: { ...accounts, attemptsPerAddress: 10_000 },
     firewall: false,
     retainData: false,
     logRetentionDays: 7,
     logLevel: 'DEBUG',
-    // The demo accounts of the team open the backoffice at once.
+    // Lets demo accounts of the team open the backoffice without a second factor.
     staffSecondFactor: false,
     textMessages: true,
-    // The inbox of this machine takes every e-mail at once.
+    // The local inbox has no send rate.
     email: { identity: 'morada.example', from: 'ola@morada.example', maxSendRate: 60 },
-    // Whoever tries the product with two windows sees at once what the other did.
+    // Two windows of a local run see each other's changes immediately.
     teamUpdateSeconds: 0,
     alarmEmail: 'alarmes@morada.example',
     google: { secretName: 'morada/local/google' },
@@ -94,8 +94,8 @@ const sandbox: StageSettings = {
   logLevel: 'DEBUG',
 };
 
-/** What people rely on must have, beside settings that are well-formed, and how each is written. */
-const demanded: Readonly<Partial<Record<keyof StageSettings, string>>> = {
+/** Settings that production-like stages require in addition to valid ones, with an example of each. */
+const requiredSettings: Readonly<Partial<Record<keyof StageSettings, string>>> = {
   domain: "{ name: 'cliente.morada.pt', hostedZoneId: 'Z…' }",
   email: "{ identity: 'morada.pt', from: 'ola@morada.pt' }",
   alarmEmail: "'alarmes@morada.pt'",
@@ -103,15 +103,15 @@ const demanded: Readonly<Partial<Record<keyof StageSettings, string>>> = {
   backups: '{ dailyDays: 35, monthlyDays: 180 }',
 };
 
-/** Stages whose data must outlive a mistake and that people rely on. */
-const keptStages = ['prod', 'staging'];
+/** Production-like stages, whose data is retained. */
+const productionLikeStages = ['prod', 'staging'];
 
-/** A mistake in the settings. Its message is one sentence that says what to write where. */
+/** An error in the settings. Its message is one sentence that says which setting to change, and where. */
 export class ConfigurationError extends Error {}
 
 /**
- * The checked settings of a stage.
- * @throws a ConfigurationError whose one sentence says what to write where.
+ * Returns the validated settings of a stage.
+ * @throws a ConfigurationError that says which setting to change, and where
  */
 export function stageSettings(name: unknown): Stage {
   if (typeof name !== 'string' || !/^[a-z][a-z0-9-]{1,19}$/.test(name))
@@ -121,7 +121,7 @@ export function stageSettings(name: unknown): Stage {
   return checkSettings(name, named[name] ?? sandbox);
 }
 
-/** As `stageSettings`, of settings that stand nowhere yet. */
+/** Validates settings like `stageSettings`, for settings that are not in this file. */
 export function checkSettings(name: string, settings: unknown): Stage {
   const refuse = (sentence: string): never => {
     throw new ConfigurationError(sentence);
@@ -134,12 +134,12 @@ export function checkSettings(name: string, settings: unknown): Stage {
     return refuse(`Fix the stage "${name}" in infra/config.ts: ${where} ${what}.`);
   }
   const checked = parsed.data;
-  // S3 takes 63 characters for morada-<stage>-documents-<account>-<region>.
+  // S3 limits morada-<stage>-documents-<account>-<region> to 63 characters.
   const room = 63 - 'morada--documents--'.length - 12 - checked.region.length;
   if (name.length > room)
     refuse(`Choose a shorter name than "${name}" for a stage in ${checked.region}: ${room} characters at most.`);
-  if (keptStages.includes(name)) {
-    for (const [setting, example] of Object.entries(demanded))
+  if (productionLikeStages.includes(name)) {
+    for (const [setting, example] of Object.entries(requiredSettings))
       if (checked[setting as keyof StageSettings] === undefined)
         refuse(`Give the stage "${name}" in infra/config.ts the setting ${setting}: ${example}.`);
     for (const setting of ['retainData', 'firewall', 'malwareScan', 'staffSecondFactor'] as const)
@@ -147,13 +147,16 @@ export function checkSettings(name: string, settings: unknown): Stage {
     if (checked.erasureCoolingOffDays < 7)
       refuse(`Set erasureCoolingOffDays to 7 or more for the stage "${name}" in infra/config.ts.`);
   }
-  // Its alarm is sent to the topic of the stage's alarms.
+  // The alarm of a gradual release is sent to the stage's alarm topic.
   if (checked.gradualRelease && checked.alarmEmail === undefined)
     refuse(`Give the stage "${name}" in infra/config.ts the setting alarmEmail: gradualRelease has an alarm.`);
   return { name, ...checked, calendarSecret: checked.calendarSecret ?? `morada/${name}/calendar-webhook` };
 }
 
-/** The settings of a stage that are still this repository's examples: a deployment would fail on them, or mail strangers. */
+/**
+ * Returns the settings of a stage that are still this repository's examples. A deployment would fail on them, or send
+ * e-mails to strangers.
+ */
 export function exampleSettings(stage: Stage): readonly string[] {
   const found: string[] = [];
   const visit = (path: string, value: unknown): void => {
@@ -165,7 +168,7 @@ export function exampleSettings(stage: Stage): readonly string[] {
   return found;
 }
 
-/** A stage's name made of a user's: `Ana.Sousa` becomes `ana-sousa`. Undefined when nothing of it can be kept. */
+/** Derives a stage name from a user name: `Ana.Sousa` becomes `ana-sousa`. Undefined if no valid character is left. */
 export function sandboxName(user: string): string | undefined {
   const name = user
     .normalize('NFKD')

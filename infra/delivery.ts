@@ -5,8 +5,8 @@ import { createApp } from './morada.ts';
 import { DeliveryStack } from './stacks/delivery-stack.ts';
 
 /**
- * Once per account, by hand: `npx cdk deploy --app "node infra/delivery.ts" -c repository=<owner>/<name>`, with
- * `-c existingProvider=true` where the account knows GitHub already.
+ * Deployed by hand once per account: `npx cdk deploy --app "node infra/delivery.ts" -c repository=<owner>/<name>`, with
+ * `-c existingProvider=true` if the account already has GitHub's identity provider.
  */
 const app = createApp();
 const repository: unknown = app.node.tryGetContext('repository');
@@ -18,7 +18,7 @@ const { region } = stageSettings('prod');
 new DeliveryStack(app, 'Morada-Delivery', {
   env: { region },
   repository,
-  // What belongs to the edge is deployed to the first of AWS's regions.
+  // Resources of the edge are deployed to us-east-1.
   regions: [...new Set([region, 'us-east-1'])],
   existingProvider: app.node.tryGetContext('existingProvider') === 'true',
 });

@@ -1,7 +1,7 @@
 import type { Stage } from './config.ts';
 
-/** Where CloudFront takes certificates and web ACLs from. */
+/** Region from which CloudFront takes certificates and web ACLs. */
 export const edgeRegion = 'us-east-1';
 
-/** Does a stage have anything that must be in that region? */
+/** Returns whether a stage has resources that must be in that region. */
 export const hasEdge = (stage: Stage): boolean => stage.firewall || stage.domain !== undefined;

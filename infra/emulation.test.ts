@@ -15,7 +15,7 @@ jest.unstable_mockModule('./bundle-functions.ts', () => ({ bundleOf: builds.bund
 const morada = await import('./morada.ts');
 afterAll(() => builds.remove());
 
-/** The assembly of a stage with everything, references between its stacks resolved. */
+/** Returns the assembly of a fully equipped stage, with references between its stacks resolved. */
 function assemblyOf(name: string) {
   const { app } = builds.compose(morada, {
     ...stageSettings(name),
@@ -25,7 +25,7 @@ function assemblyOf(name: string) {
   return loadAssembly(directory, { dynamicReference: () => 'known to AWS alone', isEmulated: () => false });
 }
 
-/** The stage's distribution before an API that answers with these statuses, and with 200 from then on. */
+/** Starts the stage's distribution in front of an API that answers with these statuses, then with 200. */
 async function startEdge(assembly: Assembly, ...failures: number[]) {
   const origin = createServer((request, response) => {
     request.resume();
@@ -41,7 +41,7 @@ async function startEdge(assembly: Assembly, ...failures: number[]) {
     distribution,
     assembly,
     getObject: () => undefined,
-    // As before the first rotation of the origin secret.
+    // Before the first rotation of the origin secret.
     store: () => ({ get: () => undefined, count: () => 0 }),
     mapAddresses: (text) => (text.includes('.execute-api.') ? api : text),
   });
@@ -56,8 +56,8 @@ async function startEdge(assembly: Assembly, ...failures: number[]) {
 describe.each(['prod', 'staging'])('in %s', (stage) => {
   const assembly = assemblyOf(stage);
 
-  test('every alarm notifies a topic that a stack creates', () => {
-    // An alarm notifies a topic of its own region: what CloudFront's firewall blocks is counted in another.
+  test('every alarm notifies a topic of the stacks', () => {
+    // An alarm notifies a topic of its own region; CloudFront's web ACL has its metrics in another one.
     const topicsOf = (region: string) =>
       assembly
         .ofType('AWS::SNS::Topic')
@@ -65,7 +65,7 @@ describe.each(['prod', 'staging'])('in %s', (stage) => {
         .filter((topic) => (topic.split(':')[3] === 'us-east-1') === (region === 'us-east-1'));
     const alarms = assembly.ofType('AWS::CloudWatch::Alarm');
     expect(alarms.length).toBeGreaterThan(40);
-    // The alarm of a gradual release is there before the topic, and names it.
+    // The alarm of a gradual release is created before the topic and references it by name.
     expect(alarms.filter(({ stack }) => stack.endsWith('-Api')).map(({ logicalId }) => logicalId)).toEqual([
       expect.stringMatching(/^ReleaseFailures/),
     ]);
@@ -76,29 +76,32 @@ describe.each(['prod', 'staging'])('in %s', (stage) => {
     }
   });
 
-  test('no policy of a topic, key, queue, bucket or function refuses what a service delivers to it', () => {
+  test('no resource policy denies what a service delivers to the resource', () => {
     expect(refusedDeliveries(assembly)).toEqual([]);
   });
 
-  test.each([404, 405, 414, 500, 501, 502, 503, 504])('one person’s %d is not served to the next', async (failure) => {
-    const edge = await startEdge(assembly, failure);
-    expect(await edge.status('/api/me', { headers: { authorization: 'Ana' } })).toBe(failure);
-    expect(await edge.status('/api/me', { headers: { authorization: 'Rui' } })).toBe(200);
-    await edge.stop();
-  });
+  test.each([404, 405, 414, 500, 501, 502, 503, 504])(
+    'one person’s %d response is not served to another',
+    async (failure) => {
+      const edge = await startEdge(assembly, failure);
+      expect(await edge.status('/api/me', { headers: { authorization: 'Ana' } })).toBe(failure);
+      expect(await edge.status('/api/me', { headers: { authorization: 'Rui' } })).toBe(200);
+      await edge.stop();
+    },
+  );
 
-  test('the site’s firewall stops an address that sends the contact form again and again', async () => {
+  test('the site’s web ACL blocks an address that sends the contact form repeatedly', async () => {
     const edge = await startEdge(assembly);
     const send = () => edge.status('/api/leads', { method: 'POST', body: '{}' });
     for (let count = 0; count < 50; count++) expect(await send()).toBe(200);
     expect(await send()).toBe(429);
-    // The same route in other words: API Gateway decodes a path before it looks for the route.
+    // The same route with an encoded path, which API Gateway decodes before routing.
     expect(await edge.status('/api/%6Ceads', { method: 'POST', body: '{}' })).toBe(429);
     expect(await edge.status('/api/me', {})).toBe(200);
     await edge.stop();
   });
 
-  test('people behind one address may sign in, 500 in five minutes, and functions go on whatever people do', () => {
+  test('500 people behind one address can sign in within five minutes, and functions are limited separately', () => {
     const [pool] = assembly.ofType('AWS::Cognito::UserPool');
     const acl = webAclBefore(pool?.attributes['Arn'] ?? '', assembly.resources, () => 0);
     const call = (operation: string) =>
@@ -112,14 +115,14 @@ describe.each(['prod', 'staging'])('in %s', (stage) => {
     for (let signIn = 0; signIn < 500; signIn++)
       for (const step of ['InitiateAuth', 'RespondToAuthChallenge', 'RespondToAuthChallenge', 'InitiateAuth'])
         expect(call(step)).toBeUndefined();
-    // The SDKs know this answer as ForbiddenException.
+    // The SDKs map this response to ForbiddenException.
     expect(call('InitiateAuth')).toEqual({ rule: 'sign-in', status: 403 });
     for (let count = 0; count < 3_000; count++)
       expect(call(unsignedPoolCalls[count % unsignedPoolCalls.length] ?? '')).toBeUndefined();
     expect(call('SignUp')).toEqual({ rule: 'functions', status: 403 });
   });
 
-  test('groups of rules about addresses look at people’s calls alone', () => {
+  test('rule groups about addresses inspect only calls of people', () => {
     const regional = assembly
       .ofType('AWS::WAFv2::WebACL')
       .filter(({ properties }) => properties['Scope'] === 'REGIONAL');

@@ -12,14 +12,14 @@ beforeAll(() => {
 });
 afterAll(() => builds.remove());
 
-/** Every resource of a type: where it stands, and its properties. */
+/** Returns every resource of a type: its path and its properties. */
 const ofType = (type: string): (readonly [string, Readonly<Record<string, unknown>>])[] =>
   resourcesOf(prod).flatMap(([where, { Type, Properties = {} }]) =>
     Type === type ? [[where, Properties] as const] : [],
   );
 
-describe('what is reachable in production', () => {
-  test('is the distribution, the two APIs, the user pool and signed addresses of buckets, and nothing else', () => {
+describe('the public endpoints of production', () => {
+  test('are the distribution, the two APIs, the user pool and signed URLs of buckets, and nothing else', () => {
     const entrances = [
       'AWS::ApiGateway::RestApi',
       'AWS::ApiGatewayV2::Api',
@@ -41,7 +41,7 @@ describe('what is reachable in production', () => {
     ]);
   });
 
-  test('answers pages of other origins nowhere but at the bucket of files, and there the site alone', () => {
+  test('permit cross-origin requests only to the bucket of files, and only from the site', () => {
     for (const [where, properties] of ofType('AWS::ApiGatewayV2::Api'))
       expect([where, properties['CorsConfiguration']]).toEqual([where, undefined]);
     const rules = ofType('AWS::S3::Bucket').flatMap(
@@ -53,7 +53,7 @@ describe('what is reachable in production', () => {
     expect(rules).toEqual([['documents/Bucket', ['https://morada.example']]]);
   });
 
-  test('answers of the API run nothing, are framed by nobody and are not read by pages of others', () => {
+  test('answer API requests so that pages of others can neither frame nor read the responses, and nothing in them runs', () => {
     const [[, properties] = ['', {}]] = ofType('AWS::CloudFront::Distribution');
     const { CacheBehaviors: behaviors } = properties['DistributionConfig'] as {
       CacheBehaviors: { PathPattern: string; ResponseHeadersPolicyId: { Ref?: string } }[];
@@ -79,7 +79,7 @@ describe('what is reachable in production', () => {
     });
   });
 
-  test('takes no TRACE or CONNECT, and no method beyond reading for files', () => {
+  test('accept neither TRACE nor CONNECT, and only read methods for files', () => {
     const [[, properties] = ['', {}]] = ofType('AWS::CloudFront::Distribution');
     const config = properties['DistributionConfig'] as {
       DefaultCacheBehavior: { AllowedMethods?: string[] };
@@ -90,7 +90,7 @@ describe('what is reachable in production', () => {
     for (const method of ['TRACE', 'CONNECT']) expect([method, methods.has(method)]).toEqual([method, false]);
   });
 
-  test('debugs nothing: no detailed logs of requests, no level below INFO, no switch for development', () => {
+  test('have no debug features: no detailed request logs, no level below INFO, no development mode', () => {
     const functions = ofType('AWS::Lambda::Function').filter(([, properties]) => properties['Environment']);
     expect(functions.length).toBeGreaterThan(20);
     for (const [where, properties] of functions) {
@@ -110,7 +110,7 @@ describe('what is reachable in production', () => {
       ]);
   });
 
-  test('keeps its log groups from every function but the one that writes each', () => {
+  test('deny access to log groups except to the function that writes each', () => {
     const statements = ['AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy']
       .flatMap(ofType)
       .flatMap(

@@ -10,7 +10,7 @@ import { reserve, type ServiceFunction, type ServiceFunctionProps } from './cons
 import type { TableAccess } from './constructs/table-access.ts';
 import { type UserImpact, userImpacts } from './monitoring/user-impacts.ts';
 
-/** What functions of features may need besides the table. */
+/** Resources that functions of features may need in addition to the table. */
 export interface FeatureResources {
   readonly stage: Stage;
   /** `https://…`, without a trailing slash. */
@@ -19,24 +19,24 @@ export interface FeatureResources {
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
   readonly securityClient: UserPoolClient;
-  /** Undefined where the stage has no passkeys. */
+  /** Undefined if the stage has no passkeys. */
   readonly passkeyClient: UserPoolClient | undefined;
 }
 
 interface Feature {
   readonly description: string;
-  /** What its function does with the table. */
+  /** Its function's access to the table. */
   readonly table: TableAccess;
-  /** What people notice when its function fails: the alarm's sentence and page of the runbook. */
+  /** What people notice when its function fails: the alarm's sentence and its runbook page. */
   readonly userImpact: UserImpact;
-  /** Seconds, memory and concurrency where they differ from the defaults. */
+  /** Timeout, memory and concurrency that differ from the defaults. */
   readonly limits?: (stage: Stage) => Pick<ServiceFunctionProps, 'timeout' | 'memory' | 'reservedConcurrentExecutions'>;
   readonly environment?: (resources: FeatureResources) => Readonly<Record<string, string>>;
-  /** Permissions and environment beyond the table. */
+  /** Permissions and environment in addition to the table. */
   readonly grant?: (fn: ServiceFunction, resources: FeatureResources) => void;
 }
 
-/** The environment of functions that record files. */
+/** Environment variables of functions that record files. */
 export const fileVariables = ({
   stage,
   documentsBucket,
@@ -53,8 +53,8 @@ const allowUserPool = (fn: ServiceFunction, { userPoolArn }: UserPool, actions: 
 };
 
 /**
- * The features of the HTTP API, one function each (`functions/<feature>/api.lambda.ts`): functions, permissions, routes,
- * alarms and the dashboard are made from these rows.
+ * The features of the HTTP API, one function each (`functions/<feature>/api.lambda.ts`). Functions, permissions,
+ * routes, alarms and the dashboard are derived from these rows.
  */
 export const features = {
   accounts: {
@@ -68,7 +68,7 @@ export const features = {
       BREACHED_PASSWORDS_URL: stage.accounts.breachedPasswordsUrl,
       ATTEMPTS_PER_ADDRESS: String(stage.accounts.attemptsPerAddress),
     }),
-    // The other calls of the user pool need no permission.
+    // The other user pool operations need no permission.
     grant: (fn, { userPool, passkeyClient }) => {
       allowUserPool(fn, userPool, ['AdminGetUser', 'AdminDeleteUser', 'AdminUserGlobalSignOut']);
       if (passkeyClient) allowUserPool(fn, userPool, ['AdminInitiateAuth', 'AdminRespondToAuthChallenge']);
@@ -90,7 +90,7 @@ export const features = {
     description: 'Answers to questions of clients',
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem'] },
     userImpact: userImpacts.assistantFails,
-    // Longer than its patience with a model, shorter than the gateway's.
+    // Longer than the function's timeout for a model, shorter than the gateway's.
     limits: (stage) => ({ timeout: 20, ...reserve(stage, 'assistant') }),
     environment: ({ stage }) => (stage.assistantModel ? { MODEL_ID: stage.assistantModel.id } : {}),
     grant: (fn, { stage }) => allowModel(fn, stage),
@@ -113,7 +113,7 @@ export const features = {
     table: { items: ['GetItem', 'Query', 'PutItem', 'UpdateItem', 'ConditionCheckItem'] },
     userImpact: userImpacts.uploadsFail,
     environment: fileVariables,
-    // A presigned form or link can do what its signer may.
+    // A presigned form or link has the permissions of its signer.
     grant: (fn, { stage }) =>
       allowFiles(fn, stage, {
         content: 'documents',
@@ -213,5 +213,5 @@ export const features = {
 export type FeatureName = keyof typeof features;
 export const featureNames = Object.keys(features) as readonly FeatureName[];
 
-/** The row of a feature, with the properties that it may leave out. */
+/** Returns the row of a feature, including optional properties. */
 export const featureOf = (name: FeatureName): Feature => features[name];

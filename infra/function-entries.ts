@@ -3,6 +3,6 @@ import { join } from 'node:path';
 
 const functions = join(import.meta.dirname, '../functions');
 
-/** Lambda entry points, `*.lambda.ts`: their paths below `functions/`, such as `people/api.lambda.ts`. */
+/** Returns the paths of all Lambda entry points, `*.lambda.ts`, below `functions/`, such as `people/api.lambda.ts`. */
 export const functionEntries = (): readonly string[] =>
   readdirSync(functions, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.lambda.ts'));

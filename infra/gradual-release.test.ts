@@ -18,12 +18,12 @@ afterAll(() => builds.remove());
 const resources = (type: string) => Object.entries(api.findResources(type));
 
 describe('new code of functions', () => {
-  test('reaches every route by an alias, and every alias is moved by a tenth first', () => {
+  test('serves every route through an alias, and every alias is shifted by a tenth first', () => {
     const aliases = resources('AWS::Lambda::Alias');
     const ids = aliases.map(([id]) => id);
     expect(ids.length).toBeGreaterThan(14);
     const targets = resources('AWS::ApiGatewayV2::Integration').map(([, { Properties: p }]) => p.IntegrationUri.Ref);
-    // The sockets' handshakes are no calls that a share of could be tried.
+    // WebSocket handshakes cannot be tried with a share of the traffic.
     expect(targets.filter((target) => ids.includes(target)).sort()).toEqual([...ids].sort());
     const groups = Object.fromEntries(resources('AWS::CodeDeploy::DeploymentGroup'));
     for (const [, { UpdatePolicy: policy }] of aliases) {
@@ -34,7 +34,7 @@ describe('new code of functions', () => {
     }
   });
 
-  test('goes back when the alarm rings, and the alarm is one that the stack makes', () => {
+  test('rolls back on an alarm that the stack creates', () => {
     const [[alarm] = ['none']] = resources('AWS::CloudWatch::Alarm');
     for (const [, { Properties: p }] of resources('AWS::CodeDeploy::DeploymentGroup')) {
       expect(p.AlarmConfiguration).toEqual({ Enabled: true, Alarms: [{ Name: { Ref: alarm } }] });
@@ -45,7 +45,7 @@ describe('new code of functions', () => {
     }
   });
 
-  test('is moved by a role that can do nothing with functions but move aliases', () => {
+  test('is shifted by a role that can only update aliases of functions', () => {
     const policies = [...resources('AWS::IAM::Policy'), ...resources('AWS::IAM::ManagedPolicy')];
     const policy = policies.find(([id]) => id.startsWith('ReleaseRole'))?.[1].Properties.PolicyDocument;
     const actions = policy?.Statement.flatMap(({ Action }: { readonly Action: string | string[] }) => Action);
@@ -55,7 +55,7 @@ describe('new code of functions', () => {
       'lambda:GetProvisionedConcurrencyConfig',
       'lambda:UpdateAlias',
     ]);
-    // CodeDeploy lists alarms, which IAM compares with every alarm of the account; functions it names.
+    // CodeDeploy lists alarms, which IAM authorizes against every alarm of the account; functions are named.
     const everywhere = policy?.Statement.filter(({ Resource }: { readonly Resource: unknown }) => Resource === '*');
     expect(everywhere).toEqual([{ Action: 'cloudwatch:DescribeAlarms', Effect: 'Allow', Resource: '*' }]);
   });

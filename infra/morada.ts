@@ -22,8 +22,8 @@ import { SiteStack } from './stacks/site-stack.ts';
 import { TriggersStack } from './stacks/triggers-stack.ts';
 
 /**
- * An app with the construct library's recommended behaviour, but for references between stacks, which are strong
- * (ADR 044). Context from the command line takes precedence.
+ * Creates an app with the recommended feature flags of the CDK, and strong references between stacks (ADR 044). Context
+ * from the command line takes precedence.
  */
 export const createApp = (context: Record<string, unknown> = {}): App =>
   new App({
@@ -35,17 +35,17 @@ export const createApp = (context: Record<string, unknown> = {}): App =>
   });
 
 export interface MoradaOptions {
-  /** The built site, relative to the repository: what `npm run build:web` writes. */
+  /** The built site, relative to the repository: the output of `npm run build:web`. */
   readonly siteFolder: string;
-  /** False leaves out cdk-nag, of a stage whose data nobody relies on: each turn of a sandbox's watch saves the time. */
+  /** False skips cdk-nag, which makes each update of a watched sandbox faster. */
   readonly isChecked?: boolean;
 }
 
 /**
- * Composes the stacks of one stage. References run one way:
- * edge -> site (address) -> data, documents, triggers -> identity, backups -> api, notifications -> release (what the
- * site shows). Data, documents, identity and backups hold what cannot be rebuilt; no code is in them (ADR 039). Watch reads all.
- * @throws a ConfigurationError when the site has not been built.
+ * Composes the stacks of one stage. References point in one direction: edge -> site (address) -> data, documents,
+ * triggers -> identity, backups -> api, notifications -> release (the site's content). Data, documents, identity and
+ * backups hold what cannot be rebuilt, and no code (ADR 039). Monitoring reads all of them.
+ * @throws a ConfigurationError if the site has not been built
  */
 export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   const siteFolder = join(import.meta.dirname, '..', options.siteFolder);
@@ -57,25 +57,26 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   const props: StackProps = { env: { region: stage.region, ...(stage.account ? { account: stage.account } : {}) } };
   const id = (name: string) => `Morada-${stage.name}-${name}`;
 
-  /** Stacks that hold what nobody can make again: AWS itself refuses to delete them. */
-  const kept = { ...props, terminationProtection: stage.retainData };
+  /** Stacks whose content cannot be rebuilt have termination protection. */
+  const protectedProps = { ...props, terminationProtection: stage.retainData };
 
   const edge = hasEdge(stage)
     ? new EdgeStack(app, id('Edge'), { ...props, env: { ...props.env, region: edgeRegion }, stage })
     : undefined;
   const site = new SiteStack(app, id('Site'), { ...props, stage, edge });
-  const data = new DataStack(app, id('Data'), { ...kept, stage });
-  const documents = new DocumentsStack(app, id('Documents'), { ...kept, stage, siteUrl: site.url });
+  const data = new DataStack(app, id('Data'), { ...protectedProps, stage });
+  const documents = new DocumentsStack(app, id('Documents'), { ...protectedProps, stage, siteUrl: site.url });
   const triggers = new TriggersStack(app, id('Triggers'), { ...props, stage, siteUrl: site.url, table: data.table });
   const identity = new IdentityStack(app, id('Identity'), {
-    ...kept,
+    ...protectedProps,
     stage,
     siteUrl: site.url,
     siteHost: site.host,
     triggers,
   });
   const backups =
-    stage.backups && new BackupsStack(app, id('Backups'), { ...kept, stage, keep: stage.backups, table: data.table });
+    stage.backups &&
+    new BackupsStack(app, id('Backups'), { ...protectedProps, stage, keep: stage.backups, table: data.table });
   const api = new ApiStack(app, id('Api'), {
     ...props,
     stage,
@@ -91,7 +92,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
     securityClient: identity.securityClient,
     passkeyClient: identity.passkeyClient,
   });
-  // A stage that sends nothing keeps its notifications in the table, queued.
+  // A stage without e-mail leaves its notifications in the table, queued.
   const notifications =
     stage.email &&
     new NotificationsStack(app, id('Notifications'), {
@@ -114,7 +115,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   release.addStackDependency(site);
   release.addStackDependency(api);
   const watched = [site, data, documents, triggers, identity, api, ...(notifications ? [notifications] : []), release];
-  // Without an address nobody would hear of an alarm, and each costs money: a sandbox has none, nor a dashboard.
+  // Alarms and dashboards incur charges, and without an address no one would be notified: sandboxes have neither.
   const watch =
     stage.alarmEmail &&
     new MonitoringStack(app, id('Watch'), {
@@ -147,7 +148,7 @@ export function composeMorada(app: App, stage: Stage, options: MoradaOptions) {
   };
 }
 
-/** Lets cdk-nag look at every template; a finding without an explanation ends the synthesis. */
+/** Runs cdk-nag on every template; an unexplained finding fails the synthesis. */
 function addChecks(app: App, stage: Stage): void {
   const checks = [
     new AwsSolutionsChecks(app),

@@ -10,7 +10,7 @@ const builds = new Builds();
 jest.unstable_mockModule('../bundle-functions.ts', () => ({ bundleOf: builds.bundleOf }));
 const morada = await import('../morada.ts');
 
-/** All packs over a stage, with these exceptions. */
+/** Runs all rule packs on a stage with the given exceptions. */
 function check(app: App, stage: Stage, allowed: readonly Exception[]) {
   const excepted: Excepted[] = [];
   const findings: string[] = [];
@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => builds.remove());
 
 describe('production', () => {
-  test('has no finding of AwsSolutions, Serverless and NIST 800-53 rev 5 but for five explained exceptions', () => {
+  test('has no findings of AwsSolutions, Serverless and NIST 800-53 rev 5 except five explained exceptions', () => {
     expect(found.findings).toEqual([]);
     const used = new Set(found.excepted.map(({ exception }) => exception.title));
     expect(used.size).toBeLessThanOrEqual(5);
@@ -44,7 +44,7 @@ describe('production', () => {
     ).toEqual([...used].sort());
   });
 
-  test('would be stopped by each of the five, were it not explained', () => {
+  test('would fail without each of the five exceptions', () => {
     for (const exception of exceptions.filter(({ sandboxOnly }) => !sandboxOnly)) {
       const others = exceptions.filter((other) => other !== exception);
       expect([exception.title, check(prod.app, stageSettings('prod'), others).findings.length > 0]).toEqual([
@@ -54,7 +54,7 @@ describe('production', () => {
     }
   });
 
-  test('has no exception that covers nothing any more', () => {
+  test('has no unused exception', () => {
     for (const { title, covers } of exceptions.filter(({ sandboxOnly }) => !sandboxOnly))
       for (const { rules, where } of covers) {
         const covered = found.excepted.some((it) => rules.test(it.rule) && where.test(it.where));
@@ -62,7 +62,7 @@ describe('production', () => {
       }
   });
 
-  test('acknowledges nothing beside a resource: one warning of the construct library is all', () => {
+  test('has no acknowledgements on resources except one for a warning of the construct library', () => {
     const key = Validations.ACKNOWLEDGED_RULES_METADATA_KEY;
     const acknowledged = prod.app.node
       .findAll()
@@ -71,8 +71,11 @@ describe('production', () => {
   });
 });
 
-describe('stars in policies', () => {
-  /** Action and resource of every statement that allows something with a star, without what differs between deployments. */
+describe('wildcards in policies', () => {
+  /**
+   * Returns action and resource of every Allow statement with a wildcard, without parts that differ between
+   * deployments.
+   */
   const stars = () =>
     new Set(
       resourcesOf(prod)
@@ -86,7 +89,7 @@ describe('stars in policies', () => {
         .map(([action, resource]) => `${action} ${resource}`),
     );
 
-  test('stand for what has no names, below one prefix of one bucket or API', () => {
+  test('are limited to resources without fixed names, below one prefix of one bucket or API', () => {
     const kinds = new Set([...stars()].map((star) => star.replace(/^([\w-]+):\w+ /, '$1 ')));
     expect([...kinds].sort()).toEqual([
       'cloudwatch *',
@@ -96,13 +99,13 @@ describe('stars in policies', () => {
       expect.stringMatching(/^s3 .*:s3:::morada-prod-accounts-.*\/accounts\/\*$/),
       expect.stringMatching(/^s3 .*:s3:::morada-prod-documents-.*\/applications\/\*$/),
       expect.stringMatching(/^s3 .*:s3:::morada-prod-exports-.*\/exports\/\*$/),
-      // The documents bucket as GuardDuty's role names it, in the bucket's own stack.
+      // The documents bucket as referenced by GuardDuty's role, in the bucket's own stack.
       expect.stringMatching(/^s3 \{Bucket\w+\.Arn\}\/applications\/\*$/),
       'xray *',
     ]);
   });
 
-  test('are nowhere in an action', () => {
+  test('occur in no action', () => {
     expect([...stars()].filter((star) => star.split(' ')[0]?.includes('*'))).toEqual([]);
   });
 });
@@ -116,7 +119,7 @@ interface Statement {
 const statementsOf = (document: unknown): readonly Statement[] =>
   (document as { Statement: Statement[] } | undefined)?.Statement ?? [];
 
-/** A value of a template as text, references by their names. */
+/** Returns a template value as text, with references replaced by their names. */
 function flat(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return value.map(flat).join('');
@@ -130,7 +133,7 @@ function flat(value: unknown): string {
   return String(value);
 }
 
-test('what is excepted is said', () => {
+test('the exceptions are documented', () => {
   const rules = new Set(found.excepted.map(({ rule }) => rule.replace(/\[.*/, '')));
   const places = new Set(found.excepted.map(({ where }) => where));
   process.stdout.write(

@@ -1,15 +1,15 @@
-/** A rule of a pack, by its id, and the constructs whose findings are meant, by their path below the stage's stacks. */
+/** A rule id, and the construct paths below the stage's stacks whose findings are accepted. */
 interface Covered {
   readonly rules: RegExp;
   readonly where: RegExp;
 }
 
-/** Something that a rule asks for and that is not done, for one reason. */
+/** A requirement of a rule that is not met, for one reason. */
 export interface Exception {
   readonly title: string;
   readonly reason: string;
   readonly covers: readonly Covered[];
-  /** Only in stages that nobody but their developer relies on. */
+  /** Applies only to sandboxes, whose only users are their developers. */
   readonly sandboxOnly?: boolean;
 }
 
@@ -18,8 +18,8 @@ const copier = /^Release\/Custom::CDKBucketDeployment[^/]+/;
 const anything = /^/;
 
 /**
- * All that is excepted from AwsSolutions, Serverless and NIST 800-53 rev 5: five reasons, and a sixth that holds in
- * sandboxes alone. A finding that none of them names stops the synth (ADR 040).
+ * All exceptions from AwsSolutions, Serverless and NIST 800-53 rev 5: five, and a sixth for sandboxes only. Any other
+ * finding fails the synthesis (ADR 040).
  */
 export const exceptions: readonly Exception[] = [
   {

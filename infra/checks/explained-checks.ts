@@ -3,7 +3,7 @@ import type { NagPack } from 'cdk-nag';
 import type { Stage } from '../config.ts';
 import type { Exception } from './exceptions.ts';
 
-/** A finding that an exception names. */
+/** A finding that is covered by an exception. */
 export interface Excepted {
   readonly exception: Exception;
   readonly rule: string;
@@ -11,10 +11,10 @@ export interface Excepted {
   readonly where: string;
 }
 
-/** A pack of rules of which some findings are excepted for reasons that stand in one place. */
+/** A rule pack whose findings can be excepted, with all reasons in one place. */
 export class ExplainedChecks implements IPolicyValidationPlugin {
   readonly name: string;
-  /** What the last synthesis found and an exception named. */
+  /** Excepted findings of the last synthesis. */
   excepted: readonly Excepted[] = [];
   readonly #pack: NagPack;
   readonly #stage: Stage;

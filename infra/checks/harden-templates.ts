@@ -5,8 +5,8 @@ import { CfnLogGroup } from 'aws-cdk-lib/aws-logs';
 import type { IConstruct } from 'constructs';
 
 /**
- * Makes every inline policy one with a name of its own, which can be listed, compared and audited apart from the role.
- * Not in sandboxes: an account holds 1500 of them.
+ * Turns inline policies into managed policies, which can be listed, compared and audited separately. Not in sandboxes,
+ * because an account is limited to 1500 of them.
  */
 class PoliciesByName implements IAspect {
   visit(node: IConstruct): void {
@@ -18,7 +18,7 @@ class PoliciesByName implements IAspect {
   }
 }
 
-/** Encrypts every log with the key of its region. */
+/** Encrypts every log group with the key of its region. */
 class LogsByKey implements IAspect {
   readonly #keys: ReadonlyMap<string, IKey>;
 
@@ -35,7 +35,7 @@ class LogsByKey implements IAspect {
   }
 }
 
-/** What the checks of stages that people rely on ask of every stack, and no stack should have to remember. */
+/** Applies what the rule packs require of every stack of a production-like stage. */
 export function hardenTemplates(app: IConstruct, logKeys: readonly (IKey | undefined)[]): void {
   const keys = logKeys.flatMap((key) => (key ? [[Stack.of(key).region, key] as const] : []));
   const mutating = { priority: AspectPriority.MUTATING };

@@ -15,8 +15,8 @@ interface AccountExportProps {
 }
 
 /**
- * Exports the accounts of the user pool every night into the bucket that outlives the pool (ADR 048): AWS
- * Backup takes no user pools.
+ * Exports the accounts of the user pool every night to a bucket that outlives the pool, because AWS Backup does not
+ * support user pools (ADR 048).
  */
 export class AccountExport extends Construct {
   constructor(scope: Construct, id: string, { stage, userPool }: AccountExportProps) {
@@ -38,7 +38,7 @@ export class AccountExport extends Construct {
     run.allow(['s3:PutObject', 's3:AbortMultipartUpload'], [`${bucket}/accounts/*`]);
     new Scheduled(this, 'EveryNight', {
       run,
-      // Before the backups of the night.
+      // Before the nightly backups.
       when: 'cron(30 1 * * ? *)',
       description: 'The export of accounts',
       deadLetters: dead,

@@ -6,9 +6,9 @@ import type { Stage } from '../config.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /**
- * The client with which the function `security` signs a person in again, who thereby proves who they are. Only AWS
- * credentials begin a sign-in with it, so its id is no secret and it has none. Its tokens live for the shortest time
- * there is, never leave the function, and the API refuses them (ADR 054).
+ * Adds the app client with which the function `security` signs a person in again as proof of identity. Its sign-in flow
+ * requires AWS credentials, so its id is not secret and it has no client secret. Its tokens have the shortest possible
+ * validity, never leave the function, and the API rejects them (ADR 054).
  */
 export const addSecurityClient = (userPool: UserPool, stage: Stage): UserPoolClient =>
   userPool.addClient('Security', {
@@ -32,10 +32,10 @@ export const addSecurityClient = (userPool: UserPool, stage: Stage): UserPoolCli
   });
 
 /**
- * Lets the triggers ask their own pool about accounts and clients. A policy apart from the functions' own: those are
- * made before the functions, which are made before the pool.
+ * Allows the triggers to read accounts and clients of their own pool. A separate policy: the functions' own are created
+ * before the functions, which are created before the pool.
  */
-export function letTriggersAsk(
+export function allowTriggerReads(
   userPool: UserPool,
   {
     preToken,

@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the files that speak of the address, and only those, get it at deployment', () => {
+test("only the files that contain the site's address are rewritten at deployment", () => {
   const stack = new Stack(new App());
   const host = new CfnParameter(stack, 'Host');
   const sources = addressedFiles(folder, `https://${host.valueAsString}`);

@@ -3,12 +3,12 @@ import { join, relative, sep } from 'node:path';
 import { type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { siteOriginPlaceholder } from '../../shared/public-pages.ts';
 
-/** Kinds of files in which a page may speak of its own address. */
+/** Types of files that may contain the site's address. */
 const textFile = /\.(html|xml|txt)$/;
 
 /**
- * The files of the built site that speak of the site's own address (canonical links, sitemap), with the real one in the
- * placeholder's place (ADR 010). The address is known only to the deployment.
+ * Returns the built files that contain the site's address (canonical links, sitemap), with the placeholder replaced.
+ * Only the deployment knows the address (ADR 010).
  * @param siteUrl `https://…`, without a trailing slash; may be a token
  */
 export function addressedFiles(siteFolder: string, siteUrl: string): readonly ISource[] {

@@ -9,26 +9,27 @@ import type { Stage } from '../config.ts';
 
 const topicName = (stage: Stage): string => `morada-${stage.name}-alarms`;
 
-/** The topic's ARN, for alarms of stacks that are there before it. */
+/** Returns the topic's ARN, for alarms of stacks that are deployed before it. */
 export const alarmTopicArn = (scope: Construct, stage: Stage): string =>
   Stack.of(scope).formatArn({ service: 'sns', resource: topicName(stage) });
 
 /**
- * The stage's SNS topic for alarms, encrypted with a key of its own. It notifies the stage's alarm address, where there
- * is one; other systems can subscribe to it as well.
+ * Creates the stage's SNS topic for alarms, encrypted with its own key. Subscribes the stage's alarm address if there
+ * is one; other systems can subscribe as well.
  *
- * A topic policy replaces the default policy, which is what lets CloudWatch publish: with `enforceSSL` alone nobody may
- * (SNS developer guide, "Example cases for Amazon SNS access control"). The budget notifies its address by itself.
+ * The topic policy replaces the default policy, which permits CloudWatch to publish: `enforceSSL` alone would deny
+ * everyone (SNS developer guide, "Example cases for Amazon SNS access control"). The budget notifies its address
+ * without the topic.
  */
 export function alarmMail(scope: Construct, stage: Stage): SnsAction {
   const key = new Key(scope, 'AlarmsKey', {
     description: 'Encrypts alarms on their way',
     enableKeyRotation: true,
-    // Nothing that is kept is encrypted with it.
+    // It encrypts no stored data.
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const topic = new Topic(scope, 'Alarms', { topicName: topicName(stage), masterKey: key, enforceSSL: true });
-  // Alarms of this account only. CloudWatch sends both keys with every call, to SNS and by SNS to KMS.
+  // Only alarms of this account. CloudWatch sends both condition keys, to SNS and through SNS to KMS.
   const { account } = Stack.of(scope);
   const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com', {
     conditions: { StringEquals: { 'aws:SourceAccount': account } },

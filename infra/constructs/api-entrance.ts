@@ -16,19 +16,19 @@ interface ApiEntranceProps {
   readonly stage: Stage;
   readonly httpApi: IHttpApi;
   readonly logs: LogGroup;
-  /** Every route of the API as it is declared, with the gateway's. */
+  /** Every declared route with its gateway route. */
   readonly routes: readonly (readonly [Route, HttpRoute])[];
 }
 
-/** The throttle that a route has of its own; undefined where it shares the default. */
+/** Returns a route's own throttle; undefined if it shares the default. */
 function throttleOf({ throttles }: Stage, { access, load }: Route): Throttle | undefined {
   if (load) return throttles[load];
   return access === 'public' || access === 'signed' ? throttles.public : undefined;
 }
 
 /**
- * The stage of the HTTP API: where its access log goes and how many requests it lets in (ADR 050). It stands
- * with the routes because API Gateway takes settings only for routes that exist.
+ * The stage of the HTTP API with its access log and throttles (ADR 050). In the same stack as the routes, because API
+ * Gateway accepts settings only for existing routes.
  */
 export class ApiEntrance extends Construct {
   constructor(scope: Construct, id: string, { stage, httpApi, logs, routes }: ApiEntranceProps) {
@@ -37,12 +37,12 @@ export class ApiEntrance extends Construct {
     const entrance = new HttpStage(this, 'Stage', {
       httpApi,
       autoDeploy: true,
-      // Not by route: hundreds of metrics would be paid for, and the log below tells routes apart.
+      // Not per route: hundreds of metrics would incur charges, and the access log has the routes.
       detailedMetricsEnabled: false,
       throttle: { rateLimit: rate, burstLimit: burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
-        // No path with ids' owners, no address, no agent: what an operator needs and nothing about a person.
+        // No paths with ids, addresses or user agents: sufficient for operations, and no personal data.
         format: AccessLogFormat.custom(
           JSON.stringify({
             requestId: '$context.requestId',
@@ -61,7 +61,7 @@ export class ApiEntrance extends Construct {
       const throttle = throttleOf(stage, declared);
       if (!throttle) continue;
       const key = `${declared.method} ${apiPrefix}${declared.path}`;
-      // They replace the default as a whole: what is left out would be the account's.
+      // Route settings replace the defaults as a whole: absent values would be those of the account.
       settings[key] = { ThrottlingRateLimit: throttle.rate, ThrottlingBurstLimit: throttle.burst };
       entrance.node.addDependency(route);
     }

@@ -4,12 +4,12 @@ import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 
 /**
- * What the calendar signs its webhook with. Where people rely on a stage it is written to Secrets Manager by hand, as it
- * is to the calendar, and outlives every stack; a sandbox makes one up and takes it away.
+ * The secret with which the calendar signs its webhook. In production-like stages it is written to Secrets Manager by
+ * hand, as it is to the calendar, and outlives every stack; a sandbox generates and deletes it.
  */
 export class CalendarSecret extends Construct {
   readonly secretName: string;
-  /** As a policy names it: six characters that Secrets Manager chooses end the ARN. */
+  /** For policies: the ARN ends with six characters that Secrets Manager generates. */
   readonly secretArn: string;
 
   constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {

@@ -3,7 +3,7 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { UserImpact } from '../monitoring/user-impacts.ts';
 
-/** A dead-letter queue, kept for two weeks; the first message in it raises an alarm. */
+/** A dead-letter queue with a retention period of two weeks; its first message raises an alarm. */
 export class DeadLetters extends Queue {
   readonly userImpact: UserImpact;
 

@@ -7,15 +7,18 @@ const folders = { documents: 'applications/*', exports: 'exports/*' } as const;
 
 interface FileAccess {
   readonly content: keyof typeof folders;
-  /** Without the prefix of S3, for instance `GetObject`. */
+  /** Without the service prefix, for instance `GetObject`. */
   readonly actions: readonly string[];
-  /** `nothing` for functions that only write; else S3 answers 403 instead of 404 for a missing object. */
+  /**
+   * `nothing` for functions that only write; others need a list permission, without which S3 answers 403 instead of 404
+   * for a missing object.
+   */
   readonly list?: 'ListBucket' | 'ListBucketVersions' | 'nothing';
 }
 
 /**
- * Allows actions on the files of applications, or on copies of personal data. Which of them a caller may touch is
- * checked per request. The bucket is named, not referred to: a reference would tie the stacks' policies together.
+ * Allows actions on the files of applications, or on data exports. The functions check per request which files a caller
+ * may access. References the bucket by name, because a reference would couple the stacks' policies.
  */
 export function allowFiles(
   fn: ServiceFunction,

@@ -17,12 +17,12 @@ interface FileScansProps {
   readonly table: TableV2;
   /** The documents bucket. */
   readonly bucketName: string;
-  /** What a function that records files does with the table. */
+  /** Table access of a function that records files. */
   readonly tableAccess: TableAccess;
   readonly environment: Readonly<Record<string, string>>;
 }
 
-/** What follows from results of the malware scan, and from those that do not come. */
+/** Processes results of the malware scan, and detects missing ones. */
 export class FileScans extends Construct {
   constructor(scope: Construct, id: string, props: FileScansProps) {
     super(scope, id);
@@ -71,7 +71,7 @@ export class FileScans extends Construct {
       when: 'rate(15 minutes)',
       description: 'Malware scans that are overdue',
       deadLetters: dead,
-      // The next one sees the same.
+      // The next run finds the same files.
       maxEventAge: Duration.minutes(15),
     });
   }

@@ -4,19 +4,19 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 
-/** Requests of one address within five minutes, the window in which AWS WAF counts. */
+/** Rate limit per address within five minutes, the default evaluation window of AWS WAF. */
 interface RateLimit {
   readonly name: string;
-  /** Requests; 10 at least. */
+  /** Number of requests, at least 10. */
   readonly limit: number;
-  /** The requests that count; every one where it is left out. */
+  /** The requests that count; default: all. */
   readonly of?: CfnWebACL.StatementProperty;
 }
 
-/** What a firewall stands before: `CLOUDFRONT` only in us-east-1. */
+/** The scope of a web ACL; `CLOUDFRONT` only in us-east-1. */
 export type FirewallScope = 'CLOUDFRONT' | 'REGIONAL';
 
-/** The name of a stage's web ACL, in its metrics too. */
+/** Returns the name of a stage's web ACL, which its metrics contain. */
 export const firewallName = (stage: { readonly name: string }, scope: FirewallScope): string =>
   `morada-${stage.name}-${scope.toLowerCase()}`;
 
@@ -27,13 +27,13 @@ interface FirewallProps {
   readonly managedRules: readonly ManagedRules[];
 }
 
-/** Requests whose path begins so, in any letter case, however its characters are encoded. */
+/** Matches requests whose path begins with `path`, ignoring case and URL encoding. */
 export const pathBegins = (path: string): CfnWebACL.StatementProperty => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
     positionalConstraint: 'STARTS_WITH',
     searchString: path,
-    // First decoded: an encoded capital letter is one only then.
+    // Decoded first, so that encoded capital letters are converted, too.
     textTransformations: [
       { priority: 0, type: 'URL_DECODE' },
       { priority: 1, type: 'LOWERCASE' },
@@ -42,8 +42,8 @@ export const pathBegins = (path: string): CfnWebACL.StatementProperty => ({
 });
 
 /**
- * Calls of these operations of a user pool. Cognito names the operation to AWS WAF in a header of its own (developer
- * guide, "Associate an AWS WAF web ACL with a user pool"); requests to the pool's domain have none.
+ * Matches calls of these operations of a user pool. Cognito adds the operation in a header (developer guide, "Associate
+ * an AWS WAF web ACL with a user pool"); requests to the pool's domain have none.
  */
 export const poolCalls = (operations: readonly string[]): CfnWebACL.StatementProperty => ({
   orStatement: {
@@ -64,25 +64,28 @@ export const allBut = (statement: CfnWebACL.StatementProperty): CfnWebACL.Statem
 
 export interface ManagedRules {
   readonly name: string;
-  /** The requests that the group looks at; every one where it is left out. */
+  /** The requests that the group inspects; default: all. */
   readonly of?: CfnWebACL.StatementProperty;
-  /** Rules of the group that are counted and refuse nothing. */
+  /** Rules of the group that only count. */
   readonly counted?: readonly string[];
 }
 
-/** Rules that AWS keeps up to date and that fit every request. */
+/** Rule groups managed by AWS that are suitable for every request. */
 export const managedRules = {
   reputation: { name: 'AWSManagedRulesAmazonIpReputationList' },
   knownBadInputs: { name: 'AWSManagedRulesKnownBadInputsRuleSet' },
   common: {
     name: 'AWSManagedRulesCommonRuleSet',
-    // People write long messages and signs such as "<" in them; what they write is shown as text, and each route has
-    // its own limits of size.
+    // People write long messages with characters such as "<". The site renders them as text, and each route limits its
+    // size.
     counted: ['SizeRestrictions_BODY', 'CrossSiteScripting_BODY'],
   },
 } as const satisfies Record<string, ManagedRules>;
 
-/** A web ACL: managed rules, limits by address, and a log of what was refused, without tokens, cookies and queries. */
+/**
+ * A web ACL with managed rules, rate limits by address, and a log of blocked requests without tokens, cookies and
+ * queries.
+ */
 export class Firewall extends Construct {
   readonly arn: string;
 
@@ -92,12 +95,12 @@ export class Firewall extends Construct {
     const visible = (metricName: string) => ({
       cloudWatchMetricsEnabled: true,
       metricName,
-      // Samples would keep parts of requests in sight for three hours.
+      // Samples would expose parts of requests for three hours.
       sampledRequestsEnabled: false,
     });
-    // The SDKs know one answer of a user pool's firewall: 403 with `ForbiddenException`. Everybody else is told why.
+    // The SDKs expect 403 with `ForbiddenException` from a user pool's web ACL. All other callers get 429.
     const block = props.scope === 'REGIONAL' ? {} : { customResponse: { responseCode: 429 } };
-    // Limits first: whoever is over one costs no managed rules.
+    // Rate limits first: requests above them are not evaluated by managed rules.
     const limits = props.rateLimits.map(({ name: rule, limit, of }, index) => ({
       name: rule,
       priority: index,
@@ -135,7 +138,7 @@ export class Firewall extends Construct {
       visibilityConfig: visible(name),
     });
     this.arn = acl.attrArn;
-    // AWS WAF writes to groups of such a name only.
+    // AWS WAF requires this prefix.
     const logGroupName = `aws-waf-logs-${name}`;
     const logs = new LogGroup(this, 'Logs', {
       logGroupName,
@@ -144,7 +147,7 @@ export class Firewall extends Construct {
     });
     const logging = new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: acl.attrArn,
-      // Not the group's own attribute: it ends in ":*", which AWS WAF refuses.
+      // Not the log group's ARN attribute: it ends in ":*", which AWS WAF rejects.
       logDestinationConfigs: [
         Stack.of(this).formatArn({
           service: 'logs',
@@ -153,7 +156,7 @@ export class Firewall extends Construct {
           resourceName: logGroupName,
         }),
       ],
-      // Tokens, and addresses with ids of people's cases, stay out of the log.
+      // Keeps tokens, and URLs with case ids, out of the log.
       redactedFields: [
         { singleHeader: { Name: 'authorization' } },
         { singleHeader: { Name: 'cookie' } },

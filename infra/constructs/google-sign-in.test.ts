@@ -19,7 +19,7 @@ function template(stage: Stage): Template {
 }
 
 describe('a stage with Google', () => {
-  test('has the code flow alone, for Google alone, back to its own site alone', () => {
+  test('uses only the code flow, only for Google, and redirects only to its own site', () => {
     template(withGoogle).hasResourceProperties('AWS::Cognito::UserPoolClient', {
       AllowedOAuthFlows: ['code'],
       AllowedOAuthFlowsUserPoolClient: true,
@@ -30,7 +30,7 @@ describe('a stage with Google', () => {
     });
   });
 
-  test('leaves the credentials to CloudFormation, and takes over whether the address is verified', () => {
+  test('leaves the credentials to CloudFormation, and maps the verification of the address', () => {
     template(withGoogle).hasResourceProperties('AWS::Cognito::UserPoolIdentityProvider', {
       ProviderDetails: {
         client_id: `{{resolve:secretsmanager:${secretName}:SecretString:client_id::}}`,
@@ -41,7 +41,7 @@ describe('a stage with Google', () => {
     });
   });
 
-  test('lets the linking function do what it does, in this pool', () => {
+  test('lets the linking function do its work in this pool only', () => {
     const [policy] = Object.values(template(withGoogle).findResources('AWS::IAM::Policy'));
     expect(policy?.['Properties'].PolicyDocument.Statement).toEqual([
       {
@@ -59,7 +59,7 @@ describe('a stage with Google', () => {
   });
 });
 
-test('a stage without Google has no provider, no domain and no OAuth', () => {
+test('a stage without Google has no identity provider, domain or OAuth flow', () => {
   const stage = stageSettings('ana');
   expect(signInDomain(stage)).toBeUndefined();
   const found = template(stage);

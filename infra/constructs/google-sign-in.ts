@@ -12,16 +12,16 @@ import { Construct } from 'constructs';
 import { callbackPath, signedOutPath } from '../../shared/accounts/google-sign-in.ts';
 import type { Stage } from '../config.ts';
 
-/** Unique in a region, and known before the user pool exists: the site's content policy names the address. */
+/** Unique in a region, and known before the user pool exists, because the content security policy contains it. */
 const domainPrefix = (stage: Stage): string => `morada-${stage.name}-${Aws.ACCOUNT_ID}`;
 
-/** Where a sign-in with Google begins: the user pool's own domain. Undefined for a stage without Google. */
+/** Returns the user pool's domain, where a Google sign-in starts. Undefined for a stage without Google. */
 export const signInDomain = (stage: Stage): string | undefined =>
   stage.google && `https://${domainPrefix(stage)}.auth.${stage.region}.amazoncognito.com`;
 
 /**
- * What the site's client may do at the user pool's domain: the code flow, for Google alone. The domain's own form for
- * passwords stays closed, so that a token with the scope `openid` says that its session began with Google.
+ * Returns the OAuth settings of the site's client: only the code flow, only for Google. The domain's own password form
+ * stays disabled, so that a token with the scope `openid` proves a Google sign-in.
  */
 export const googleClientOptions = (
   stage: Stage,
@@ -40,19 +40,22 @@ export const googleClientOptions = (
     : { disableOAuth: true };
 
 interface GoogleSignInProps {
-  /** The name of the secret with `client_id` and `client_secret`. */
+  /** Name of the secret with `client_id` and `client_secret`. */
   readonly secretName: string;
   readonly stage: Stage;
   readonly userPool: UserPool;
-  /** Of the function that is asked before an account is made: it ties Google accounts to those of the pool. */
+  /** Role of the pre sign-up trigger, which links Google accounts to those of the pool. */
   readonly linkingRole: IRole;
 }
 
-/** Google as a way into the user pool, through the pool's domain. The site's client has to be made after it. */
+/**
+ * Google as an identity provider of the user pool, through the pool's domain. The site's client must be created after
+ * it.
+ */
 export class GoogleSignIn extends Construct {
   constructor(scope: Construct, id: string, { stage, userPool, secretName, linkingRole }: GoogleSignInProps) {
     super(scope, id);
-    // Dynamic references: CloudFormation reads the secret itself, no template holds it.
+    // Dynamic references: CloudFormation reads the secret, and no template contains it.
     const secret = (jsonField: string) => SecretValue.secretsManager(secretName, { jsonField });
     new UserPoolIdentityProviderGoogle(this, 'Provider', {
       userPool,
@@ -61,14 +64,14 @@ export class GoogleSignIn extends Construct {
       scopes: ['openid', 'email', 'profile'],
       attributeMapping: {
         email: ProviderAttribute.GOOGLE_EMAIL,
-        // Without it every sign-in would make the address count as unverified.
+        // Otherwise every sign-in would mark the address as unverified.
         emailVerified: ProviderAttribute.other('email_verified'),
         fullname: ProviderAttribute.GOOGLE_NAME,
         profilePicture: ProviderAttribute.GOOGLE_PICTURE,
       },
     });
     userPool.addDomain('Domain', { cognitoDomain: { domainPrefix: domainPrefix(stage) } });
-    // A policy of its own: as part of the role it would tie pool and function to each other.
+    // A separate policy: as part of the role it would make pool and function depend on each other.
     new Policy(this, 'Linking', {
       roles: [linkingRole],
       statements: [

@@ -24,11 +24,11 @@ interface GradualReleaseProps {
 }
 
 /**
- * New code of functions reaches a tenth of the calls first, and everybody five minutes later; if the API's failures ring
- * an alarm meanwhile, everybody is back on the old code (ADR 043).
+ * Shifts a tenth of the traffic to new function code first and the rest five minutes later. Rolls back if the API's
+ * failure alarm fires in between (ADR 043).
  */
 export class GradualRelease extends Construct {
-  /** What answers calls: for each function the alias that CodeDeploy moves. */
+  /** The alias of each function that receives requests and that CodeDeploy shifts. */
   readonly targets: Readonly<Record<string, IFunction>>;
 
   constructor(scope: Stack, id: string, { stage, httpApiId, functions }: GradualReleaseProps) {
@@ -50,7 +50,7 @@ export class GradualRelease extends Construct {
             events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_ALARM', 'DEPLOYMENT_STOP_ON_REQUEST'],
           },
         });
-        // The role's policy must be there before CodeDeploy works with it.
+        // The role's policy must exist before CodeDeploy uses it.
         group.node.addDependency(role);
         (alias.node.defaultChild as CfnAlias).cfnOptions.updatePolicy = {
           codeDeployLambdaAliasUpdate: { applicationName: application.ref, deploymentGroupName: group.ref },
@@ -61,8 +61,8 @@ export class GradualRelease extends Construct {
   }
 
   /**
-   * More than one call in twenty fails, and not by chance of few calls: a tenth of the calls that fails altogether is
-   * twice that share.
+   * Alarms if more than 5 % of requests fail, with a minimum number of failures. If every request of the tenth fails,
+   * the share is twice that.
    */
   private failuresAlarm(httpApiId: string, topicArn: string): Alarm {
     const metric = (metricName: string, unit: Unit) =>
@@ -108,7 +108,7 @@ export class GradualRelease extends Construct {
         resources: functions.flatMap(({ functionArn }) => [functionArn, `${functionArn}:live`]),
       }),
     );
-    // Of every alarm, as in AWS's own policy for CodeDeploy: IAM compares a call that lists alarms with all of them.
+    // Every alarm, as in AWS's own policy for CodeDeploy: IAM authorizes a call that lists alarms against all of them.
     role.addToPrincipalPolicy(new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }));
     return role;
   }

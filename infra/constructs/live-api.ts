@@ -6,22 +6,22 @@ import { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { removalPolicy } from './removal-policy.ts';
 
-/** What the functions have to know of the WebSocket API. */
+/** Properties of the WebSocket API that functions need. */
 export interface LiveApiReference {
   readonly apiId: string;
   readonly stageName: string;
 }
 
 /**
- * The WebSocket API by which open pages hear of changes. Its address is part of what the site may connect to, so it
- * stands beside the site; its routes are added where the functions are.
+ * The WebSocket API for live updates. In the site's stack, because the content security policy contains its origin; the
+ * routes are added in the stack of their functions.
  */
 export class LiveApi extends Construct implements LiveApiReference {
   readonly apiId: string;
   readonly stageName = 'live';
   /** `wss://…/live` */
   readonly url: string;
-  /** `wss://…`, as a content security policy names it. */
+  /** `wss://…`, for the content security policy. */
   readonly origin: string;
 
   constructor(scope: Construct, id: string, { stage }: { readonly stage: Stage }) {
@@ -42,7 +42,7 @@ export class LiveApi extends Construct implements LiveApiReference {
       throttle: { rateLimit: stage.throttles.sockets.rate, burstLimit: stage.throttles.sockets.burst },
       accessLogSettings: {
         destination: new LogGroupLogDestination(logs),
-        // Without the query: tickets stand in it. They are used up by then, but a log is no place for them.
+        // Without the query, which contains tickets: already used by then, but they do not belong in a log.
         format: AccessLogFormat.custom(
           JSON.stringify({
             requestId: '$context.requestId',

@@ -7,11 +7,11 @@ import type { ServiceFunction } from './service-function.ts';
 
 interface LiveRoutesProps {
   readonly live: LiveApiReference;
-  /** Answers all routes. */
+  /** Handles all routes. */
   readonly handler: ServiceFunction;
 }
 
-/** The routes of the WebSocket API: handshake, goodbye, and everything that a page says. */
+/** The routes of the WebSocket API: $connect, $disconnect and $default. */
 export class LiveRoutes extends Construct {
   constructor(scope: Construct, id: string, { live, handler }: LiveRoutesProps) {
     super(scope, id);
@@ -31,7 +31,7 @@ export class LiveRoutes extends Construct {
   }
 }
 
-/** Lets a function post to connections, or end them. */
+/** Allows a function to post to connections and to close them. */
 export function allowConnections(
   fn: ServiceFunction,
   { apiId, stageName }: LiveApiReference,
@@ -47,7 +47,7 @@ export function allowConnections(
   }
 }
 
-/** Where connections are posted to: `https://…/live`. */
+/** Returns the URL of the API's connections: `https://…/live`. */
 export function connectionsUrl(scope: Construct, { apiId, stageName }: LiveApiReference): string {
   const { region, urlSuffix } = Stack.of(scope);
   return `https://${apiId}.execute-api.${region}.${urlSuffix}/${stageName}`;

@@ -4,7 +4,7 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
 import { removalPolicy } from './removal-policy.ts';
 
-/** Encrypts the logs of a stage in one region, and nothing else. It is kept as long as the logs are. */
+/** Encrypts the logs of a stage in one region, and nothing else. Retained like the logs. */
 export class LogKey extends Key {
   constructor(scope: Construct, id: string) {
     super(scope, id, {

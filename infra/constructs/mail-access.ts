@@ -2,10 +2,12 @@ import { Stack } from 'aws-cdk-lib';
 import type { Stage } from '../config.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-/** The configuration set by which notifications are sent, and which tells what became of them (mail-events.ts). */
+/** Returns the name of the configuration set for notifications, which publishes sending events (mail-events.ts). */
 export const configurationSetName = ({ name }: Pick<Stage, 'name'>): string => `morada-${name}`;
 
-/** Lets a function send e-mails as the stage's identity, from its one address; by a configuration set where it does. */
+/**
+ * Allows a function to send e-mails as the stage's identity from its only sender, with a configuration set if given.
+ */
 export function allowMail(
   fn: ServiceFunction,
   { identity, from }: NonNullable<Stage['email']>,

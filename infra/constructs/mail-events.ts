@@ -18,17 +18,18 @@ interface MailEventsProps {
   readonly table: TableV2;
 }
 
-/** How long the function may run, in seconds. */
+/** Timeout of the function, in seconds. */
 const longest = 30;
 
-/** What becomes of e-mails: configuration set -> event bus -> queue -> function (ADR 034). */
+/** Processes sending events of e-mails: configuration set -> event bus -> queue -> function (ADR 034). */
 export class MailEvents extends Construct {
   constructor(scope: Construct, id: string, { stage, table }: MailEventsProps) {
     super(scope, id);
     const name = configurationSetName(stage);
     const set = new ConfigurationSet(this, 'Set', {
       configurationSetName: name,
-      // Unreachable addresses are kept with the person, who can change them; the account's list only operators could change.
+      // Suppressed addresses are recorded per person, who can change them; only operators could change the account's
+      // suppression list.
       disableSuppressionList: true,
     });
     set.addEventDestination('Bus', {

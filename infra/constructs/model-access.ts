@@ -3,9 +3,9 @@ import { isGlobalProfile, isInferenceProfile, type Stage } from '../config.ts';
 import type { ServiceFunction } from './service-function.ts';
 
 /**
- * Lets a function invoke the stage's model, and no other; nothing where the stage has none. Amazon Bedrock checks an
- * inference profile and its model in every region that the request may be routed to. A global profile may be routed to
- * any commercial region, so there it checks the model of the calling region and one that belongs to no region
+ * Allows a function to invoke the stage's model only; nothing if the stage has none. Amazon Bedrock authorizes an
+ * inference profile and its model in every region to which it may route the request. For a global profile, which may
+ * route to any commercial region, it authorizes the model of the calling region and one without a region
  * (docs.aws.amazon.com/bedrock/latest/userguide/global-cross-region-inference.html).
  */
 export function allowModel(fn: ServiceFunction, { assistantModel: model }: Stage): void {

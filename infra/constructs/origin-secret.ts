@@ -9,12 +9,12 @@ import type { Stage } from '../config.ts';
 import { userImpacts } from '../monitoring/user-impacts.ts';
 import { memory, ServiceFunction } from './service-function.ts';
 
-/** A leaked value is refused after the second rotation that follows: within two days. */
+/** A leaked value is rejected after the second following rotation: within two days. */
 const rotationDays = 1;
 
 /**
- * The secret by which the API knows that a request came through CloudFront (ADR 061). Its value is in no
- * template: Secrets Manager generates it, and a function rotates it and writes it to the key value store, from which the
+ * The secret by which the API recognizes requests that came through CloudFront (ADR 061). No template contains its
+ * value: Secrets Manager generates it, and a function rotates it and writes it to the key value store, from which the
  * edge function sets the header.
  */
 export class OriginSecret extends Construct {
@@ -27,7 +27,7 @@ export class OriginSecret extends Construct {
     const secret = new Secret(this, 'Secret', {
       secretName: `morada/${stage.name}/origin`,
       description: 'Sent by CloudFront with every request to the API, which refuses those without it',
-      // The first rotation promotes it.
+      // The first rotation replaces it.
       generateSecretString: {
         secretStringTemplate: '{}',
         generateStringKey: 'next',
@@ -69,7 +69,7 @@ export class OriginSecret extends Construct {
       rotationRules: { automaticallyAfterDays: rotationDays },
       rotateImmediatelyOnUpdate: true,
     });
-    // Without these the first rotation, at once, would be refused.
+    // Without these the first rotation, which starts immediately, would be denied.
     schedule.addResourceDependency(permission);
     schedule.node.addDependency(rotate.executionRole);
     this.edgeFunction = new EdgeFunction(this, 'Header', {

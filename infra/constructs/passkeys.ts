@@ -9,8 +9,8 @@ import {
 import { poolClients } from '../../shared/security/pool-clients.ts';
 
 /**
- * A pool that takes passkeys of the site's host. They count as one factor (the pool's default), and must verify their
- * user by a PIN or biometrics.
+ * Returns pool settings for passkeys of the site's host. They count as one factor (the pool's default) and require user
+ * verification by PIN or biometrics.
  */
 export const passkeySettings = (
   siteHost: string,
@@ -21,9 +21,9 @@ export const passkeySettings = (
 });
 
 /**
- * The client with which the function `accounts` checks a passkey (ADR 058). Nothing takes its tokens: neither
- * the API, whose authorizer knows the site's client alone, nor the user pool, as the trigger takes the scope for that.
- * It has no secret because nothing would be won: whoever uses it past the function gets just these tokens.
+ * Adds the app client with which the function `accounts` verifies a passkey (ADR 058). Its tokens are not accepted
+ * anywhere: the API's authorizer accepts only the site's client, and the trigger removes the scope for the user pool. A
+ * client secret would add nothing: a caller without the function would get the same tokens.
  */
 export const addPasskeyClient = (userPool: UserPool): UserPoolClient =>
   userPool.addClient('Passkeys', {

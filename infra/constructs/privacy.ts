@@ -20,13 +20,13 @@ interface PrivacyProps {
   readonly userPool: UserPool;
 }
 
-/** What a Lambda function can run at most, in seconds. */
+/** Maximum timeout of a Lambda function, in seconds. */
 const longest = 900;
 
-/** As the worker counts them (functions/privacy/create-export-worker.ts). */
+/** As counted by the worker (functions/privacy/create-export-worker.ts). */
 const exportAttempts = 3;
 
-/** Copies of people's data and their erasure: what runs behind the routes of `privacy`. */
+/** Exports and erasure of personal data: the resources behind the routes of `privacy`. */
 export class Privacy extends Construct {
   readonly #stage: Stage;
   readonly #dead: DeadLetters;
@@ -38,7 +38,7 @@ export class Privacy extends Construct {
     this.#dead = new DeadLetters(this, 'Dead', { userImpact: userImpacts.privacyDead });
     this.#jobs = new WorkQueue(this, 'Exports', {
       userImpact: userImpacts.exportsLate,
-      // A large copy takes a quarter of an hour, and five are made at once.
+      // A large export takes up to 15 minutes, and five run at once.
       maxMessageAge: Duration.hours(1),
       deadLetters: this.#dead,
       maxReceiveCount: exportAttempts,
@@ -49,7 +49,7 @@ export class Privacy extends Construct {
     this.createSchedule(props);
   }
 
-  /** What the function of the routes needs besides the table: to start a copy and to link to it. */
+  /** Grants the routes' function what it needs in addition to the table: starting an export and creating its link. */
   serve(fn: ServiceFunction): void {
     allowFiles(fn, this.#stage, { content: 'exports', actions: ['GetObject'] });
     fn.allow(['sqs:SendMessage'], [this.#jobs.queueArn]);
@@ -65,7 +65,7 @@ export class Privacy extends Construct {
       entry: 'privacy/make-exports.lambda.ts',
       description: 'Makes copies of personal data',
       timeout: longest,
-      // Not for the memory, which stays below 100 MB: network and processor come with it.
+      // Memory stays below 100 MB; the size is for network and CPU.
       memory: 1024,
       environment: {
         TABLE_NAME: table.tableName,
@@ -113,7 +113,7 @@ export class Privacy extends Construct {
       when: 'rate(5 minutes)',
       description: 'Erasures that are due, copies that were forgotten',
       deadLetters: this.#dead as IQueue,
-      // The next one sees the same.
+      // The next run finds the same requests.
       maxEventAge: Duration.minutes(5),
     });
   }

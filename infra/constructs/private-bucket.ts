@@ -5,11 +5,11 @@ import { removalPolicy } from './removal-policy.ts';
 
 interface PrivateBucketProps extends BucketProps {
   readonly retainData: boolean;
-  /** Never deletes a version by its age. For objects that records name by their version (ADR 049). */
+  /** Never expires noncurrent versions. For objects that records reference by version (ADR 049). */
   readonly keepNoncurrentVersions?: boolean;
 }
 
-/** A bucket nobody reaches but through us: private, encrypted, TLS only, versioned, unfinished uploads swept. */
+/** A private bucket: encrypted, TLS only, versioned, with incomplete uploads aborted. */
 export class PrivateBucket extends Bucket {
   constructor(scope: Construct, id: string, props: PrivateBucketProps) {
     const { retainData, keepNoncurrentVersions = false, lifecycleRules = [], ...rest } = props;

@@ -11,11 +11,11 @@ import { allowTable } from './table-access.ts';
 interface RemindersProps {
   readonly stage: Stage;
   readonly table: TableV2;
-  /** Where runs go that failed. */
+  /** Receives failed invocations of the schedules. */
   readonly deadLetters: IQueue;
 }
 
-/** What leaves by the clock: reminders of what waited for too long, and the team's digest (ADR 033). */
+/** Scheduled notifications: reminders of unanswered items, and the team's digest (ADR 033). */
 export class Reminders extends Construct {
   constructor(scope: Construct, id: string, { stage, table, deadLetters }: RemindersProps) {
     super(scope, id);
@@ -40,7 +40,7 @@ export class Reminders extends Construct {
       when: 'rate(1 minute)',
       description: 'Reminders that are due',
       deadLetters,
-      // The next one sees the same.
+      // The next run finds the same reminders.
       maxEventAge: Duration.minutes(1),
     });
 
@@ -50,7 +50,7 @@ export class Reminders extends Construct {
       entry: 'notifications/reminders/digest.lambda.ts',
       memory: memory.background,
       description: 'Tells the team what waits',
-      // Reads the columns of the board to their end: docs/scale.md.
+      // Reads all pages of the board: docs/scale.md.
       timeout: 300,
       environment,
       deadLetterQueue: deadLetters,

@@ -6,23 +6,23 @@ import { Construct } from 'constructs';
 import type { ServiceFunction } from './service-function.ts';
 
 interface ScheduledProps {
-  /** Lambda tries a run that fails twice more, then gives it to the function's own dead-letter queue. */
+  /** Lambda retries a failed run twice, then sends it to the function's own dead-letter queue. */
   readonly run: ServiceFunction;
-  /** `rate(…)` or `cron(…)`, by the clock of Lisbon: it follows the summer time. */
+  /** `rate(…)` or `cron(…)` in Lisbon time, including daylight saving time. */
   readonly when: string;
   readonly description: string;
-  /** Where a run goes that could not even be handed to the function. */
+  /** Receives runs that could not be delivered to the function. */
   readonly deadLetters: IQueue;
-  /** How long a run that could not be handed over is still worth something. */
+  /** Maximum age of a run that could not be delivered. */
   readonly maxEventAge: Duration;
 }
 
-/** A function that EventBridge Scheduler runs, with a role that may do that and nothing else. */
+/** A function invoked by EventBridge Scheduler, with a role that permits only that. */
 export class Scheduled extends Construct {
   constructor(scope: Construct, id: string, { run, when, description, deadLetters, maxEventAge }: ScheduledProps) {
     super(scope, id);
     const role = new Role(this, 'Role', {
-      // Not for schedules of other accounts.
+      // Only schedules of this account.
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
@@ -44,7 +44,7 @@ export class Scheduled extends Construct {
         deadLetterConfig: { arn: deadLetters.queueArn },
       },
     });
-    // Without its policy the first runs would be refused.
+    // Without its policy the first runs would be denied.
     schedule.node.addDependency(role as IRole);
   }
 }

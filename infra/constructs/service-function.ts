@@ -22,46 +22,46 @@ import { removalPolicy } from './removal-policy.ts';
 
 export interface ServiceFunctionProps {
   readonly stage: Stage;
-  /** Below `functions/`, for instance `people/api.lambda.ts`. */
+  /** Path below `functions/`, for instance `people/api.lambda.ts`. */
   readonly entry: string;
   readonly description: string;
   /** What people notice when it fails; functions with the same impact share an alarm. */
   readonly userImpact: UserImpact | { readonly unmonitored: string };
-  /** For schedules: the alarm is a time without a success, not failures. */
+  /** For schedules: alarms after this time without a success instead of on failures. */
   readonly succeedsWithin?: Duration;
-  /** It answers failures with a response, so that Lambda sees no error: it counts them itself. */
+  /** It answers failures with a response that is no error to Lambda, and counts them itself. */
   readonly answersFailures?: boolean;
-  /** The metric of invocations that are errors to Lambda and no failures. */
+  /** Metric of invocations that are errors to Lambda but not failures. */
   readonly refusals?: 'SignUpsRefused';
-  /** For readers of the table's stream: what people notice when it falls behind. */
+  /** For consumers of the table's stream: what people notice when it lags. */
   readonly streamLag?: UserImpact;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Seconds; 10 unless told. */
+  /** Seconds; default 10. */
   readonly timeout?: number;
-  /** MB; `memory.awaited` unless told. */
+  /** MB; default `memory.awaited`. */
   readonly memory?: number;
-  /** Of the account's concurrency, what is kept for this function, and the most that it may use. */
+  /** Reserved concurrency: guaranteed to this function, and its maximum. */
   readonly reservedConcurrentExecutions?: number;
-  /** For functions invoked asynchronously: where an event goes that failed every attempt. */
+  /** For asynchronous invocations: receives events that failed every attempt. */
   readonly deadLetterQueue?: IQueue;
 }
 
 /**
- * MB, of which processor follows (ADR 042): a loaded bundle holds less than 100 MB. `awaited`: a person or the
- * user pool waits for it to start and answer. `background`: nobody does.
+ * MB, which also determine the CPU share (ADR 042); a loaded bundle uses less than 100 MB. `awaited`: a person or the
+ * user pool waits for the response. `background`: no one waits.
  */
 export const memory = { awaited: 512, background: 256 } as const;
 
-/** The concurrency that a stage keeps for a purpose: nothing where it reserves none. */
+/** Returns the reserved concurrency of a function; none if the stage reserves none. */
 export const reserve = (
   { reservedConcurrency }: Stage,
   purpose: keyof NonNullable<Stage['reservedConcurrency']>,
 ): Pick<ServiceFunctionProps, 'reservedConcurrentExecutions'> =>
   reservedConcurrency ? { reservedConcurrentExecutions: reservedConcurrency[purpose] } : {};
 
-/** A Lambda function the way this house builds them: Node 24 on arm64, a trimmed bundle, a role and a log group of its own. */
+/** A Lambda function with this project's defaults: Node 24 on arm64, a minified bundle, its own role and log group. */
 export class ServiceFunction extends LambdaFunction {
-  /** May write its own logs and traces; everything else is granted by the stack. */
+  /** Permits only its own logs and traces; the stacks grant everything else. */
   readonly executionRole: Role;
   readonly monitoring: Pick<
     ServiceFunctionProps,
@@ -96,7 +96,7 @@ export class ServiceFunction extends LambdaFunction {
         : { reservedConcurrentExecutions: props.reservedConcurrentExecutions }),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // Lambda discards what is below this level, and a logger that is set to a lower one warns at every cold start.
+      // Lambda discards entries below this level, and a logger with a lower level warns at every cold start.
       applicationLogLevelV2: ApplicationLogLevel[stage.logLevel],
       systemLogLevelV2: SystemLogLevel.INFO,
       tracing: Tracing.ACTIVE,
@@ -119,7 +119,7 @@ export class ServiceFunction extends LambdaFunction {
     return this;
   }
 
-  /** Denies these actions on these resources under these conditions, whatever is allowed besides. */
+  /** Denies these actions on these resources under these conditions, regardless of other permissions. */
   deny(actions: readonly string[], resources: readonly string[], conditions: Conditions): this {
     this.executionRole.addToPrincipalPolicy(
       new PolicyStatement({ effect: Effect.DENY, actions: [...actions], resources: [...resources], conditions }),

@@ -5,7 +5,7 @@ import type { ServiceFunction } from './service-function.ts';
 type IndexName = keyof typeof table.indexes;
 
 export interface TableAccess {
-  /** Item actions on the table itself, without the service's prefix, for instance `GetItem`. */
+  /** Item actions on the table itself, without the service prefix, for instance `GetItem`. */
   readonly items: readonly (
     | 'GetItem'
     | 'BatchGetItem'
@@ -15,15 +15,15 @@ export interface TableAccess {
     | 'DeleteItem'
     | 'ConditionCheckItem'
   )[];
-  /** Indexes that may be queried. */
+  /** Indexes to query. */
   readonly indexes?: readonly IndexName[];
-  /** `erases`: may also change and delete entries of audit trails, where the law demands it. */
+  /** `erases`: may also change and delete entries of audit trails, as the law requires. */
   readonly audit?: 'erases';
 }
 
 /**
- * Lets a function do with the table what it does, and nothing else: no Scan, no index it does not query. Of the audit
- * trails it may at most create entries, in the transaction of what they tell of (ADR 036).
+ * Allows a function exactly its access to the table: no Scan, no index that it does not query. In audit trails it may
+ * at most create entries, in the transaction of the change they record (ADR 036).
  */
 export function allowTable(fn: ServiceFunction, target: TableV2, access: TableAccess): void {
   if (access.items.length > 0)
@@ -40,7 +40,7 @@ export function allowTable(fn: ServiceFunction, target: TableV2, access: TableAc
     );
 }
 
-/** A denial holds whatever else is allowed, now or by a later change. */
+/** An explicit deny overrides every other permission, present or future. */
 function protectAudit(fn: ServiceFunction, target: TableV2): void {
   const trails = { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [`${table.auditPrefix}*`] } };
   fn.deny(['dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:BatchWriteItem'], [target.tableArn], trails);
@@ -51,8 +51,8 @@ function protectAudit(fn: ServiceFunction, target: TableV2): void {
 }
 
 /**
- * Lets a function follow the table's stream, and gives the stream. At most two readers of a stream are kept up with
- * (ADR 011): both places are taken.
+ * Allows a function to read the table's stream, and returns its ARN. DynamoDB supports at most two consumers of a
+ * stream (ADR 011); both are in use.
  */
 export function allowStream(fn: ServiceFunction, target: TableV2): string {
   const stream = target.tableStreamArn;

@@ -17,12 +17,12 @@ interface TeamUpdatesProps {
   readonly deadLetters: DeadLetters;
 }
 
-/** Seconds that telling the whole team may take: 4 000 connections need about two. */
+/** Timeout of the function in seconds: posting to 4 000 connections takes about two. */
 const timeout = 30;
 
 /**
- * What changes for the team gathers in a queue, and one function at a time tells every open page of it: how often a page
- * hears follows from the clock and not from how much changes (ADR 051).
+ * Collects changes for the team in a queue; one function at a time posts them to every open page. The frequency of
+ * updates depends on the window, not on the number of changes (ADR 051).
  */
 export class TeamUpdates extends Construct {
   readonly #queue: WorkQueue;
@@ -51,7 +51,7 @@ export class TeamUpdates extends Construct {
     consume(this, 'Changes', {
       queue: this.#queue,
       worker,
-      // Without a window Lambda takes 10 at most. 2 is the lowest limit that there is.
+      // Without a window the maximum batch size is 10. 2 is the minimum of maxConcurrency.
       ...(windowSeconds > 0
         ? { batchSize: 1_000, maxBatchingWindow: Duration.seconds(windowSeconds) }
         : { batchSize: 10 }),
@@ -59,7 +59,7 @@ export class TeamUpdates extends Construct {
     });
   }
 
-  /** Lets a function hand over what the team should hear, to the queue in `QUEUE_URL`. */
+  /** Allows a function to send team updates to the queue in `QUEUE_URL`. */
   feedFrom(fn: ServiceFunction): void {
     fn.allow(['sqs:SendMessage'], [this.#queue.queueArn]);
     fn.addEnvironment('QUEUE_URL', this.#queue.queueUrl);

@@ -2,7 +2,7 @@ import { Stack } from 'aws-cdk-lib';
 import type { Stage } from '../config.ts';
 import type { ServiceFunction } from './service-function.ts';
 
-/** Lets a function send WhatsApp messages from the stage's one number. */
+/** Allows a function to send WhatsApp messages from the stage's only number. */
 export function allowWhatsApp(fn: ServiceFunction, { phoneNumberId }: NonNullable<Stage['whatsapp']>): void {
   const { partition, region, account } = Stack.of(fn);
   const id = phoneNumberId.replace('phone-number-id-', '');

@@ -8,16 +8,16 @@ import type { ServiceFunction } from './service-function.ts';
 
 interface WorkQueueProps {
   readonly userImpact: UserImpact;
-  /** Messages older than this raise the alarm. */
+  /** Age of the oldest message that raises the alarm. */
   readonly maxMessageAge: Duration;
   readonly deadLetters: DeadLetters;
   readonly maxReceiveCount: number;
-  /** Longer than the consumer may run. */
+  /** Longer than the consumer's timeout. */
   readonly visibilityTimeout: Duration;
   readonly retentionPeriod: Duration;
 }
 
-/** A queue of work for a function: encrypted, over TLS only, with a dead-letter queue and an alarm on waiting messages. */
+/** A queue for a worker function: encrypted, TLS only, with a dead-letter queue and an alarm on the age of messages. */
 export class WorkQueue extends Queue {
   readonly userImpact: UserImpact;
   readonly maxMessageAge: Duration;
@@ -41,11 +41,14 @@ interface ConsumeProps {
   readonly worker: ServiceFunction;
   readonly batchSize: number;
   readonly maxBatchingWindow?: Duration;
-  /** At least 2, the lowest limit that Lambda takes. */
+  /** At least 2, Lambda's minimum. */
   readonly maxConcurrency: number;
 }
 
-/** Invokes the worker with the queue's messages; the worker reports which of a batch failed, and only they return. */
+/**
+ * Invokes the worker with the queue's messages; the worker reports failed messages of a batch, and only these return to
+ * the queue.
+ */
 export function consume(scope: Construct, id: string, { queue, worker, ...mapping }: ConsumeProps): void {
   worker.allow(['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'], [queue.queueArn]);
   new EventSourceMapping(scope, id, {

@@ -2,7 +2,7 @@ import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 
-/** Says to the stage's alarm address when a month is about to cost more than was meant (docs/runbook/cost-above-budget.md). */
+/** Notifies the stage's alarm address before a month exceeds its budget (docs/runbook/cost-above-budget.md). */
 export function watchCost(scope: Construct, { name, alarmEmail, monthlyBudget }: Stage): void {
   if (!alarmEmail || !monthlyBudget) return;
   const notify = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
@@ -15,10 +15,10 @@ export function watchCost(scope: Construct, { name, alarmEmail, monthlyBudget }:
       budgetType: 'COST',
       timeUnit: 'MONTHLY',
       budgetLimit: { amount: monthlyBudget.amount, unit: monthlyBudget.currency },
-      // Of this stage alone, once its tag has been made a cost allocation tag.
+      // Limited to this stage, once its tag is a cost allocation tag.
       costFilters: { TagKeyValue: [`user:morada:stage$${name}`] },
     },
-    // A forecast leaves time to look; what has been spent is the fact.
+    // A forecast gives time to react; the actual cost is certain.
     notificationsWithSubscribers: [notify('FORECASTED', 100), notify('ACTUAL', 80), notify('ACTUAL', 100)],
   });
 }

@@ -24,10 +24,10 @@ import { ownMetric } from './own-metrics.ts';
 
 interface DashboardProps {
   readonly name: string;
-  /** Of the functions' own metrics. */
+  /** Namespace of the functions' own metrics. */
   readonly namespace: string;
   readonly alarms: readonly Alarm[];
-  /** The failures of each journey. */
+  /** Failure metrics of each journey. */
   readonly journeys: readonly IMetric[];
   readonly api: HttpApi;
   readonly apiLogs: ILogGroup;
@@ -43,7 +43,7 @@ const events = ({ namespace }: DashboardProps, period: Duration, ...names: reado
 const graph = (name: string, left: readonly IMetric[], right: readonly IMetric[] = []) =>
   new GraphWidget({ title: name, left: [...left], right: [...right], width: 8, height: 6 });
 
-/** One page to look at first: are people well, which journey is not, what waits, what the table does, what costs. */
+/** Creates the dashboard to open first: health, failing journeys, queues, the table, and cost drivers. */
 export function createDashboard(scope: Construct, props: DashboardProps): Dashboard {
   const dashboard = new Dashboard(scope, 'Dashboard', {
     dashboardName: props.name,
@@ -163,11 +163,11 @@ function tableWidgets({ table }: DashboardProps): IWidget[] {
   ];
 }
 
-/** The figures that `npm run cost` counts with, as they are in the account. */
+/** The quantities on which `npm run cost` is based, as measured in the account. */
 function costs({ functions, api, table }: DashboardProps): IWidget[] {
   const day = Duration.days(1);
-  // Names of functions begin with their stack's. Each by its own name would be more than the 1024 characters that a
-  // search may have; the stage's name alone would find those of another stage that begins with it.
+  // Function names begin with the name of their stack. A search with every function name would exceed 1024 characters;
+  // the stage's name alone would match other stages with the same prefix.
   const stacks = [...new Set(functions.map((fn) => Stack.of(fn).stackName))].join(' OR ');
   const byFunction = (metricName: string, label: string) =>
     new MathExpression({

@@ -8,7 +8,7 @@ import { ImpactAlarm, sumOf, type Watch } from './impact-alarm.ts';
 import { ownMetric } from './own-metrics.ts';
 import { userImpacts } from './user-impacts.ts';
 
-/** The table turning away what is asked of it or of an index. */
+/** Alarms on throttled requests to the table or an index. */
 export function watchTable(watch: Watch, table: TableV2): void {
   const period = Duration.minutes(5);
   const targets = [
@@ -23,7 +23,7 @@ export function watchTable(watch: Watch, table: TableV2): void {
       (metricName) => new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap, statistic: 'Sum', period }),
     ),
   );
-  // On demand a table throttles for moments while it grows, and the SDK's second attempt succeeds.
+  // An on-demand table throttles briefly while it scales, and the SDK's retry succeeds.
   new ImpactAlarm(watch, 'table-throttled', {
     userImpact: userImpacts.tableThrottled,
     metric: sumOf(throttles, 'Turned away by the table', period),
@@ -32,7 +32,7 @@ export function watchTable(watch: Watch, table: TableV2): void {
   });
 }
 
-/** How far the readers of the table's stream are behind (ADR 011). */
+/** Alarms on the iterator age of the table's stream consumers (ADR 011). */
 export function watchStream(watch: Watch, functions: readonly ServiceFunction[]): void {
   const period = Duration.minutes(1);
   for (const reader of functions)
@@ -40,13 +40,13 @@ export function watchStream(watch: Watch, functions: readonly ServiceFunction[])
       new ImpactAlarm(watch, `behind-${reader.node.id}`, {
         userImpact: reader.monitoring.streamLag,
         metric: reader.metric('IteratorAge', { period, statistic: 'Maximum' }),
-        // Milliseconds: a minute behind is noticed. One batch that is retried takes less than three periods.
+        // Milliseconds: one minute of lag. A batch that is retried takes less than three periods.
         threshold: 60_000,
         periods: { bad: 3, of: 3 },
       });
 }
 
-/** Files that the malware scan refused, could not judge, or did not answer for: each calls somebody. */
+/** Alarms on files that the malware scan found infected, could not scan, or gave no result for. */
 export function watchScans(watch: Watch): void {
   const period = Duration.minutes(15);
   const scans = [
@@ -63,7 +63,7 @@ export function watchScans(watch: Watch): void {
     });
 }
 
-/** Live updates that could not be told, uploads that were begun and never arrived, entries that were written over. */
+/** Alarms on failed live updates, uploads that never arrived, and overwritten entries. */
 export function watchDeliveries(watch: Watch): void {
   const period = Duration.minutes(15);
   new ImpactAlarm(watch, 'live-updates-lost', {
@@ -78,7 +78,7 @@ export function watchDeliveries(watch: Watch): void {
   new ImpactAlarm(watch, 'audit-overwritten', {
     userImpact: userImpacts.auditOverwritten,
     metric: ownMetric(watch.namespace, 'AuditEntryOverwritten', 'Events', period),
-    // Nothing in the product does it: once is an attack or a defect.
+    // The product never does this: a single occurrence is an attack or a defect.
     threshold: 1,
   });
   const hour = Duration.hours(1);
@@ -87,7 +87,8 @@ export function watchDeliveries(watch: Watch): void {
     metric: new MathExpression({
       label: 'Uploads begun, none arrived',
       period: hour,
-      // Tabs are closed and connections break; five begun and none arrived is a broken form, policy or bucket.
+      // Closed tabs and broken connections are normal; five uploads of which none arrives indicate a broken form,
+      // policy or bucket.
       expression: 'IF(begun >= 5 AND FILL(recorded, 0) + FILL(refused, 0) == 0, 1, 0)',
       usingMetrics: {
         begun: ownMetric(watch.namespace, 'UploadsBegun', 'Events', hour),
@@ -99,26 +100,29 @@ export function watchDeliveries(watch: Watch): void {
   });
 }
 
-/** E-mails: left behind, refused for good, and the two rates by which the mail service judges us. */
+/**
+ * Alarms on e-mails that are stuck or permanently rejected, and on the bounce and complaint rates by which SES
+ * evaluates the account.
+ */
 export function watchMail(watch: Watch): void {
   const period = Duration.minutes(15);
   new ImpactAlarm(watch, 'notifications-left-behind', {
     userImpact: userImpacts.leftBehind,
     metric: ownMetric(watch.namespace, 'NotificationsLeftBehind', 'Sweeper', period),
     threshold: 1,
-    // The sweeper queues them again when it finds them: only when they are still there has that not helped.
+    // The sweeper queues stuck e-mails again: two bad periods mean that this has not helped.
     periods: { bad: 2, of: 2 },
   });
   const hour = Duration.hours(1);
   new ImpactAlarm(watch, 'emails-failed', {
     userImpact: userImpacts.refusedByMail,
     metric: ownMetric(watch.namespace, 'NotificationsFailed', 'Events', hour),
-    // One is a mistyped address.
+    // A single one is a mistyped address.
     threshold: 3,
   });
   const rate = (metricName: string) =>
     new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Average', period: hour });
-  // The mail service reviews an account from 5 % and 0.1 % on, and may pause it from 10 % and 0.5 % on.
+  // SES reviews an account from 5 % and 0.1 %, and may pause it from 10 % and 0.5 %.
   new ImpactAlarm(watch, 'bounces', {
     userImpact: userImpacts.bounces,
     metric: rate('Reputation.BounceRate'),
@@ -131,7 +135,7 @@ export function watchMail(watch: Watch): void {
   });
 }
 
-/** Events that a rule could not hand over to its function. */
+/** Alarms on events that a rule could not deliver to its function. */
 export function watchRules(watch: Watch, rules: readonly Rule[]): void {
   const period = Duration.minutes(15);
   const failed = rules.map(

@@ -6,8 +6,7 @@ import { ownMetric } from './own-metrics.ts';
 import { type UserImpact, userImpacts } from './user-impacts.ts';
 
 /**
- * A single failure is retried by the browser, queue or stream. A person who is stuck tries three times, for about a
- * quarter of an hour.
+ * The browser, queue or stream retries a single failure. A person who is stuck tries three times, for about 15 minutes.
  */
 const window = Duration.minutes(15);
 const tries = 3;
@@ -19,7 +18,7 @@ function signalsOf(watch: Watch, fn: ServiceFunction): IMetric[] {
   return signals;
 }
 
-/** The failures of functions with the same impact, less the invocations that are refusals. */
+/** Returns the failures of functions with the same impact, without refused invocations. */
 function failuresOf(watch: Watch, label: string, functions: readonly ServiceFunction[]): MathExpression {
   const failures = sumOf(
     functions.flatMap((fn) => signalsOf(watch, fn)),
@@ -39,7 +38,7 @@ function failuresOf(watch: Watch, label: string, functions: readonly ServiceFunc
   });
 }
 
-/** An alarm for a schedule that has had no success for so many hours. */
+/** Creates an alarm for a schedule without a success within a number of hours. */
 function watchSchedule(watch: Watch, fn: ServiceFunction, userImpact: UserImpact, succeedsWithin: Duration): void {
   const period = Duration.hours(1);
   const hours = succeedsWithin.toHours();
@@ -61,8 +60,8 @@ function watchSchedule(watch: Watch, fn: ServiceFunction, userImpact: UserImpact
 }
 
 /**
- * An alarm for each impact, over all functions that have it, and one for each schedule.
- * @returns the metric of each impact's failures, for the dashboard
+ * Creates one alarm per impact, over all of its functions, and one per schedule.
+ * @returns the failure metric of each impact, for the dashboard
  */
 export function watchFunctions(watch: Watch, functions: readonly ServiceFunction[]): readonly IMetric[] {
   const byImpact = new Map<UserImpact, ServiceFunction[]>();

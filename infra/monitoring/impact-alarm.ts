@@ -10,32 +10,35 @@ import {
 import type { Construct } from 'constructs';
 import { describeImpact, type UserImpact } from './user-impacts.ts';
 
-/** A metric alarm reads at most so many metrics. */
-export const mostSignals = 10;
+/** Maximum number of metrics of a metric alarm. */
+export const maxMetrics = 10;
 
-/** What every alarm of a stage needs. */
+/** Properties that every alarm of a stage needs. */
 export interface Watch {
   readonly scope: Construct;
-  /** Tells the stage's topic. */
+  /** Notifies the stage's topic. */
   readonly action: IAlarmAction;
-  /** Of the functions' own metrics. */
+  /** Namespace of the functions' own metrics. */
   readonly namespace: string;
 }
 
 interface ImpactAlarmProps {
   readonly userImpact: UserImpact;
   readonly metric: IMetric;
-  /** From this value on it is harm. */
+  /** Minimum value that breaches. */
   readonly threshold: number;
-  /** How many periods have to show it, out of how many; one of one unless told. */
+  /** Datapoints to alarm and evaluation periods; default one of one. */
   readonly periods?: { readonly bad: number; readonly of: number };
-  /** Silence is harm too: for what has to happen all the time. */
+  /** Missing data is breaching: for metrics that must never pause. */
   readonly missingIsBreaching?: boolean;
-  /** For percentiles: few requests say nothing. */
+  /** For percentiles: ignores periods with few requests. */
   readonly isPercentile?: boolean;
 }
 
-/** An alarm as this house makes them: it says who is harmed, names its page of the runbook and tells the stage's topic. */
+/**
+ * An alarm with this project's defaults: its description has the user impact and the runbook page, and it notifies the
+ * stage's topic.
+ */
 export class ImpactAlarm extends Alarm {
   constructor({ scope, action }: Watch, id: string, props: ImpactAlarmProps) {
     const { bad, of } = props.periods ?? { bad: 1, of: 1 };
@@ -50,15 +53,15 @@ export class ImpactAlarm extends Alarm {
       ...(props.isPercentile ? { evaluateLowSampleCountPercentile: 'ignore' } : {}),
     });
     this.addAlarmAction(action);
-    // That it is over is worth as much as that it began.
+    // Also notifies about the end of the alarm state.
     this.addOkAction(action);
   }
 }
 
-/** The sum of metrics, nothing counting as zero. */
+/** Returns the sum of metrics; missing data counts as zero. */
 export function sumOf(metrics: readonly IMetric[], label: string, period: Duration): MathExpression {
-  if (metrics.length > mostSignals) throw new Error(`${label}: an alarm reads at most ${mostSignals} metrics.`);
-  // Of this sum alone: a graph shows several.
+  if (metrics.length > maxMetrics) throw new Error(`${label}: an alarm reads at most ${maxMetrics} metrics.`);
+  // Unique per sum, because a graph shows several.
   const prefix = label.toLowerCase().replaceAll(/[^a-z]+/g, '_');
   const named = metrics.map((metric, index): [string, IMetric] => [`${prefix}_${index}`, metric]);
   return new MathExpression({

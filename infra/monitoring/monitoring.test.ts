@@ -9,7 +9,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { stageSettings } from '../config.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
 import { composeMorada, createApp } from '../morada.ts';
-import { mostSignals } from './impact-alarm.ts';
+import { maxMetrics } from './impact-alarm.ts';
 
 interface AlarmProperties {
   readonly AlarmDescription: string;
@@ -28,14 +28,14 @@ let watch: Template;
 let alarms: [string, AlarmProperties][];
 
 beforeAll(() => {
-  // In a process of its own: the bundler's native code does not take the objects of a test's sandbox.
+  // In a separate process: the bundler's native code rejects objects of a Jest sandbox.
   execFileSync(process.execPath, ['-e', "import('./infra/bundle-functions.ts').then((it) => it.bundleFunctions())"], {
     cwd: repository,
   });
   const folder = mkdtempSync(join(tmpdir(), 'morada-monitoring-'));
   writeFileSync(join(folder, 'index.html'), '<!doctype html>');
   site = relative(repository, folder);
-  // A stage with everything: it sends e-mails, names whom to tell and what it may cost, and replaces its functions by and by.
+  // A stage with everything: e-mails, an alarm address, a budget and gradual releases.
   stacks = composeMorada(
     createApp(),
     {
@@ -60,10 +60,10 @@ afterAll(() => rmSync(join(repository, site), { recursive: true }));
 const parts = <Part>(kind: abstract new (...args: never[]) => Part): Part[] =>
   Object.values(stacks).flatMap((stack) => stack.node.findAll().filter((part): part is never => part instanceof kind));
 
-/** The text of everything that an alarm reads: names of functions and queues stand in it as references. */
+/** Returns all input of an alarm as text; names of functions and queues occur in it as references. */
 const readBy = (properties: unknown): string => JSON.stringify(properties);
 
-/** What a reference of the watch stack to a part of another stack has in it: the logical id of the other's resource. */
+/** Returns the part of a cross-stack reference that identifies a resource: its logical id. */
 const logicalId = (part: ServiceFunction | Queue): string => {
   const child = part.node.defaultChild;
   if (!child) throw new Error(`${part.node.path} has no resource`);
@@ -71,13 +71,13 @@ const logicalId = (part: ServiceFunction | Queue): string => {
 };
 
 describe('every alarm', () => {
-  test('says in one sentence who is harmed, and names its page of the runbook', () => {
+  test('has a sentence with the user impact and the page of the runbook', () => {
     expect(alarms.length).toBeGreaterThan(25);
     for (const [id, { AlarmDescription: text }] of alarms)
       expect([id, text]).toEqual([id, expect.stringMatching(/^[^.]+\. Runbook: docs\/runbook\/[a-z-]+\.md$/)]);
   });
 
-  test('tells the stage’s one topic, when it begins and when it is over', () => {
+  test('notifies the stage’s only topic, at its beginning and its end', () => {
     expect(Object.keys(watch.findResources('AWS::SNS::Topic'))).toHaveLength(1);
     for (const { Properties } of Object.values(watch.findResources('AWS::CloudWatch::Alarm'))) {
       const { AlarmActions: actions, OKActions: over } = Properties;
@@ -87,23 +87,23 @@ describe('every alarm', () => {
     watch.hasResourceProperties('AWS::SNS::Subscription', { Endpoint: 'alarmes@morada.example', Protocol: 'email' });
   });
 
-  test('reads no more metrics than an alarm can', () => {
+  test('reads at most the number of metrics that CloudWatch permits', () => {
     for (const [, { Metrics = [] }] of alarms)
-      expect(Metrics.filter(({ MetricStat }) => MetricStat).length).toBeLessThanOrEqual(mostSignals);
+      expect(Metrics.filter(({ MetricStat }) => MetricStat).length).toBeLessThanOrEqual(maxMetrics);
   });
 });
 
 describe('the runbook', () => {
-  /** Pages about alarms begin so; the folder has others too. */
+  /** Pages about alarms begin with this title; the folder has others too. */
   const pages = () =>
     readdirSync(runbook).filter((file) => /^# Alarm: /.test(readFileSync(join(runbook, file), 'utf8')));
   const named = () => new Set(alarms.map(([, { AlarmDescription: text }]) => text.split('docs/runbook/')[1]));
 
-  test('has a page for every alarm, and an alarm for every page about one', () => {
+  test('has a page for every alarm, and an alarm for every such page', () => {
     expect([...named()].sort()).toEqual(pages().sort());
   });
 
-  test.each(['What people see', 'Look', 'Likely causes', 'Do', 'Over when'])('says on every page: %s', (heading) => {
+  test.each(['What people see', 'Look', 'Likely causes', 'Do', 'Over when'])('has on every page: %s', (heading) => {
     for (const page of pages())
       expect([page, readFileSync(join(runbook, page), 'utf8')]).toEqual([
         page,
@@ -112,8 +112,8 @@ describe('the runbook', () => {
   });
 });
 
-describe('nothing is forgotten', () => {
-  test('every function is read by an alarm, but the one that is invoked by hand', () => {
+describe('nothing is unmonitored', () => {
+  test('every function has an alarm, except the one that is invoked by hand', () => {
     const all = parts(ServiceFunction);
     expect(all.length).toBeGreaterThan(25);
     const text = readBy(alarms);
@@ -128,21 +128,21 @@ describe('nothing is forgotten', () => {
   });
 });
 
-describe('what the alarms of journeys count', () => {
+describe('the metrics of journeys', () => {
   const alarmOf = (page: string) => {
     const found = alarms.find(([, { AlarmDescription: text, Metrics }]) => text.endsWith(`/${page}.md`) && Metrics);
     if (!found) throw new Error(`No alarm of several signals for ${page}`);
     return found[1];
   };
 
-  test('a sign-up that a trigger refuses is no failure', () => {
+  test('exclude a sign-up that a trigger refuses', () => {
     const { Metrics = [] } = alarmOf('sign-up-fails');
     const [sum] = Metrics.filter(({ Expression }) => Expression);
     expect(sum?.Expression).toMatch(/^FILL\(\w+, 0\)( \+ FILL\(\w+, 0\))+ - FILL\(refused, 0\)$/);
     expect(readBy(Metrics)).toContain('SignUpsRefused');
   });
 
-  test('failures that functions answer with 500 count beside those that Lambda sees, of this stage alone', () => {
+  test('include failures that functions answer with 500 and those that Lambda reports, of this stage only', () => {
     const text = readBy(alarmOf('messages-fail'));
     for (const name of ['"Failures"', '"Errors"', '"Throttles"', '"Morada/local"', '"messages"'])
       expect(text).toContain(name);
@@ -159,11 +159,11 @@ test('one dashboard shows health first, with every alarm', () => {
     expect(body).toContain(heading);
 });
 
-test('no search or formula of the dashboard is longer than CloudWatch takes', () => {
+test('no search or expression of the dashboard is longer than CloudWatch accepts', () => {
   // 1024 characters: docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/search-expression-syntax.html
   const [dashboard] = Object.values(watch.findResources('AWS::CloudWatch::Dashboard'));
   const parts: readonly unknown[] = dashboard?.['Properties'].DashboardBody['Fn::Join'][1] ?? [];
-  // What is known at deployment only is a name: functions have the longest, of 64 characters.
+  // Values that are known only at deployment are names; those of functions are the longest, with 64 characters.
   const body = parts.map((part) => (typeof part === 'string' ? part : 'x'.repeat(64))).join('');
   const expressions: string[] = [];
   JSON.parse(body, (key, value) => {
@@ -175,7 +175,7 @@ test('no search or formula of the dashboard is longer than CloudWatch takes', ()
   expect(expressions.join()).toContain('FunctionName=(Morada-local-');
 });
 
-test('a month that is about to cost more than was meant is told to the same address, of this stage alone', () => {
+test('the budget notifies the same address, for this stage only', () => {
   watch.hasResourceProperties('AWS::Budgets::Budget', {
     Budget: {
       BudgetName: 'morada-local',

@@ -6,10 +6,10 @@ import { ImpactAlarm, type Watch } from './impact-alarm.ts';
 
 const period = Duration.minutes(1);
 
-/** Where a queue stands in its stack. */
+/** Returns the path of a queue in its stack. */
 const placeOf = (queue: Queue): string => queue.node.path.split('/').slice(1).join('/');
 
-/** An alarm from the first message on that nothing could handle; it is over when the queue is empty again. */
+/** Creates an alarm on the first message in a dead-letter queue; it ends when the queue is empty. */
 export function watchDeadLetters(watch: Watch, queues: readonly Queue[]): void {
   for (const queue of queues.filter((each) => each instanceof DeadLetters))
     new ImpactAlarm(watch, `dead-${placeOf(queue).replace('/', '-')}`, {
@@ -19,14 +19,14 @@ export function watchDeadLetters(watch: Watch, queues: readonly Queue[]): void {
     });
 }
 
-/** An alarm for messages that wait longer than their queue allows. */
+/** Creates an alarm on messages older than their queue permits. */
 export function watchQueues(watch: Watch, queues: readonly Queue[]): void {
   for (const queue of queues.filter((each) => each instanceof WorkQueue))
     new ImpactAlarm(watch, `waiting-${placeOf(queue).replace('/', '-')}`, {
       userImpact: queue.userImpact,
       metric: queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
       threshold: queue.maxMessageAge.toSeconds(),
-      // The metric lags behind a message that has just been handled.
+      // The metric lags behind messages that have just been consumed.
       periods: { bad: 3, of: 3 },
     });
 }

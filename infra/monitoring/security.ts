@@ -8,31 +8,32 @@ import { userImpacts } from './user-impacts.ts';
 
 const window = Duration.minutes(15);
 
-/** What somebody who attacks, or misuses what they may do, leaves behind (ADR 062). */
+/** Alarms on traces of attacks and misuse (ADR 062). */
 export function watchSecurity(watch: Watch): void {
   const alarm = (id: string, userImpact: keyof typeof userImpacts, metric: IMetric, threshold: number): void => {
     new ImpactAlarm(watch, id, { userImpact: userImpacts[userImpact], metric, threshold });
   };
   const refused = (name: 'AccessDenied' | 'EdgeBypassed' | 'ProofsFailed') =>
     ownMetric(watch.namespace, name, apiService, window);
-  // A person who opens an address of the team's is denied a few requests, and then sent away by the page.
+  // A person who opens a page of the team is denied a few requests and then redirected.
   alarm('access-denied', 'accessDenied', refused('AccessDenied'), 30);
   alarm('edge-bypassed', 'edgeBypassed', refused('EdgeBypassed'), 100);
-  // People mistype a code now and then; it has a million values and ten attempts an hour.
+  // People mistype codes occasionally; a code has a million values and permits ten attempts per hour.
   alarm('proofs-failed', 'proofsFailed', refused('ProofsFailed'), 30);
   const followed = (name: 'AdminsAdded' | 'FilesOpenedInBulk') => ownMetric(watch.namespace, name, 'Events', window);
   alarm('admin-added', 'adminAdded', followed('AdminsAdded'), 1);
   alarm('files-opened-in-bulk', 'filesOpened', followed('FilesOpenedInBulk'), 1);
 }
 
-/** Requests that a firewall blocks, in the region in which it counts them. */
+/** Alarms on requests that a web ACL blocks, in the region of its metrics. */
 export function watchFirewall(watch: Watch, stage: { readonly name: string }, scope: FirewallScope): void {
   new ImpactAlarm(watch, 'requests-blocked', {
     userImpact: userImpacts.requestsBlocked,
     metric: new Metric({
       namespace: 'AWS/WAFV2',
       metricName: 'BlockedRequests',
-      // Metrics of CloudFront's web ACLs have no region (AWS WAF developer guide, "AWS WAF metrics and dimensions").
+      // Metrics of CloudFront's web ACLs have no Region dimension (AWS WAF developer guide, "AWS WAF metrics and
+      // dimensions").
       dimensionsMap: {
         WebACL: firewallName(stage, scope),
         Rule: 'ALL',
@@ -41,7 +42,7 @@ export function watchFirewall(watch: Watch, stage: { readonly name: string }, sc
       statistic: 'Sum',
       period: window,
     }),
-    // Programs that try every address of the internet are blocked all the time.
+    // Bots that scan the internet are blocked all the time.
     threshold: 500,
     periods: { bad: 2, of: 2 },
   });

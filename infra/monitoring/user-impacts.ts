@@ -1,4 +1,4 @@
-/** What people notice when something is broken, and the page of the runbook about it. */
+/** What people notice during a failure, and its runbook page. */
 export interface UserImpact {
   /** `docs/runbook/<page>.md`. */
   readonly page: string;
@@ -6,13 +6,13 @@ export interface UserImpact {
   readonly sentence: string;
 }
 
-/** The description of an alarm. */
+/** Returns the description of an alarm. */
 export const describeImpact = ({ sentence, page }: UserImpact): string =>
   `${sentence} Runbook: docs/runbook/${page}.md`;
 
 /**
- * Every impact that an alarm names. Functions with the same impact share one alarm, over at most ten metrics
- * (functions.ts): a journey has one alarm, however many functions it takes.
+ * Every user impact. Functions with the same impact share one alarm over at most ten metrics (functions.ts), so that a
+ * journey has one alarm regardless of its number of functions.
  */
 export const userImpacts = {
   // Functions
@@ -84,7 +84,7 @@ export const userImpacts = {
     page: 'origin-secret-stuck',
     sentence: 'The secret by which the API knows requests from CloudFront is not rotated.',
   },
-  // Once a working day: Lambda tries three times, and that is all.
+  // Runs once per working day, with Lambda's three attempts only.
   digestFails: {
     page: 'reminders-dead',
     sentence: 'The team does not hear in the morning what waits.',
@@ -160,7 +160,7 @@ export const userImpacts = {
     sentence: 'Reminders to clients or the team’s morning digest do not leave.',
   },
 
-  // What no single function stands for
+  // Not tied to a single function
   signInsRefused: { page: 'sign-in-fails', sentence: 'Most people who try to sign in are refused.' },
   uploadsVanish: { page: 'uploads-fail', sentence: 'Files leave browsers and do not arrive in storage.' },
   filesInfected: {

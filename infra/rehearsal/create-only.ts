@@ -8,7 +8,7 @@ const spec = (): SpecDatabase => {
   return database;
 };
 
-/** What the CloudFormation schemas say about a resource type; undefined for custom resources. */
+/** Returns the CloudFormation schema of a resource type; undefined for custom resources. */
 export const resourceSpec = (type: string): Resource | undefined =>
   spec().lookup('resource', 'cloudFormationType', 'equals', type)[0];
 
@@ -18,7 +18,10 @@ interface CreateOnlyValue {
   readonly value: unknown;
 }
 
-/** Values of the properties whose change makes CloudFormation replace the resource, always or under conditions. */
+/**
+ * Yields the properties whose change makes CloudFormation replace the resource, always or conditionally, with their
+ * values.
+ */
 function* createOnlyValues({ Type, Properties = {} }: TemplateResource): Generator<CreateOnlyValue> {
   const known = resourceSpec(Type);
   if (known) yield* inProperties(known.properties, Properties, '');
@@ -49,18 +52,18 @@ function* inType(type: PropertyType, value: unknown, path: string): Generator<Cr
     );
 }
 
-/** A property that CloudFormation would plan to replace the resource for, because it cannot know the value before. */
+/** A property for which CloudFormation plans a replacement, because its value is unknown before the execution. */
 export interface UnknownValue {
   readonly stack: string;
   readonly resource: string;
   readonly property: string;
-  /** The function that gives the value only while the change set is executed. */
+  /** The function whose value is known only during the execution of the change set. */
   readonly source: string;
 }
 
 /**
- * Create-only properties whose values CloudFormation learns only while it executes a change set. It plans the
- * replacement of such a resource whenever it updates it, even if the value turns out to be the same (ADR 044).
+ * Returns create-only properties whose values CloudFormation resolves only while it executes a change set. It plans the
+ * replacement of such a resource on every update, even if the value turns out to be the same (ADR 044).
  */
 export const unknownCreateOnlyValues = (stacks: readonly StackTemplate[]): readonly UnknownValue[] =>
   stacks.flatMap(({ name, template }) =>

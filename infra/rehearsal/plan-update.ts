@@ -12,30 +12,31 @@ import {
 
 /**
  * - `replaced`: CloudFormation creates the resource again and deletes the old one, or may do so.
- * - `removed`: it deletes the resource, or leaves it behind where its deletion policy retains it.
+ * - `removed`: it deletes the resource, or orphans it if its deletion policy is Retain.
  * - `export-in-use`: it refuses to change or remove an exported value that a deployed stack imports.
- * - `name-taken`: it creates a resource whose name another one still has, and fails.
- * - `settings-left`: it leaves an API stage's settings of a route behind, and the next change of the stage fails on them.
- * - `stale-reference`: a stack that is not deployed again goes on using a value that no longer exists.
+ * - `name-taken`: it creates a resource whose name is in use, and fails.
+ * - `settings-left`: it leaves an API stage's settings of a route behind, and the next change of the stage fails on
+ * them.
+ * - `stale-reference`: a stack that is not deployed again still uses a value that no longer exists.
  */
 export type Effect = 'replaced' | 'removed' | 'export-in-use' | 'name-taken' | 'settings-left' | 'stale-reference';
 
 export interface PlannedEffect {
   readonly effect: Effect;
   readonly stack: string;
-  /** Construct path of the resource, or the name of the export. */
+  /** Construct path of the resource, or name of the export. */
   readonly subject: string;
   /** Resource type; empty for exports. */
   readonly type: string;
   /** The properties, stacks or resources that cause it. */
   readonly because: string;
-  /** Data or a deployment would be lost: the deployment must not begin. */
+  /** Data or a deployment would be lost: the deployment must not start. */
   readonly isBlocking: boolean;
 }
 
 /**
- * What a deployment of `after` does to stacks that are deployed as `before`, beyond updates in place and new resources.
- * Derived from the templates and the CloudFormation schemas, as a change set would be; needs no account.
+ * Returns the effects of deploying `after` on the deployed stacks `before`, other than in-place updates and new
+ * resources. Derived from the templates and the CloudFormation schemas like a change set, but without an account.
  */
 export function planUpdate(
   before: readonly StackTemplate[],
@@ -46,7 +47,7 @@ export function planUpdate(
   const replaced = new Map<string, ReadonlySet<string>>();
   for (const { name, template } of after) {
     const old = deployed.get(name);
-    // The CDK toolkit skips a stack whose template is the same.
+    // The CDK toolkit skips a stack whose template is unchanged.
     if (!old || isDeepStrictEqual(old, template)) continue;
     const changes = resourceChanges(name, old, template);
     effects.push(...changes.effects, ...takenNames(name, old, template), ...leftSettings(name, old, template));
@@ -88,7 +89,7 @@ function resourceChanges(stack: string, old: Template, template: Template) {
   return { effects, replacedIds };
 }
 
-/** Properties that, together, AWS allows one resource of a type to have, where the schemas do not say so. */
+/** Properties whose combination AWS requires to be unique per resource type, where the schemas do not say so. */
 const uniqueTogether: Readonly<Record<string, readonly string[]>> = {
   'AWS::ApiGatewayV2::Route': ['ApiId', 'RouteKey'],
   'AWS::ApiGatewayV2::Stage': ['ApiId', 'StageName'],
@@ -99,14 +100,14 @@ const uniqueTogether: Readonly<Record<string, readonly string[]>> = {
   'AWS::IAM::ManagedPolicy': ['ManagedPolicyName'],
 };
 
-/** What makes the resource the only one of its kind; undefined where AWS chooses its name. */
+/** Returns what must be unique about a resource; undefined if AWS generates its name. */
 function identityOf({ Type, Properties = {} }: TemplateResource): string | undefined {
   const names = uniqueTogether[Type] ?? resourceSpec(Type)?.primaryIdentifier ?? [];
   const values = names.map((name) => Properties[name]);
   return names.length === 0 || values.includes(undefined) ? undefined : `${Type} ${JSON.stringify(values)}`;
 }
 
-/** CloudFormation creates first and deletes afterwards: a new resource meets the old one that has its name. */
+/** CloudFormation creates before it deletes: a new resource conflicts with an old one of the same name. */
 function takenNames(stack: string, old: Template, template: Template): readonly PlannedEffect[] {
   const remaining = new Map<string, string>();
   for (const [logicalId, resource] of Object.entries(old.Resources ?? {})) {
@@ -130,7 +131,7 @@ function takenNames(stack: string, old: Template, template: Template): readonly 
   });
 }
 
-/** Route keys for which the stages of a template have settings of their own, by the stage's logical id. */
+/** Returns the route keys with settings in the stages of a template, by the stage's logical id. */
 const routeSettingsOf = (template: Template): readonly (readonly [stageId: string, routeKey: string])[] =>
   Object.entries(template.Resources ?? {}).flatMap(([id, { Type, Properties = {} }]) =>
     Type === 'AWS::ApiGatewayV2::Stage'
@@ -138,7 +139,7 @@ const routeSettingsOf = (template: Template): readonly (readonly [stageId: strin
       : [],
   );
 
-/** CloudFormation does not delete the settings of a route when they leave the template (ADR 050). */
+/** CloudFormation does not delete the settings of a route that leaves the template (ADR 050). */
 function leftSettings(stack: string, old: Template, template: Template): readonly PlannedEffect[] {
   const remaining = new Set(routeSettingsOf(template).map(String));
   return routeSettingsOf(old)
@@ -196,7 +197,7 @@ function exportsInUse(
 }
 
 /**
- * CloudFormation tells no consumer of a stack output that the output changed, and the toolkit skips equal templates: a
+ * CloudFormation does not notify consumers of a changed stack output, and the toolkit skips unchanged templates: a
  * consumer keeps the old value when the producer's resource is replaced, or when the producer was created again.
  */
 function staleReferences(

@@ -12,29 +12,29 @@ interface TemplateOutput {
   readonly Export?: { readonly Name: unknown };
 }
 
-/** What of a CloudFormation template decides about replacement and references. */
+/** The parts of a CloudFormation template that determine replacement and references. */
 export interface Template {
   readonly Resources?: Readonly<Record<string, TemplateResource>>;
   readonly Outputs?: Readonly<Record<string, TemplateOutput>>;
   readonly Parameters?: Readonly<Record<string, { readonly Type: string }>>;
 }
 
-/** A stack as it is deployed, or as it is going to be. */
+/** A stack before or after a deployment. */
 export interface StackTemplate {
   /** The stack's name in CloudFormation, which `Fn::GetStackOutput` uses. */
   readonly name: string;
   readonly template: Template;
-  /** When the deployed stack was created; a stack that was deleted and created again has new resources. */
+  /** Creation time of the deployed stack; a stack that was deleted and created again has new resources. */
   readonly createdAt?: Date | undefined;
-  /** When it was last created or updated. */
+  /** Time of the last creation or update. */
   readonly deployedAt?: Date | undefined;
 }
 
-/** The stacks of a synthesized cloud assembly, producers of references before their consumers. */
+/** Reads the stacks of a cloud assembly, producers of references before their consumers. */
 export const readAssembly = (directory: string): readonly StackTemplate[] =>
   new CloudAssembly(directory).stacks.map(({ stackName, template }) => ({ name: stackName, template }));
 
-/** Every intrinsic function and dynamic reference inside a value, however deep. */
+/** Yields every intrinsic function and dynamic reference inside a value, at any depth. */
 export function* intrinsicsIn(value: unknown): Generator<readonly [name: string, argument: unknown]> {
   if (typeof value === 'string') {
     for (const [reference] of value.matchAll(/\{\{resolve:[^}]+\}\}/g)) yield ['resolve', reference];
@@ -48,7 +48,7 @@ export function* intrinsicsIn(value: unknown): Generator<readonly [name: string,
   }
 }
 
-/** Logical ids whose `Ref`, attribute or substitution is part of the value. */
+/** Returns the logical ids that a value references by `Ref`, attribute or substitution. */
 export function referencedIds(value: unknown): ReadonlySet<string> {
   const ids = new Set<string>();
   for (const [name, argument] of intrinsicsIn(value)) {
@@ -61,6 +61,6 @@ export function referencedIds(value: unknown): ReadonlySet<string> {
   return ids;
 }
 
-/** The construct's path where the template names it, otherwise the logical id. */
+/** Returns the construct path if the template has it, otherwise the logical id. */
 export const pathOf = (logicalId: string, resource: TemplateResource | undefined): string =>
   String(resource?.Metadata?.['aws:cdk:path'] ?? logicalId).replace(/\/Resource$/, '');

@@ -5,11 +5,11 @@ import type { Construct } from 'constructs';
 import { removalPolicy } from '../constructs/removal-policy.ts';
 
 /**
- * What an account has once in each region and every stage in it uses (ADR 045): the role by which API Gateway
- * writes access logs of WebSocket APIs. Without it API Gateway refuses a WebSocket stage that has a log.
+ * Resources that an account has once per region and every stage in it uses (ADR 045): the role with which API Gateway
+ * writes access logs of WebSocket APIs. Without it API Gateway rejects a WebSocket stage with an access log.
  *
- * It belongs to no stage, so that a second stage does not meet the first one's and the end of one does not take it from
- * the others. It stays when this stack is deleted.
+ * Not part of a stage, so that several stages share it and deleting one does not affect the others. Retained when this
+ * stack is deleted.
  */
 export class AccountStack extends Stack {
   constructor(scope: Construct, id: string, props: StackProps) {
@@ -17,7 +17,7 @@ export class AccountStack extends Stack {
     const role = new Role(this, 'ApiGatewayLogs', {
       description: 'Writes logs of API Gateway in this region',
       assumedBy: new ServicePrincipal('apigateway.amazonaws.com'),
-      // API Gateway tries the role before it takes it, and asks for what is in this policy.
+      // API Gateway validates the role and requires the permissions of this policy.
       managedPolicies: [ManagedPolicy.fromAwsManagedPolicyName('service-role/AmazonAPIGatewayPushToCloudWatchLogs')],
     });
     const account = new CfnAccount(this, 'ApiGateway', { cloudWatchRoleArn: role.roleArn });

@@ -37,13 +37,16 @@ import { userImpacts } from '../monitoring/user-impacts.ts';
 interface ApiStackProps extends StackProps, FeatureResources {
   readonly httpApiId: string;
   readonly httpApiLogs: LogGroup;
-  /** What requests that came through CloudFront carry. */
+  /** The secret that requests through CloudFront carry. */
   readonly originSecretArn: string;
   readonly live: LiveApiReference;
   readonly table: TableV2;
 }
 
-/** The features' functions, their routes, and what runs behind them: stored files, the table's stream, the first admin. */
+/**
+ * The features' functions and routes, and their background functions: stored files, the table's stream, the first
+ * admin.
+ */
 export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     super(scope, id, props);
@@ -88,7 +91,7 @@ export class ApiStack extends Stack {
     return fn;
   }
 
-  /** One gateway route for each route of the table; all but the public ones behind the user pool's tokens. */
+  /** Adds one gateway route per declared route; all but the public ones require a token of the user pool. */
   private addRoutes(
     { stage, httpApiId, httpApiLogs, userPool, userPoolClient }: ApiStackProps,
     functions: Readonly<Record<FeatureName, ServiceFunction>>,
@@ -120,7 +123,7 @@ export class ApiStack extends Stack {
     new ApiEntrance(this, 'Entrance', { stage, httpApi, logs: httpApiLogs, routes: added });
   }
 
-  /** A file that reached the bucket is recorded even if the browser that sent it is gone. */
+  /** Records a file that reached the bucket even if the browser that uploaded it is gone. */
   private recordStoredFiles({ stage, table, documentsBucket }: ApiStackProps): void {
     const dead = new DeadLetters(this, 'StoredFilesDead', { userImpact: userImpacts.storedFilesDead }) as IQueue;
     const recorder = new ServiceFunction(this, 'StoredFiles', {
@@ -154,7 +157,7 @@ export class ApiStack extends Stack {
     });
   }
 
-  /** Nobody opens a file before the malware scan has said what is in it. */
+  /** Keeps files closed until the malware scan has a result. */
   private followScans({ stage, table, documentsBucket }: ApiStackProps): void {
     if (!stage.malwareScan) return;
     new FileScans(this, 'FileScans', {
@@ -166,7 +169,7 @@ export class ApiStack extends Stack {
     });
   }
 
-  /** Who is connected, and what they hear of. */
+  /** Connections of live updates and their topics. */
   private answerSockets({ stage, table, live, siteUrl }: ApiStackProps): void {
     const handler = new ServiceFunction(this, 'LiveSocket', {
       userImpact: userImpacts.liveUpdatesLate,
@@ -184,7 +187,7 @@ export class ApiStack extends Stack {
     new LiveRoutes(this, 'LiveRoutes', { live, handler });
   }
 
-  /** What follows from a change: the board's counters, and those who are connected hear of it. */
+  /** Processes changes of the table: counters of the board and live updates. */
   private followTable({ stage, table, live }: ApiStackProps): void {
     const follower = new ServiceFunction(this, 'Events', {
       userImpact: userImpacts.liveUpdatesLate,
@@ -211,7 +214,7 @@ export class ApiStack extends Stack {
       batchSize: 100,
       maxBatchingWindow: Duration.seconds(0),
       parallelizationFactor: stage.streamBatchesPerShard,
-      // What was deleted has an old image alone.
+      // Deleted items have only an old image.
       filters: ['NewImage', 'OldImage'].map((image) =>
         FilterCriteria.filter({ dynamodb: { [image]: { __edb_e__: { S: FilterRule.or(...followedEntities) } } } }),
       ),
@@ -222,7 +225,7 @@ export class ApiStack extends Stack {
     });
   }
 
-  /** Run by DevOps with the AWS CLI: makes somebody staff or admin. No route leads here. */
+  /** Invoked by DevOps with the AWS CLI: grants a staff role. No route invokes it. */
   private createGrantRole({ stage, table, userPool }: ApiStackProps): void {
     const grantRole = new ServiceFunction(this, 'GrantRole', {
       userImpact: { unmonitored: 'Invoked by an operator, who reads its answer.' },

@@ -30,10 +30,9 @@ interface BackupsStackProps extends StackProps {
 }
 
 /**
- * Copies of the table, of the documents and of the exports of accounts, every day and every month, in a vault that
- * refuses their early deletion; and from there in a vault of another account, where the stage names one
- * (docs/runbook/copies-in-another-account.md). AWS Backup takes no user pools: they are exported instead
- * (ADR 048).
+ * Daily and monthly backups of the table, the documents and the exports of accounts in a locked vault, and copies in a
+ * vault of another account if the stage has one (docs/runbook/copies-in-another-account.md). AWS Backup does not
+ * support user pools: they are exported instead (ADR 048).
  */
 export class BackupsStack extends Stack {
   constructor(scope: Construct, id: string, { stage, keep, table, ...props }: BackupsStackProps) {
@@ -46,7 +45,8 @@ export class BackupsStack extends Stack {
     const vault = new BackupVault(this, 'Vault', {
       encryptionKey: key,
       removalPolicy: removalPolicy(true),
-      // Governance, not compliance: an administrator with the permission can lift it, nobody deletes by accident.
+      // Governance mode, not compliance mode: prevents accidental deletion, but a privileged administrator can remove
+      // the lock.
       lockConfiguration: {
         minRetention: Duration.days(keep.dailyDays),
         maxRetention: Duration.days(Math.max(keep.dailyDays, keep.monthlyDays)),
@@ -65,7 +65,7 @@ export class BackupsStack extends Stack {
           completionWindow: Duration.hours(8),
         }),
       );
-    // At night in Lisbon; UTC.
+    // At night in Lisbon, in UTC.
     rule('daily', Schedule.cron({ hour: '2', minute: '0' }), keep.dailyDays);
     rule('monthly', Schedule.cron({ day: '1', hour: '4', minute: '0' }), keep.monthlyDays);
     const managed = (name: string) => ManagedPolicy.fromAwsManagedPolicyName(name);
@@ -91,7 +91,7 @@ export class BackupsStack extends Stack {
     });
   }
 
-  /** AWS Backup reads what it copies with this vault's key, and encrypts the copy with the other vault's. */
+  /** AWS Backup decrypts with this vault's key and encrypts the copy with the other vault's. */
   private shareKey(key: Key, vault: IBackupVault): IBackupVault {
     const { account = '' } = Arn.split(vault.backupVaultArn, ArnFormat.COLON_RESOURCE_NAME);
     const principals = [new AccountPrincipal(account)];

@@ -13,10 +13,10 @@ import { table } from '../../shared/table.ts';
 import type { Stage } from '../config.ts';
 import { LogKey } from '../constructs/log-key.ts';
 
-/** The one table, and the key of the logs. It outlives every other stack. */
+/** The single table, and the key of the logs. Outlives every other stack. */
 export class DataStack extends Stack {
   readonly table: TableV2;
-  /** Where logs are kept for long. */
+  /** Defined for stages with long log retention. */
   readonly logKey: LogKey | undefined;
 
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
@@ -32,7 +32,7 @@ export class DataStack extends Stack {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       deletionProtection: props.stage.retainData,
-      // It refuses its own deletion: see constructs/removal-policy.ts.
+      // Has deletion protection: see constructs/removal-policy.ts.
       removalPolicy: props.stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       globalSecondaryIndexes: Object.values(table.indexes).map(
         (index): GlobalSecondaryIndexPropsV2 => ({

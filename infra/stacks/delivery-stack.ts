@@ -5,42 +5,42 @@ import type { Construct } from 'constructs';
 interface DeliveryStackProps extends StackProps {
   /** `owner/name` on GitHub. */
   readonly repository: string;
-  /** Regions that have been bootstrapped and are deployed to. */
+  /** Bootstrapped regions to deploy to. */
   readonly regions: readonly string[];
-  /** Set where the account knows GitHub already: an account can have its identity provider only once. */
+  /** Set if the account already has GitHub's identity provider, which can exist only once. */
   readonly existingProvider?: boolean;
 }
 
 const issuer = 'token.actions.githubusercontent.com';
-/** Of `cdk bootstrap`, unless somebody has chosen another. */
+/** Default qualifier of `cdk bootstrap`. */
 const qualifier = 'hnb659fds';
 
 interface Job {
-  /** The last part of the `sub` claim that GitHub signs for the job. */
+  /** Last part of the `sub` claim in the job's token. */
   readonly subject: string;
-  /** The stage that the job compares with or deploys. */
+  /** The stage that the job compares or deploys. */
   readonly stage: string;
-  /** Roles of `cdk bootstrap` that the job assumes. */
+  /** Bootstrap roles that the job assumes. */
   readonly roles: readonly string[];
-  /** How long a session lasts. It must outlive the job's timeout-minutes in .github/workflows. */
+  /** Session duration. Must exceed the job's timeout-minutes in .github/workflows. */
   readonly session: Duration;
 }
 
 const deploying = { roles: ['deploy', 'file-publishing', 'lookup'], session: Duration.hours(2) };
 
-/** The jobs of .github/workflows that reach AWS. */
+/** Jobs of .github/workflows with access to AWS. */
 const jobs: Readonly<Record<string, Job>> = {
-  // Runs code that nobody has reviewed yet: no role of the bootstrap, of which the lookup role reads the whole account.
+  // Runs unreviewed code: no bootstrap role, because the lookup role can read the whole account.
   Diff: { subject: 'pull_request', stage: 'staging', roles: [], session: Duration.hours(1) },
   Staging: { subject: 'environment:staging', stage: 'staging', ...deploying },
   Production: { subject: 'environment:production', stage: 'prod', ...deploying },
 };
 
-/** Calls of the toolkit's comparison by templates. A test runs it against an API that records its calls. */
+/** Calls of `cdk diff` with templates. A test runs it against an API that records its calls. */
 const diffActions = ['cloudformation:DescribeStacks', 'cloudformation:GetTemplate'];
 
-/** What the preflight reads that cannot be restricted to single resources. */
-const looks = [
+/** Read actions of the preflight that cannot be restricted to single resources. */
+const preflightReads = [
   'backup:DescribeGlobalSettings',
   'backup:DescribeRegionSettings',
   'ce:ListCostAllocationTags',
@@ -53,9 +53,8 @@ const looks = [
 ];
 
 /**
- * Lets GitHub's jobs into the account without a stored key: GitHub signs who a job is, and each kind of job gets a
- * role of its own, for this repository alone (ADR 043). Who may deploy is decided by the rules of the
- * environments at GitHub.
+ * Gives GitHub's jobs access to the account without stored keys: GitHub signs the identity of a job, and each kind of
+ * job of this repository has its own role (ADR 043). Protection rules of GitHub's environments decide who may deploy.
  */
 export class DeliveryStack extends Stack {
   constructor(scope: Construct, id: string, props: DeliveryStackProps) {
@@ -122,7 +121,7 @@ export class DeliveryStack extends Stack {
     return new PolicyDocument({ statements: [new PolicyStatement({ actions: ['sts:AssumeRole'], resources })] });
   }
 
-  /** What `cdk diff --method template` calls: the templates of the stage's own stacks, and nothing else. */
+  /** Permits `cdk diff --method template`: reading the templates of the stage's own stacks. */
   private diff(stage: string, regions: readonly string[]): PolicyDocument {
     const resources = regions.map((region) =>
       this.formatArn({ service: 'cloudformation', region, resource: 'stack', resourceName: `Morada-${stage}-*/*` }),
@@ -132,7 +131,7 @@ export class DeliveryStack extends Stack {
     });
   }
 
-  /** What `npm run preflight` reads: settings of the account, and the shape of the stage's own secrets. */
+  /** Permits `npm run preflight`: reading settings of the account and metadata of the stage's own secrets. */
   private preflight(stage: string, regions: readonly string[]): PolicyDocument {
     const arns = (service: string, path: string) =>
       regions.map((region) =>
@@ -140,7 +139,7 @@ export class DeliveryStack extends Stack {
       );
     return new PolicyDocument({
       statements: [
-        new PolicyStatement({ actions: looks, resources: ['*'] }),
+        new PolicyStatement({ actions: preflightReads, resources: ['*'] }),
         new PolicyStatement({
           actions: ['apigateway:GET'],
           resources: regions.map((region) => `arn:${this.partition}:apigateway:${region}::/account`),

@@ -7,7 +7,10 @@ import { bucketName } from '../constructs/bucket-name.ts';
 import { MalwareScan } from '../constructs/malware-scan.ts';
 import { PrivateBucket } from '../constructs/private-bucket.ts';
 
-/** Where clients' files live: written by presigned forms, read by short links, announced on the event bus. */
+/**
+ * The buckets of clients' files: written with presigned forms, read with short-lived links, with events on the event
+ * bus.
+ */
 export class DocumentsStack extends Stack {
   readonly bucket: Bucket;
 
@@ -18,13 +21,13 @@ export class DocumentsStack extends Stack {
       retainData,
       lifecycleRules: [{ expiration: Duration.days(365) }],
     });
-    // The account's own key for S3: who may read it is decided by who may read the bucket.
+    // The AWS managed key for S3: access follows from access to the bucket.
     const underKey = { encryption: BucketEncryption.KMS_MANAGED, bucketKeyEnabled: true };
     this.bucket = new PrivateBucket(this, 'Bucket', {
       bucketName: bucketName(props.stage, 'documents'),
       retainData,
       ...underKey,
-      // What is deleted is deleted by version: refused and surplus files, and everything of somebody who is erased.
+      // Deletions are by version: rejected and surplus files, and all files of an erased person.
       keepNoncurrentVersions: true,
       serverAccessLogsBucket: accessLogs as IBucket,
       serverAccessLogsPrefix: 'documents/',
@@ -38,7 +41,7 @@ export class DocumentsStack extends Stack {
         },
       ],
     });
-    // Copies of people's data: gone after a week, and what is deleted is gone at once.
+    // Data exports: expire after a week, and deletions are immediate.
     new PrivateBucket(this, 'Exports', {
       bucketName: bucketName(props.stage, 'exports'),
       ...underKey,
@@ -48,7 +51,7 @@ export class DocumentsStack extends Stack {
       serverAccessLogsPrefix: 'exports/',
       lifecycleRules: [{ expiration: Duration.days(exportDays) }],
     });
-    // What the user pool's accounts are made of, should it be lost. Versioned, because AWS Backup copies no other buckets.
+    // Exports of the user pool's accounts, in case it is lost. Versioned, because AWS Backup requires it.
     new PrivateBucket(this, 'Accounts', {
       bucketName: bucketName(props.stage, 'accounts'),
       ...underKey,
@@ -60,7 +63,7 @@ export class DocumentsStack extends Stack {
         { expiredObjectDeleteMarker: true },
       ],
     });
-    // The template's own property: the construct library would add a custom resource for the same effect.
+    // An override: the construct library would add a custom resource for the same effect.
     (this.bucket.node.defaultChild as CfnBucket).addPropertyOverride(
       'NotificationConfiguration.EventBridgeConfiguration.EventBridgeEnabled',
       true,

@@ -10,7 +10,7 @@ import { LogKey } from '../constructs/log-key.ts';
 import { metricsNamespace } from '../monitoring/own-metrics.ts';
 import { watchFirewall } from '../monitoring/security.ts';
 
-/** What CloudFront takes from us-east-1 alone: the certificate of the stage's domain, and the firewall of the site. */
+/** Resources that CloudFront requires in us-east-1: the certificate of the stage's domain, and the site's web ACL. */
 export class EdgeStack extends Stack {
   readonly certificate: ICertificate | undefined;
   readonly firewallArn: string | undefined;
@@ -34,18 +34,18 @@ export class EdgeStack extends Stack {
       this.firewallArn = new Firewall(this, 'Firewall', {
         stage,
         scope: 'CLOUDFRONT',
-        // Well above what an office behind one address does, well below what a program does. The functions limit more
-        // narrowly, by account and by address (attemptsPerAddress).
+        // Well above the traffic of an office behind one address, well below that of an attack. The functions have
+        // tighter limits by account and address (attemptsPerAddress).
         rateLimits: [
           { name: 'sign-up-and-passwords', of: pathBegins(`${apiPrefix}/accounts`), limit: 100 },
           { name: 'contact-form', of: pathBegins(`${apiPrefix}/leads`), limit: 50 },
           { name: 'assistant', of: pathBegins(`${apiPrefix}/assistant`), limit: 200 },
-          // 500 visits of 30 requests: as many people as may sign in behind one address of a mobile network.
+          // 500 visits of 30 requests: as many as sign in behind one address of a mobile network.
           { name: 'everything', limit: 15_000 },
         ],
         managedRules: [managedRules.reputation, managedRules.knownBadInputs, managedRules.common],
       }).arn;
-    // CloudFront's firewall counts in this region alone, and an alarm reads and notifies in its own.
+    // CloudFront's web ACL has its metrics only in this region, and alarms must be in the region of their metrics.
     if (stage.firewall && stage.alarmEmail)
       watchFirewall(
         { scope: this, action: alarmMail(this, stage), namespace: metricsNamespace(stage) },

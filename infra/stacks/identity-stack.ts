@@ -21,7 +21,7 @@ import { poolClients } from '../../shared/security/pool-clients.ts';
 import { sessionDays } from '../../shared/security/session-limits.ts';
 import { unsignedPoolCalls } from '../../shared/security/unsigned-pool-calls.ts';
 import type { Stage } from '../config.ts';
-import { addSecurityClient, letTriggersAsk } from '../constructs/account-security.ts';
+import { addSecurityClient, allowTriggerReads } from '../constructs/account-security.ts';
 import { allBut, Firewall, managedRules, poolCalls } from '../constructs/firewall.ts';
 import { GoogleSignIn, googleClientOptions } from '../constructs/google-sign-in.ts';
 import { addPasskeyClient, passkeySettings } from '../constructs/passkeys.ts';
@@ -31,24 +31,24 @@ import type { TriggersStack } from './triggers-stack.ts';
 interface IdentityStackProps extends StackProps {
   readonly stage: Stage;
   readonly siteUrl: string;
-  /** The relying party of passkeys. */
+  /** Relying party id of passkeys. */
   readonly siteHost: string;
   readonly triggers: TriggersStack;
 }
 
-/** Accounts: the user pool and its clients. What it calls is in the triggers' stack. */
+/** Accounts: the user pool and its clients. Its triggers are in their own stack. */
 export class IdentityStack extends Stack {
   readonly userPool: UserPool;
   readonly userPoolClient: UserPoolClient;
-  /** For the function that lets people prove again who they are. */
+  /** App client for repeated proofs of identity. */
   readonly securityClient: UserPoolClient;
-  /** With which the functions check passkeys; undefined where the stage has none. */
+  /** App client for verifying passkeys; undefined if the stage has none. */
   readonly passkeyClient: UserPoolClient | undefined;
 
   constructor(scope: Construct, id: string, props: IdentityStackProps) {
     super(scope, id, props);
     const { stage } = props;
-    // Its logical id tells CloudFormation which pool is meant.
+    // The logical id identifies the pool to CloudFormation.
     this.userPool = new UserPool(this, `UserPool${stage.userPoolGeneration ?? ''}`, {
       featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: true,
@@ -68,7 +68,7 @@ export class IdentityStack extends Stack {
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: stage.textMessages },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
-      // What its trigger does not write (CustomMessage): text messages above all.
+      // For messages that the CustomMessage trigger does not write, above all text messages.
       userVerification: {
         emailSubject: `Confirma o teu email na ${brokerage.name}`,
         emailBody: 'O teu código é {####}.',
@@ -78,17 +78,17 @@ export class IdentityStack extends Stack {
         ? UserPoolEmail.withSES({
             fromEmail: stage.email.from,
             fromName: brokerage.name,
-            // Without a domain the pool names the address itself as the identity.
+            // Without a domain the pool uses the address itself as identity.
             ...(stage.email.identity.includes('@') ? {} : { sesVerifiedDomain: stage.email.identity }),
             sesRegion: stage.region,
           })
         : UserPoolEmail.withCognito(),
       deletionProtection: stage.retainData,
-      // It refuses its own deletion: see constructs/removal-policy.ts.
+      // Has deletion protection: see constructs/removal-policy.ts.
       removalPolicy: stage.retainData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    this.sayInPortuguese();
-    this.callTriggers(props.triggers);
+    this.translateTextMessage();
+    this.attachTriggers(props.triggers);
     if (stage.firewall) this.addFirewall(stage);
     const google =
       stage.google &&
@@ -110,7 +110,7 @@ export class IdentityStack extends Stack {
       accessTokenValidity: Duration.hours(1),
       idTokenValidity: Duration.hours(1),
       refreshTokenValidity: Duration.days(sessionDays),
-      // Each refresh token works once. Two tabs may renew with the same one, and an answer may be lost on the way.
+      // Each refresh token works once. Two tabs may use the same one concurrently, and a response may be lost.
       refreshTokenRotationGracePeriod: Duration.seconds(60),
       authSessionValidity: Duration.minutes(5),
       readAttributes: new ClientAttributes().withStandardAttributes({
@@ -119,7 +119,7 @@ export class IdentityStack extends Stack {
         fullname: true,
         profilePicture: true,
       }),
-      // What comes from Google is written in the client's name.
+      // Attributes from Google are written through the client.
       writeAttributes: new ClientAttributes().withStandardAttributes({
         email: true,
         fullname: true,
@@ -129,17 +129,17 @@ export class IdentityStack extends Stack {
     if (google) this.userPoolClient.node.addDependency(google);
   }
 
-  /** The text message of a sign-in. The construct has no property for it. */
-  private sayInPortuguese(): void {
+  /** Translates the text message of a sign-in, for which the construct has no property. */
+  private translateTextMessage(): void {
     const pool = this.userPool.node.defaultChild as CfnUserPool;
     pool.smsAuthenticationMessage = `${brokerage.name}: o teu código para entrar é {####}. Não o partilhes.`;
   }
 
   /**
-   * Has the pool call its triggers. Permissions and the triggers' policies about the pool stand here: in the triggers'
-   * own stack they would tie both stacks to each other.
+   * Attaches the triggers. Their permissions and policies about the pool are here: in the triggers' stack they would
+   * make both stacks depend on each other.
    */
-  private callTriggers(triggers: TriggersStack): void {
+  private attachTriggers(triggers: TriggersStack): void {
     const call = (operation: UserPoolOperation, trigger: ServiceFunction, version?: LambdaVersion) => {
       const id = trigger.node.id;
       const found = this.node.tryFindChild(id) as IFunction | undefined;
@@ -155,13 +155,13 @@ export class IdentityStack extends Stack {
     call(UserPoolOperation.DEFINE_AUTH_CHALLENGE, triggers.signOnLink);
     call(UserPoolOperation.CREATE_AUTH_CHALLENGE, triggers.signOnLink);
     call(UserPoolOperation.VERIFY_AUTH_CHALLENGE_RESPONSE, triggers.signOnLink);
-    letTriggersAsk(this.userPool, triggers);
+    allowTriggerReads(this.userPool, triggers);
   }
 
   /**
-   * Sign-in goes to the user pool itself, past the site's firewall: it has one of its own. The functions' own calls come
-   * from addresses of Lambda's, which other customers of AWS share: the limit for them is that of a whole stage, and no
-   * list of addresses with a bad name looks at them. People's sign-ups are limited by address before they get there.
+   * Adds a web ACL to the user pool, because sign-ins bypass the site's. Calls of functions come from Lambda's
+   * addresses, which are shared with other AWS customers: their limit is that of a whole stage, and no IP reputation
+   * list inspects them. Sign-ups are limited by the caller's address before these calls.
    */
   private addFirewall(stage: Stage): void {
     const ofFunctions = poolCalls(unsignedPoolCalls);
@@ -170,10 +170,10 @@ export class IdentityStack extends Stack {
       stage,
       scope: 'REGIONAL',
       rateLimits: [
-        // A sign-in is two to four requests, and an open page renews its session once an hour: 500 sign-ins within five
-        // minutes behind one address, as mobile networks have them.
+        // A sign-in takes two to four requests, and an open page refreshes its tokens once per hour: 500 sign-ins
+        // within five minutes behind one address, as in mobile networks.
         { name: 'sign-in', limit: 2000, of: ofBrowsers },
-        // Ten a second, from one address of Lambda's.
+        // Ten per second, from one address of Lambda.
         { name: 'functions', limit: 3000, of: ofFunctions },
       ],
       managedRules: [{ ...managedRules.reputation, of: ofBrowsers }],

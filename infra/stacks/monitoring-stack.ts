@@ -10,6 +10,7 @@ import type { Construct } from 'constructs';
 import type { Stage } from '../config.ts';
 import { alarmMail } from '../constructs/alarm-mail.ts';
 import { ServiceFunction } from '../constructs/service-function.ts';
+import { watchAccounts, watchApi } from '../monitoring/api-and-accounts.ts';
 import { watchCost } from '../monitoring/budget.ts';
 import { createDashboard } from '../monitoring/dashboard.ts';
 import {
@@ -20,7 +21,6 @@ import {
   watchStream,
   watchTable,
 } from '../monitoring/deliveries.ts';
-import { watchAccounts, watchApi } from '../monitoring/front-doors.ts';
 import { watchFunctions } from '../monitoring/functions.ts';
 import { metricsNamespace } from '../monitoring/own-metrics.ts';
 import { watchDeadLetters, watchQueues } from '../monitoring/queues.ts';
@@ -28,7 +28,7 @@ import { watchFirewall, watchSecurity } from '../monitoring/security.ts';
 
 interface MonitoringStackProps extends StackProps {
   readonly stage: Stage;
-  /** Everything whose functions, queues and rules are watched. */
+  /** Stacks whose functions, queues and rules are monitored. */
   readonly watched: readonly Stack[];
   readonly api: HttpApi;
   readonly apiLogs: ILogGroup;
@@ -40,13 +40,13 @@ interface MonitoringStackProps extends StackProps {
 }
 
 /**
- * What tells somebody that people are harmed: an alarm for each harm, one dashboard, the budget (ADR 041).
- * It reads the other stacks and none of them knows of it, so that it can be changed without touching what it watches.
+ * Monitoring: an alarm per user impact, one dashboard, the budget (ADR 041). Reads the other stacks, none of which
+ * references it, so that it can be changed independently.
  */
 export class MonitoringStack extends Stack {
   constructor(scope: Construct, id: string, props: MonitoringStackProps) {
     super(scope, id, props);
-    // A function or queue that is removed must not wait for its alarm to be removed first (ADR 044).
+    // A removed function or queue must not wait for the removal of its alarm (ADR 044).
     CrossStackReferences.of(this).consume(ReferenceStrength.WEAK);
     const { stage, watched, api, apiLogs, throttledRequests, table, userPool, userPoolClient } = props;
     const found = watched.flatMap((stack) => stack.node.findAll());

@@ -24,7 +24,10 @@ interface NotificationsStackProps extends StackProps {
   readonly siteUrl: string;
 }
 
-/** New notifications of these kinds that leave by this channel. Not MODIFY: a claim changes one that is still queued. */
+/**
+ * Stream filter for new notifications of these kinds on one channel. Not MODIFY: a claim modifies a queued
+ * notification.
+ */
 const queued = (channel: 'email' | 'whatsapp', kinds: readonly NotificationKind[]) =>
   FilterCriteria.filter({
     eventName: FilterRule.isEqual('INSERT'),
@@ -38,24 +41,24 @@ const queued = (channel: 'email' | 'whatsapp', kinds: readonly NotificationKind[
     },
   });
 
-/** What SES lets a new account send in a second. */
+/** E-mails per second that SES permits a new account. */
 const newAccountRate = 14;
 
-/** Of the account's rate; the rest is left to e-mails that are sent at once and to those of the user pool. */
+/** Share of the account's send rate; the rest is for e-mails sent directly and those of the user pool. */
 const queueShare = 0.7;
 
-/** E-mails that one worker sends in a second, one after the other, at most. */
+/** Maximum number of e-mails per second of one worker, which sends them sequentially. */
 const perWorker = 5;
 
-/** How many workers the queue has, and how many e-mails each may begin in a second. */
+/** Returns the number of workers and the e-mails per second of each. */
 function sendRate({ maxSendRate = newAccountRate }: NonNullable<Stage['email']>) {
   const rate = Math.max(1, Math.floor(maxSendRate * queueShare));
-  // 2 is the lowest limit of concurrency that there is.
+  // 2 is the minimum of maxConcurrency.
   const workers = Math.max(2, Math.ceil(rate / perWorker));
   return { workers, perWorker: rate / workers };
 }
 
-/** What leaves by e-mail and WhatsApp: table's stream -> queue -> sender -> SES (ADR 011). */
+/** Sends e-mails and WhatsApp messages: table's stream -> queue -> sender -> SES (ADR 011). */
 export class NotificationsStack extends Stack {
   constructor(scope: Construct, id: string, props: NotificationsStackProps) {
     super(scope, id, props);
@@ -63,7 +66,7 @@ export class NotificationsStack extends Stack {
     const dead = new DeadLetters(this, 'Dead', { userImpact: userImpacts.notificationsDead });
     const deadRuns = new DeadLetters(this, 'DeadRuns', { userImpact: userImpacts.remindersDead });
     const queue = new WorkQueue(this, 'Queue', {
-      // Five receives with three minutes between: what is older has failed more than once.
+      // Five receives with a visibility timeout of three minutes: an older message has failed more than once.
       userImpact: userImpacts.emailsLate,
       maxMessageAge: Duration.seconds(900),
       deadLetters: dead,
@@ -78,7 +81,7 @@ export class NotificationsStack extends Stack {
     new Reminders(this, 'Reminders', { stage, table, deadLetters: deadRuns as IQueue });
   }
 
-  /** New notifications, from the stream into the queue. Any other change does not even wake the function. */
+  /** Sends new notifications from the stream to the queue. Filters exclude every other change. */
   private forwardQueued({ stage, table }: NotificationsStackProps, queue: Queue, dead: Queue): void {
     const forwarder = new ServiceFunction(this, 'Forwarder', {
       userImpact: userImpacts.notificationsStuck,
@@ -123,14 +126,14 @@ export class NotificationsStack extends Stack {
         ...(stage.whatsapp ? { WHATSAPP_NUMBER_ID: stage.whatsapp.phoneNumberId } : {}),
       },
     });
-    // A number that WhatsApp does not know is switched off with an entry of the audit trail.
+    // A number that WhatsApp reports as unknown is disabled with an audit entry.
     allowTable(sender, table, { items: ['GetItem', 'UpdateItem', ...(stage.whatsapp ? (['PutItem'] as const) : [])] });
     allowMail(sender, mail, configurationSetName(stage));
     if (stage.whatsapp) allowWhatsApp(sender, stage.whatsapp);
     consume(this, 'Messages', { queue, worker: sender, batchSize: 5, maxConcurrency: rate.workers });
   }
 
-  /** What is still queued although its message is gone: the stream gave up, or the queue was away for too long. */
+  /** Queues notifications again whose message was lost: the stream's retries ended, or the queue was unavailable. */
   private sweep({ stage, table }: NotificationsStackProps, queue: Queue, dead: Queue): void {
     const sweeper = new ServiceFunction(this, 'Sweeper', {
       userImpact: userImpacts.queueSweepStopped,
@@ -153,7 +156,7 @@ export class NotificationsStack extends Stack {
       when: 'rate(15 minutes)',
       description: 'Looks for notifications that were left behind',
       deadLetters: dead as IQueue,
-      // The next look sees the same.
+      // The next run finds the same notifications.
       maxEventAge: Duration.minutes(15),
     });
   }

@@ -27,7 +27,7 @@ interface ReleaseStackProps extends StackProps {
   readonly userPoolClient: UserPoolClient;
 }
 
-/** What the site shows: the built files, with the site's address written in at deployment, and `/config.json`. */
+/** The site's content: the built files, with the site's address inserted at deployment, and `/config.json`. */
 export class ReleaseStack extends Stack {
   constructor(scope: Construct, id: string, props: ReleaseStackProps) {
     super(scope, id, props);
@@ -40,7 +40,7 @@ export class ReleaseStack extends Stack {
     const common = { destinationBucket: bucket, logGroup, memoryLimit: 512 };
     const hashed = 'assets/*';
 
-    // Hashed files first and never removed: a page opened before the release still finds its chunks.
+    // Hashed files first, and never removed: a page opened before the release still finds its chunks.
     const assets = new BucketDeployment(this, 'Assets', {
       ...common,
       sources: [Source.asset(props.siteFolder)],
@@ -55,7 +55,7 @@ export class ReleaseStack extends Stack {
       region: stage.region,
       userPoolId: props.userPool.userPoolId,
       userPoolClientId: props.userPoolClient.userPoolClientId,
-      // The previous release's pages refuse settings without it. Remove with the next release.
+      // Pages of the previous release require it. Remove with the next release.
       securityClientId: '',
       liveUrl: props.liveUrl,
       userPoolEndpoint: `https://cognito-idp.${stage.region}.${this.urlSuffix}/`,
@@ -64,7 +64,7 @@ export class ReleaseStack extends Stack {
     };
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
-      // A later source wins: the pages as built, then those that speak of the site's address, with that address.
+      // Later sources take precedence: the pages as built, then those with the site's address.
       sources: [
         Source.asset(props.siteFolder),
         ...addressedFiles(props.siteFolder, props.siteUrl),
@@ -75,8 +75,8 @@ export class ReleaseStack extends Stack {
       cacheControl: [CacheControl.noCache()],
       distribution: props.distribution as IDistribution,
       distributionPaths: ['/*'],
-      // Pages are never cached without being asked for again and assets have hashed names, so nothing depends on it; and
-      // CloudFront sometimes takes longer than the wait allows, which would roll the release back.
+      // Not needed: pages are revalidated on every request, and assets have hashed names. An invalidation sometimes
+      // exceeds the wait, which would roll the release back.
       waitForDistributionInvalidation: false,
     });
     pages.node.addDependency(assets);

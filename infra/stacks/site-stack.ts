@@ -45,20 +45,20 @@ import type { EdgeStack } from './edge-stack.ts';
 
 interface SiteStackProps extends StackProps {
   readonly stage: Stage;
-  /** What the distribution takes from us-east-1, where the stage has any of it. */
+  /** The stage's resources in us-east-1, if any. */
   readonly edge: EdgeStack | undefined;
 }
 
 /**
- * The failures that CloudFront would give to everybody for ten seconds, whatever the origin and the cache policy say
- * (developer guide, "Control how long CloudFront caches errors"). Under `CachingDisabled` the path alone is the cache
- * key: one person's failure would be everybody's. Of 404, also kept, the origin decides with `no-store`.
+ * Error statuses that CloudFront would cache for ten seconds, regardless of origin and cache policy (developer guide,
+ * "Control how long CloudFront caches errors"). With `CachingDisabled` only the path is the cache key: one person's
+ * error would be served to everyone. For 404, which is also cached, the origin sends `no-store`.
  */
 const uncachedErrors: readonly number[] = [405, 414, 500, 501, 502, 503, 504];
 
 /**
- * The site's address: CloudFront in front of a private bucket and, on the same origin, of the HTTP API.
- * Routes and the stage that serves them are added to the API by the API stack, files to the bucket by the release stack.
+ * The site's address: CloudFront in front of a private bucket and, on the same origin, of the HTTP API. The API stack
+ * adds routes and their stage to the API, the release stack adds files to the bucket.
  */
 export class SiteStack extends Stack {
   readonly bucket: Bucket;
@@ -120,7 +120,7 @@ export class SiteStack extends Stack {
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket as IBucket, {
-          // LIST makes a missing file a 404 instead of a 403.
+          // With LIST a missing file is a 404 instead of a 403.
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -146,7 +146,7 @@ export class SiteStack extends Stack {
           viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
-          // Passes on what the edge function adds too: to CloudFront it is part of the viewer's request from then on.
+          // Also forwards the edge function's header, which counts as part of the viewer request.
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
           functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: origin.edgeFunction }],
           responseHeadersPolicy: this.createApiHeaders(stage),
@@ -162,7 +162,7 @@ export class SiteStack extends Stack {
     this.url = `https://${this.host}`;
   }
 
-  /** The domain's name at Route 53, for both kinds of addresses. */
+  /** Adds the domain's records to Route 53, for IPv4 and IPv6. */
   private addAddress({ name, hostedZoneId }: NonNullable<Stage['domain']>): void {
     const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', { hostedZoneId, zoneName: name });
     const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution as IDistribution));
@@ -179,9 +179,9 @@ export class SiteStack extends Stack {
   }
 
   /**
-   * Requests per five minutes that API Gateway rejected with 429. It has no metric for them; its access log tells its own
-   * 429 from those of the functions. Made beside the log group, whose name is a create-only property of the filter
-   * (ADR 044).
+   * Returns the requests per five minutes that API Gateway rejected with 429. It has no metric for them; its access log
+   * distinguishes its own 429 from those of the functions. Created with the log group, whose name is a create-only
+   * property of the filter (ADR 044).
    */
   countThrottled(stage: Stage): Metric {
     const filter = new MetricFilter(this, 'Throttled', {
@@ -197,7 +197,7 @@ export class SiteStack extends Stack {
     return filter.metric({ statistic: 'Sum', period: Duration.minutes(5) });
   }
 
-  /** Browsers are to keep to HTTPS for two years, for as many hosts as the stage says. */
+  /** HTTP Strict Transport Security for two years, with the stage's scope. */
   private strictTransport(stage: Stage): ResponseHeadersStrictTransportSecurity {
     return {
       accessControlMaxAge: Duration.days(730),
@@ -207,7 +207,7 @@ export class SiteStack extends Stack {
     };
   }
 
-  /** Security headers of every answer of the API, API Gateway's own refusals included: data that no page shows as one. */
+  /** Security headers of every API response, including API Gateway's own: data that must not be rendered as a page. */
   private createApiHeaders(stage: Stage): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, 'ApiHeaders', {
       comment: `Security headers of the API of Morada ${stage.name}`,
@@ -228,7 +228,7 @@ export class SiteStack extends Stack {
     });
   }
 
-  /** Security headers of every page. Scripts, styles, connections and frames only of what the site needs. */
+  /** Security headers of every page. Scripts, styles, connections and frames are limited to what the site needs. */
   private createHeaders(stage: Stage): ResponseHeadersPolicy {
     const domain = signInDomain(stage);
     const connect = [
@@ -251,7 +251,7 @@ export class SiteStack extends Stack {
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      // As `trustedPolicy` in web/src makes them.
+      // Created by `trustedPolicy` in web/src.
       'trusted-types morada-markup morada-worker',
     ].join('; ');
     return new ResponseHeadersPolicy(this, 'Headers', {

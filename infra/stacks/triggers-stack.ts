@@ -12,7 +12,7 @@ interface TriggersStackProps extends StackProps {
   readonly table: TableV2;
 }
 
-/** What the user pool calls. Apart from the pool, so that a deployment of code leaves the accounts' stack as it is. */
+/** The user pool's triggers. Separate from the pool, so that code deployments do not touch the accounts' stack. */
 export class TriggersStack extends Stack {
   readonly preSignUp: ServiceFunction;
   readonly customMessage: ServiceFunction;
@@ -35,11 +35,11 @@ export class TriggersStack extends Stack {
         description,
         environment,
         userImpact,
-        // A refused sign-up is an error to Lambda, and the caller's own doing.
+        // A refused sign-up is an error to Lambda but not a failure.
         ...(name === 'PreSignUp' ? { refusals: 'SignUpsRefused' as const } : {}),
-        // The user pool waits five seconds for a trigger.
+        // The user pool's timeout for triggers is five seconds.
         timeout: 5,
-        // Of every sign-in, and of every token that is refreshed.
+        // Invoked by every sign-in and every token refresh.
         ...(name === 'PreToken' ? reserve(stage, 'signIn') : {}),
       });
 

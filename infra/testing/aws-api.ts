@@ -13,7 +13,7 @@ const answers: Readonly<Record<string, string>> = {
 const service: Readonly<Record<string, string>> = { GetCallerIdentity: 'sts', AssumeRole: 'sts' };
 
 /**
- * Starts an AWS query API with one deployed stack that refuses every action but `allowed`, as IAM does.
+ * Starts an AWS Query API with one deployed stack that denies every action but `allowed`, as IAM does.
  * @param allowed actions as in policies: `cloudformation:GetTemplate`
  */
 export async function startAwsApi(allowed: readonly string[]) {

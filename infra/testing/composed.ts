@@ -13,8 +13,8 @@ export interface Composed {
 }
 
 /**
- * Stand-ins for what is built before a synthesis: every function's bundle holds `code`, the site one page. A test gives
- * `bundleOf` in the place of the real one, and needs no bundler.
+ * Replacements of build outputs: every function's bundle contains `code`, the site one page. Tests use `bundleOf`
+ * instead of the real one and need no bundler.
  */
 export class Builds {
   readonly #folder = mkdtempSync(join(tmpdir(), 'morada-builds-'));
@@ -28,7 +28,7 @@ export class Builds {
     return bundle;
   };
 
-  /** Relative to the repository, as `composeMorada` takes it. */
+  /** Relative to the repository, for `composeMorada`. */
   get site(): string {
     const site = join(this.#folder, 'site');
     mkdirSync(site, { recursive: true });
@@ -40,7 +40,7 @@ export class Builds {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  /** Composes and synthesizes a stage, the checks included. */
+  /** Composes and synthesizes a stage, including the checks. */
   compose(morada: { createApp: typeof createApp; composeMorada: typeof composeMorada }, stage: Stage): Composed {
     const app = morada.createApp();
     const stacks: Record<string, Stack> = {};
@@ -61,7 +61,7 @@ interface TemplateResource {
   readonly Properties?: Record<string, unknown>;
 }
 
-/** Every resource of the stacks, by `<stack>/<logical id>`. */
+/** Returns every resource of the stacks by `<stack>/<logical id>`. */
 export const resourcesOf = ({ templates }: Composed): readonly (readonly [string, TemplateResource])[] =>
   Object.entries(templates).flatMap(([name, template]) =>
     Object.entries((template.toJSON()['Resources'] ?? {}) as Record<string, TemplateResource>).map(

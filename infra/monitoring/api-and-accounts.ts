@@ -6,10 +6,10 @@ import { ImpactAlarm, sumOf, type Watch } from './impact-alarm.ts';
 import { userImpacts } from './user-impacts.ts';
 
 const period = Duration.minutes(5);
-/** Two of three: one bad period may be a deployment or one person's unlucky moment. */
+/** Two of three periods: a single bad one may be a deployment or one person's problem. */
 const lasting = { bad: 2, of: 3 };
 
-/** The share of requests that the API failed, in percent; of fewer than 20 requests, 100 when three failed. */
+/** Returns the share of failed API requests in percent; with fewer than 20 requests, 100 after three failures. */
 function failedShare(api: HttpApi): MathExpression {
   return new MathExpression({
     label: 'Failed requests, %',
@@ -22,7 +22,7 @@ function failedShare(api: HttpApi): MathExpression {
   });
 }
 
-/** Requests as people meet them at the API: failed, slow, turned away. */
+/** Alarms on API requests that fail, are slow or are throttled. */
 export function watchApi(watch: Watch, api: HttpApi, throttled: Metric): void {
   new ImpactAlarm(watch, 'api-errors', {
     userImpact: userImpacts.apiErrors,
@@ -44,11 +44,11 @@ export function watchApi(watch: Watch, api: HttpApi, throttled: Metric): void {
     threshold: 10_000,
     ...slow,
   });
-  // More than a person's own doing: a page that asks too often is turned away a few times.
+  // Above what a single person causes: a page that retries too often is throttled a few times.
   new ImpactAlarm(watch, 'api-throttled', { userImpact: userImpacts.apiThrottled, metric: throttled, threshold: 20 });
 }
 
-/** Sign-ins that fail for most people, and those that the user pool turns away for their number. */
+/** Alarms on sign-ins that fail for most people or are throttled by the user pool. */
 export function watchAccounts(
   watch: Watch,
   { userPool, client }: { readonly userPool: UserPool; readonly client: UserPoolClient },
@@ -67,7 +67,7 @@ export function watchAccounts(
     metric: new MathExpression({
       label: 'Most sign-ins refused',
       period: window,
-      // People mistype: one in three fails on a good day. Of few attempts nothing follows.
+      // One in three sign-ins fails normally because of mistyped passwords. Few attempts are not significant.
       expression: 'IF(attempts >= 20 AND successes / attempts < 0.3, 1, 0)',
       usingMetrics: {
         attempts: metric('SignInSuccesses', 'SampleCount'),
@@ -75,7 +75,7 @@ export function watchAccounts(
       },
     }),
     threshold: 1,
-    // Twice: somebody who tries passwords of many people fills one window, and is stopped by the lock-out.
+    // Two periods: an attacker who tries passwords of many people fills one window and is then stopped by the lock-out.
     periods: { bad: 2, of: 2 },
   });
   new ImpactAlarm(watch, 'accounts-throttled', {
