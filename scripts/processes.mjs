@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 
 export const repository = join(dirname(fileURLToPath(import.meta.url)), '..');
 
+/** With compiled modules on disk, processes and the threads of functions start in half the time. */
+const shared = { NODE_COMPILE_CACHE: join(repository, '.cache/compile'), ...process.env };
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** Milliseconds. What is played ends by itself within 2.5 s of being told to. */
@@ -19,7 +22,7 @@ const longestEnding = 2800;
  */
 export function runToEnd(command, args, { env = {}, stdio }) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: repository, env: { ...process.env, ...env }, stdio });
+    const child = spawn(command, args, { cwd: repository, env: { ...shared, ...env }, stdio });
     const handlers = signals.map((signal) => {
       const end = () => {
         const leave = () => process.exit(128 + constants.signals[signal]);
@@ -52,7 +55,7 @@ export function runToEnd(command, args, { env = {}, stdio }) {
 export function foreground(command, args, env = {}, { channel = false } = {}) {
   return new Promise((resolve) => {
     const stdio = channel ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit';
-    const child = spawn(command, args, { cwd: repository, env: { ...process.env, ...env }, stdio });
+    const child = spawn(command, args, { cwd: repository, env: { ...shared, ...env }, stdio });
     const forward = (signal) => {
       // A terminal's Ctrl-C reaches the whole group; a signal sent to us alone does not.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);

@@ -25,7 +25,9 @@ export interface FollowStreamOptions {
   readonly reportBatchItemFailures?: boolean;
   /** `FilterCriteria.Filters`: a record passes when one of the patterns (parsed JSON) matches. */
   readonly filterCriteria?: readonly EventPattern[];
-  /** Keeps how far the stream is done; deleting it starts over. */
+  /** Dispatches `write` after every write to the table. Without it, pauses between polls are short. */
+  readonly writes?: EventTarget;
+  /** Stores how far the stream has been processed; deleting it starts over. */
   readonly checkpointFile: string;
   readonly deliver: DeliveryRules['deliver'];
   readonly onDiscard: DeliveryRules['onDiscard'];
@@ -51,9 +53,13 @@ interface Checkpoint {
   readonly shards: Readonly<Record<string, string>>;
 }
 
-/** Pauses between looks at a quiet stream: short after something came, at most this long. */
+/** Pauses between polls of a quiet stream: short after a record arrived, at most this long. */
 const longestIdleMs = 200;
 const shortestIdleMs = 10;
+/** Where every write is announced, a poll finds only what became readable after its announcement. */
+const longestAnnouncedIdleMs = 2000;
+/** After a crash, records of this time at most are delivered again. */
+const checkpointIntervalMs = 250;
 const stopMs = 500;
 
 /**
@@ -77,16 +83,35 @@ class StreamLoop {
   readonly #source: StreamSource;
   readonly #options: FollowStreamOptions;
   readonly #signal: AbortSignal;
+  readonly #longestIdleMs: number;
   #checkpoint: Checkpoint = { stream: '', shards: {} };
+  #checkpointTimer: NodeJS.Timeout | undefined;
+  #wasWritten = false;
+  #wake = () => {};
 
   constructor(source: StreamSource, options: FollowStreamOptions, signal: AbortSignal) {
     this.#client = new StreamClient(source.endpoint, source.region, source.accessKeyId);
     this.#source = source;
     this.#options = options;
     this.#signal = signal;
+    this.#longestIdleMs = options.writes ? longestAnnouncedIdleMs : longestIdleMs;
+    const onWrite = (): void => {
+      this.#wasWritten = true;
+      this.#wake();
+    };
+    options.writes?.addEventListener('write', onWrite, { signal });
+    signal.addEventListener('abort', () => this.#wake());
   }
 
   async run(): Promise<void> {
+    try {
+      await this.#runUntilAborted();
+    } finally {
+      if (this.#checkpointTimer) this.#save(this.#checkpoint);
+    }
+  }
+
+  async #runUntilAborted(): Promise<void> {
     let pauseMs = 50;
     while (!this.#signal.aborted) {
       try {
@@ -140,8 +165,8 @@ class StreamLoop {
         await lanes.add(batch.map((record) => this.#asLambdaSeesIt(stream, record)));
         idleMs = shortestIdleMs;
       } else if (iterator !== undefined) {
-        await this.#pause(idleMs);
-        idleMs = Math.min(idleMs * 1.5, longestIdleMs);
+        const isWritten = await this.#pauseUntilWrite(idleMs);
+        idleMs = isWritten ? shortestIdleMs : Math.min(idleMs * 1.5, this.#longestIdleMs);
       }
     }
   }
@@ -238,15 +263,32 @@ class StreamLoop {
   }
 
   #saveProgress(shard: string, sequence: string): void {
-    this.#save({ ...this.#checkpoint, shards: { ...this.#checkpoint.shards, [shard]: sequence } });
+    this.#checkpoint = { ...this.#checkpoint, shards: { ...this.#checkpoint.shards, [shard]: sequence } };
+    this.#checkpointTimer ??= setTimeout(() => this.#save(this.#checkpoint), checkpointIntervalMs);
   }
 
   #save(checkpoint: Checkpoint): void {
+    clearTimeout(this.#checkpointTimer);
+    this.#checkpointTimer = undefined;
     this.#checkpoint = checkpoint;
     const file = this.#options.checkpointFile;
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(`${file}.new`, JSON.stringify(checkpoint));
     renameSync(`${file}.new`, file);
+  }
+
+  /** Returns before the time is over when something is written, or was since the last pause. */
+  async #pauseUntilWrite(ms: number): Promise<boolean> {
+    if (!this.#wasWritten && !this.#signal.aborted) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#wake = resolve;
+      const timer = setTimeout(resolve, ms);
+      await promise;
+      clearTimeout(timer);
+    }
+    const isWritten = this.#wasWritten;
+    this.#wasWritten = false;
+    return isWritten;
   }
 
   async #pause(ms: number): Promise<void> {

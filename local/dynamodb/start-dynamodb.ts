@@ -33,6 +33,8 @@ export interface DynamoDbEngine extends Engine {
   readonly streams: {
     /** Follows a table's stream as an event source mapping does; ended with the engine, or before it by `stop`. */
     follow(options: FollowStreamOptions): Follower;
+    /** Takes a `write` for every write that a gate lets through; dispatches those of the engine itself too. */
+    readonly writes: EventTarget;
   };
   /** Deletes what has expired by now, at once; gives how many items that were. */
   expireItems(): Promise<number>;
@@ -47,9 +49,11 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDbE
   const client = new DynamoDBClient({ region, credentials, endpoint: url });
   const abort = new AbortController();
   const followers = new Set<Follower>();
+  const writes = new EventTarget();
   const expireItems = async () => {
     let deleted = 0;
     for (const table of tables) deleted += await deleteExpired(client, table, now(), abort.signal);
+    if (deleted > 0) writes.dispatchEvent(new Event('write'));
     return deleted;
   };
   try {
@@ -68,6 +72,7 @@ export async function startDynamoDb(options: DynamoDbOptions): Promise<DynamoDbE
     unsupported,
     expireItems,
     streams: {
+      writes,
       follow(followOptions) {
         const table = tables.find(({ name }) => name === followOptions.tableName);
         const source = { endpoint: url, region, accessKeyId: credentials.accessKeyId, log };

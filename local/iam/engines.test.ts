@@ -154,10 +154,18 @@ describe('with the credentials of a role', () => {
     }).listen(0, '127.0.0.1');
     await once(engine, 'listening');
     const upstream = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
-    const gate = await startGate({ ...common, upstream, accessKeyId: owner.accessKeyId, requestsOf: () => [] });
+    const answered: string[] = [];
+    const gate = await startGate({
+      ...common,
+      upstream,
+      accessKeyId: owner.accessKeyId,
+      requestsOf: () => [],
+      onAnswer: (operation) => void answered.push(operation),
+    });
     const dynamodb = client(new DynamoDBClient(settings(gate.url)));
     await dynamodb.send(new PutItemCommand({ TableName: 'morada', Item: { pk: { S: 'a' } } }));
     expect(authorization).toContain(`Credential=${owner.accessKeyId}/`);
+    expect(answered).toEqual(['PutItem']);
     await gate.stop();
     engine.close();
   });

@@ -13,6 +13,8 @@ export interface GateOptions {
   readonly authority: Authority;
   /** What a call has to be allowed to do. */
   readonly requestsOf: (operation: string, input: Readonly<Record<string, unknown>>) => readonly AccessRequest[];
+  /** Called with every operation that was answered. */
+  readonly onAnswer?: (operation: string) => void;
   readonly log: (line: string) => void;
 }
 
@@ -33,7 +35,7 @@ export async function startGate(options: GateOptions): Promise<Gate> {
     const body = await readBody(request);
     const operation = targetOperation(request.headers['x-amz-target']);
     if (caller.role) authorize(authority, caller, requestsOf(operation, jsonInput(body)));
-    forward(request, response, body, { agent, ...options });
+    forward(request, response, body, { agent, ...options }, () => options.onAnswer?.(operation));
   });
   const { url, stop } = await serve({ name: 'iam', port, log }, check);
   return {
@@ -50,6 +52,7 @@ function forward(
   response: ServerResponse,
   body: Buffer,
   { agent, upstream, accessKeyId }: Pick<GateOptions, 'upstream' | 'accessKeyId'> & { readonly agent: Agent },
+  onAnswer: () => void,
 ): void {
   const { connection: _, 'transfer-encoding': __, authorization = '', ...headers } = request.headers;
   const onward = openRequest(new URL(request.url ?? '/', upstream), {
@@ -63,6 +66,7 @@ function forward(
     },
   });
   onward.on('response', (answer) => {
+    onAnswer();
     const { connection: ___, 'keep-alive': ____, ...given } = answer.headers;
     response.writeHead(answer.statusCode ?? 502, given);
     answer.pipe(response);

@@ -27,6 +27,7 @@ function follow(properties: Record<string, unknown>) {
     byPhysicalId: () => undefined,
   };
   const streams: DynamoDbEngine['streams'] = {
+    writes: new EventTarget(),
     follow: (options) => {
       followed.push(options);
       return { stop: async () => undefined };

@@ -126,6 +126,7 @@ function followTable(
     bisectOnError: reader.flag('BisectBatchOnFunctionError') ?? false,
     reportBatchItemFailures: reportsFailures,
     filterCriteria: filters,
+    writes: options.dynamodb.streams.writes,
     checkpointFile: path.join(options.checkpointDir, `${resource.physicalId}.json`),
     deliver: (records) => options.invoke(functionArn, { Records: records }),
     onDiscard: async (records, error) => {
@@ -165,6 +166,7 @@ function followMessages(
     reportBatchItemFailures: reportsFailures,
     ...(maximumConcurrency === undefined ? {} : { maximumConcurrency }),
     filterCriteria: filters,
+    hasMessages: () => options.sqs.hasMessages(sourceArn),
     deliver: (records) => options.invoke(functionArn, { Records: records }),
     log: options.log,
   });

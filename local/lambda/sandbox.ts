@@ -6,6 +6,9 @@ import type { FunctionSettings } from './function-settings.ts';
 import type { InvocationMessage, WorkerMessage, WorkerSettings } from './worker-messages.ts';
 
 const INIT_SECONDS = 10;
+/** Saves half the time that a new thread needs to load its first modules; the function does not see it. */
+const { NODE_COMPILE_CACHE } = process.env;
+const compileCache = NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE };
 /** 6 MB and a little for what Lambda wraps around it. */
 const MAX_PAYLOAD_BYTES = 6_291_556;
 
@@ -36,7 +39,7 @@ export class Sandbox {
     };
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData,
-      env: { ...environment },
+      env: { ...environment, ...compileCache },
       execArgv: ['--disable-warning=ExperimentalWarning'],
       // A thread that exceeds this dies alone; smaller figures than this do not load the SDK.
       resourceLimits: { maxOldGenerationSizeMb: Math.max(128, settings.memoryMegabytes) },

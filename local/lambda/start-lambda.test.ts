@@ -71,6 +71,7 @@ describe('a function', () => {
     });
     expect(environment).not.toHaveProperty('SECRET_OF_THE_MACHINE');
     expect(environment).not.toHaveProperty('HOME');
+    expect(environment).not.toHaveProperty('NODE_COMPILE_CACHE');
   });
 
   test('gets its event and context, and stays warm', async () => {

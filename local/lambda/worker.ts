@@ -17,6 +17,7 @@ if (isMainThread || !parentPort) throw new Error('This module runs as a worker t
 const port = parentPort;
 const settings = workerData as WorkerSettings;
 let currentRequest = '';
+delete process.env['NODE_COMPILE_CACHE'];
 
 const tell = (message: WorkerMessage): void => port.postMessage(message);
 

@@ -41,14 +41,16 @@ export interface FollowQueueOptions {
   readonly maximumConcurrency?: number;
   /** `FilterCriteria.Filters` (parsed JSON); a message that matches none is deleted undelivered, as on AWS. */
   readonly filterCriteria?: readonly EventPattern[];
+  /** Whether a request for messages is worth making; always, by default. */
+  readonly hasMessages?: () => boolean;
   /** Hands messages to the function; throws when it failed. */
   readonly deliver: (records: readonly QueueRecord[]) => Promise<unknown>;
   readonly log?: (message: string) => void;
 }
 
 const defaultConcurrency = 5;
-/** Pauses between looks at an empty queue: short after something came, at most this long. */
-const longestIdleMs = 150;
+/** Pauses between polls of an empty queue: short after a message arrived, at most this long. */
+const longestIdleMs = 100;
 const shortestIdleMs = 10;
 const stopMs = 500;
 
@@ -82,7 +84,7 @@ async function poll(client: SQSClient, options: FollowQueueOptions, signal: Abor
   let idleMs = shortestIdleMs;
   while (!signal.aborted) {
     try {
-      const messages = await gather(client, options, signal);
+      const messages = (options.hasMessages?.() ?? true) ? await gather(client, options, signal) : [];
       if (messages.length > 0) {
         const delivery = deliver(client, options, messages)
           .catch(report)

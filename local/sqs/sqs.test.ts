@@ -75,6 +75,7 @@ function follow(options: Partial<FollowQueueOptions> = {}, name = 'work') {
     region,
     credentials,
     maximumConcurrency: 1,
+    hasMessages: () => engine.hasMessages(arn(name)),
     ...options,
     deliver: async (records) => {
       batches.push(records);
@@ -115,6 +116,16 @@ describe('the queues', () => {
     expect(first.map((message) => [message.Body, message.MessageId])).toEqual([['under way', MessageId]]);
     await delay(2000);
     expect((await receive('work')).map((message) => message.Body)).toContain('delayed');
+  });
+
+  test('have messages while one can be received', async () => {
+    expect(engine.hasMessages(arn('work'))).toBe(false);
+    await send('work', 'delayed', { DelaySeconds: 900 });
+    expect(engine.hasMessages(arn('work'))).toBe(false);
+    await send('work', 'now');
+    await until(() => engine.hasMessages(arn('work')));
+    await receive('work');
+    expect(engine.hasMessages(arn('work'))).toBe(false);
   });
 
   test('give a message that keeps failing to the dead-letter queue, where a restart leaves it', async () => {

@@ -26,6 +26,8 @@ export interface SqsOptions {
 export interface SqsEngine extends Engine {
   /** Where a queue named by its URL, ARN or name is on this machine. */
   queueUrl(queue: string): string;
+  /** Whether `ReceiveMessage` would return a message now. */
+  hasMessages(queue: string): boolean;
   /** Puts a message into a queue past the protocol, durable when this returns. */
   send(queue: string, body: string): void;
 }
@@ -71,6 +73,12 @@ export async function startSqs(options: SqsOptions): Promise<SqsEngine> {
     url: server.url,
     unsupported,
     queueUrl: (queue) => find(queue).QueueUrl,
+    hasMessages: (queue) => {
+      const { ApproximateNumberOfMessages: available, ApproximateNumberOfMessagesNotVisible: inFlight } = find(
+        queue,
+      ).getAttributes(['All']);
+      return Number(available) > Number(inFlight);
+    },
     send: (queue, body) => void find(queue).setRecord({ MessageBody: body }),
     async stop() {
       // Long polls would hold it open for seconds.

@@ -46,7 +46,7 @@ const sendTo =
     engine('sqs').send(queueArn, JSON.stringify(record));
 
 async function startGateOfDynamoDb({ assembly, credentials, authority, options, port, engine }: EngineContext) {
-  const { tables, url } = engine('dynamodb');
+  const { tables, url, streams } = engine('dynamodb');
   const { region, account } = assembly;
   const partitionKeys = new Map(tables.map(({ name, keys }) => [name, keys[0]?.AttributeName]));
   const place = { region, account, partitionKey: (table: string) => partitionKeys.get(table) };
@@ -56,6 +56,9 @@ async function startGateOfDynamoDb({ assembly, credentials, authority, options, 
     accessKeyId: credentials.accessKeyId,
     authority,
     log: options.log,
+    onAnswer: (operation) => {
+      if (!/^(?:Batch|Transact)?Get|^Query|^Scan/.test(operation)) streams.writes.dispatchEvent(new Event('write'));
+    },
     requestsOf: (operation, input) => dynamoDbRequests({ operation, input }, place),
   });
 }
