@@ -4,11 +4,11 @@ import { accessibilityFindings, desk, expect, phone } from './fixtures.ts';
 
 const folder = join(import.meta.dirname, '../.cache/screens');
 
-/** Looks at a screen as it stands: axe finds nothing, nothing scrolls sideways, and a picture is kept. */
+/** Looks at a screen as it stands: axe finds nothing and nothing scrolls sideways. SCREENS=1 keeps a picture of it. */
 export async function look(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  const width = page.viewportSize()?.width;
-  await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true, animations: 'disabled' });
+  const path = join(folder, `${name}-${page.viewportSize()?.width}.png`);
+  if (process.env['SCREENS']) await page.screenshot({ path, fullPage: true, animations: 'disabled' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), `${name} fits`).toBe(
     true,
   );

@@ -28,6 +28,20 @@ export async function newSession(origin: string, { name, email, password }: NewA
     body: JSON.stringify({ name, email, password }),
   });
   if (!response.ok) throw new Error(`The sign-up was refused: ${response.status} ${await response.text()}`);
+  return signInAt(origin, { email, password }, async () => codeIn(await newestMail(email, 1, folder)));
+}
+
+/**
+ * Signs in as the browser's own library does, without a browser.
+ *
+ * @param confirmation gives the code that a new account is confirmed with first
+ * @returns what the library keeps in a browser's local storage, and the access token
+ */
+async function signInAt(
+  origin: string,
+  { email, password }: Pick<NewAccount, 'email' | 'password'>,
+  confirmation?: () => Promise<string>,
+) {
   const config = (await (await fetch(`${origin}/config.json`)).json()) as SiteConfig;
   const { userPoolId, userPoolClientId, userPoolEndpoint } = config;
   ConsoleLogger.LOG_LEVEL = 'ERROR';
@@ -39,10 +53,10 @@ export async function newSession(origin: string, { name, email, password }: NewA
     removeItem: async (key) => void stored.delete(key),
     clear: async () => stored.clear(),
   });
-  await confirmSignUp({ username: email, confirmationCode: codeIn(await newestMail(email, 1, folder)) });
+  if (confirmation) await confirmSignUp({ username: email, confirmationCode: await confirmation() });
   await signIn({ username: email, password });
   const { tokens } = await fetchAuthSession();
-  if (!tokens) throw new Error('The new account could not sign in.');
+  if (!tokens) throw new Error(`${email} could not sign in.`);
   const issuedAt = Number(tokens.accessToken.payload.iat) * 1000;
   return { stored: [...stored], issuedAt, accessToken: tokens.accessToken.toString() };
 }
@@ -66,4 +80,17 @@ export async function takeSession(
     },
     [stored, issuedAt] as const,
   );
+}
+
+/**
+ * Opens a page of the site as somebody who signed in earlier; `sign-in.spec.ts` does it by hand.
+ *
+ * @param path on the site of the page's context
+ */
+export async function openAs(page: Page, account: Pick<NewAccount, 'email' | 'password'>, path: string): Promise<void> {
+  // The first answer tells where the site is.
+  const answer = await page.request.get('/config.json');
+  const { origin } = new URL(answer.url());
+  await takeSession(page, origin, await signInAt(origin, account));
+  await page.goto(path);
 }
