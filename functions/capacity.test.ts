@@ -5,13 +5,13 @@ import { secondsAt } from './database/schema.ts';
 import { addApplication, addClient, uploadAllRequired, uploadOnly } from './testing/journey.ts';
 import { createWorld } from './testing/world.ts';
 
-/** Whether the session has ended: half a unit for the account and half for the session before every route of a person. */
+/** Reads before every route of a person: half a unit for the account and half for the session. */
 const session = 1;
 
-/** Before every route of the team, strongly consistent: the query that gives the role, and the session. */
+/** Strongly consistent reads before every route of the team: the role's query and the session. */
 const role = 2;
 
-/** What the routes of the journey cost, in units of the table. A limit that is passed is a query that grew. */
+/** Capacity units of the table per route of the journey. Exceeding a limit means that a query grew. */
 const world = await createWorld();
 afterAll(() => world.stop());
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await uploadAllRequired(world, client);
   const others = await world.addPerson({ name: 'Maria da Conceição Albuquerque e Castro' });
   for (let index = 0; index < boardPageSize + 5; index++) await addApplication(world, others);
-  // The first request of a session notes it.
+  // The first request of a session records it.
   await world.succeed('applications.counts', staffId, {});
 });
 
@@ -32,13 +32,13 @@ async function unitsOf<Name extends RouteName>(name: Name, caller: string, input
   return unitsOfLastRequest();
 }
 
-/** As its line of the log says. */
+/** Units in the last line of the log. */
 function unitsOfLastRequest() {
   const { readUnits, writeUnits } = world.logs.at(-1)?.facts ?? {};
   return { read: Number(readUnits), write: Number(writeUnits) };
 }
 
-test('people.me is the look whether the session lives, and one query of at most a unit', async () => {
+test('people.me costs the session check and one query of at most one unit', async () => {
   expect(await unitsOf('people.me', personId, {})).toEqual({ read: session + 1, write: 0 });
 });
 
@@ -48,7 +48,7 @@ test('saving the settings of a person with one open case stays within its budget
   await spent(unitsOf('people.saveSettings', person.personId, settings), { read: session + 3.5, write: 24 });
 });
 
-test('a general question costs the count of it and nothing of the case; one on the case reads it once', async () => {
+test('a general question costs its rate limit and nothing of the case; one about the case reads it once', async () => {
   const ask = (message: string) => unitsOf('assistant.ask', personId, { message });
   expect(await ask('O que é a Euribor?')).toEqual({ read: session, write: 2 });
   const own = await ask('Que documentos preciso?');
@@ -56,16 +56,16 @@ test('a general question costs the count of it and nothing of the case; one on t
   expect(own.read).toBeLessThanOrEqual(session + 5.5);
 });
 
-test('a person’s list of applications is at most a unit', async () => {
+test('a person’s list of applications costs at most one unit', async () => {
   expect((await unitsOf('applications.mine', personId, {})).read).toBeLessThanOrEqual(session + 0.5);
 });
 
-test('an application with its ten documents costs the checks of session and owner, one query of these and one of the next call', async () => {
+test('an application with ten documents costs the checks of session and owner, its query and one for the next call', async () => {
   const { read } = await unitsOf('applications.get', personId, { applicationId });
   expect(read).toBeLessThanOrEqual(session + 3.5);
 });
 
-test('the detail page does not read audit trail, messages and uploads along', async () => {
+test('the detail page does not read the audit trail, messages and uploads', async () => {
   const detail = () => unitsOf('applications.staffGet', staffId, { applicationId });
   const before = await detail();
   const content = 'x'.repeat(4000);
@@ -85,12 +85,12 @@ test('the detail page does not read audit trail, messages and uploads along', as
   expect(before.read).toBeLessThanOrEqual(role + 3.5);
 });
 
-test('a page of the board costs at most three units besides the check of the role', async () => {
+test('a page of the board costs at most three units in addition to the role check', async () => {
   const { read } = await unitsOf('applications.board', staffId, { stage: 'documentos' });
   expect(read).toBeLessThanOrEqual(role + 3);
 });
 
-test('the board’s counts cost at most a unit besides the check of the role', async () => {
+test('the board’s counts cost at most one unit in addition to the role check', async () => {
   const counter = world.database.entities.counter;
   for (let month = 1; month <= 12; month++) await counter.put({ scope: 'month', name: `2025-${month}`, value: 7 }).go();
   for (const name of ['documentos', 'analise', 'proposta', 'escritura', 'concluida', 'total'])
@@ -107,7 +107,7 @@ async function spent(units: Promise<{ read: number; write: number }>, budget: { 
 
 test('allowing, recording, opening and reviewing a file stay within their budgets', async () => {
   const { uploadId, documentId } = await uploadOnly(world, client, { docType: 'planta' });
-  // One query of the uploads of the last five minutes; the form is written together with the count of the person's forms.
+  // One query of the uploads of the last five minutes; the form is written with the rate limit of the person's forms.
   await spent(Promise.resolve(unitsOfLastRequest()), { read: session + 5, write: 4 });
   await spent(unitsOf('documents.complete', personId, { applicationId, uploadId }), { read: session + 3, write: 14 });
   await spent(unitsOf('documents.link', personId, { applicationId, documentId }), { read: session + 2, write: 0 });
@@ -119,7 +119,7 @@ test('a submission stays within its budget', async () => {
   await spent(unitsOf('applications.submit', personId, { applicationId }), { read: session + 4.5, write: 26 });
 });
 
-test('a session is noted at its first request and every five minutes, for one unit each time', async () => {
+test('a session is recorded at its first request and every five minutes, for one unit each time', async () => {
   const person = await world.addPerson();
   const signedInAt = secondsAt(world.now());
   const writeUnits = async () => {

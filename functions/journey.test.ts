@@ -5,7 +5,7 @@ import { createWorld } from './testing/world.ts';
 const world = await createWorld();
 afterAll(() => world.stop());
 
-test('a person goes from the first sign-in to a reviewed document, and the next step follows', async () => {
+test('a person goes from the first sign-in to a reviewed document, with the next step at each point', async () => {
   const personId = await world.addPerson({ name: 'Maria João Costa' });
   const staffId = await world.addPerson({ role: 'staff' });
   expect(await world.succeed('people.me', personId, {})).toMatchObject({ nextStep: 'onboarding', role: 'client' });

@@ -25,7 +25,7 @@ const environment = readEnvironment({
 const observability = createObservability(environment);
 const cognito = new CognitoIdentityProviderClient({
   maxAttempts: 3,
-  // The pool waits for our triggers and for the e-mail to be handed over.
+  // The pool calls our triggers and sends the e-mail before it responds.
   requestHandler: { connectionTimeout: 1000, requestTimeout: 8000, throwOnRequestTimeout: true },
 });
 

@@ -7,7 +7,7 @@ import type { UserPool } from './user-pool.ts';
 
 export interface AccountsDependencies extends Pick<Dependencies, 'database' | 'now'>, Limits {
   readonly publicPool: UserPool;
-  /** Undefined where the stage has no passkeys. */
+  /** Undefined if the stage has no passkeys. */
   readonly passkeySignIns: PasskeySignIns | undefined;
   readonly breachedPasswords: BreachedPasswords;
   readonly observability: Pick<Observability, 'count'>;

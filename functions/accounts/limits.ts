@@ -6,9 +6,9 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { addressHash, networkOf } from '../platform/http/client-address.ts';
 
 /**
- * How often each of the routes may be called for one e-mail address within an hour. A stranger spends an allowance of
- * their own, so that the person keeps theirs: `perOrigin` counts the e-mail address together with the network that the
- * call comes from. `perEmail` counts all networks and protects the mailbox, and the code in an e-mail, from many of them.
+ * Calls of each route per e-mail address and hour. `perOrigin` counts the address together with the caller's network,
+ * so that attempts by others do not use up the owner's allowance. `perEmail` counts all networks, and protects the
+ * mailbox and the code in an e-mail from distributed attempts.
  */
 export const attempts = {
   signUp: { perOrigin: 10, perEmail: 20 },
@@ -18,20 +18,20 @@ export const attempts = {
   finishPasskeySignIn: { perOrigin: 20, perEmail: 60 },
 } as const;
 
-/** A SHA-256 that stands for the values within one day (UTC) without saying them. */
+/** Returns a SHA-256 that identifies the values within one day (UTC) without revealing them. */
 const hashOf = (now: Date, ...values: readonly string[]): string =>
   createHash('sha256')
     .update([now.toISOString().slice(0, 10), ...values].join('|'))
     .digest('hex');
 
 export interface Limits {
-  /** How often each of the routes may be called from one address within an hour. */
+  /** Calls of each route per IP address and hour. */
   readonly attemptsPerAddress: number;
 }
 
 interface Call {
   readonly action: keyof typeof attempts;
-  /** Where it comes from. */
+  /** The caller's IP address. */
   readonly address: string;
   readonly email: string;
 }
@@ -39,8 +39,8 @@ interface Call {
 type Counting = Pick<Dependencies, 'database' | 'now'> & Limits;
 
 /**
- * Counts a call for the network it comes from, then for the e-mail address, whether there is such an account or not.
- * Returns false when the e-mail address has had too many. Refused with `request.too_many` when the network has.
+ * Counts a call for its network, then for the e-mail address, whether an account exists or not. Returns false if the
+ * e-mail address is over its limit. Throws `request.too_many` if the network is.
  */
 export async function hasAllowance(
   { database, now, attemptsPerAddress }: Counting,
@@ -64,7 +64,7 @@ export async function hasAllowance(
   }
 }
 
-/** Counts a call as `hasAllowance` does. Refused with `request.too_many`. */
+/** Counts a call like `hasAllowance`. Throws `request.too_many`. */
 export async function countCall(deps: Counting, call: Call): Promise<void> {
   if (!(await hasAllowance(deps, call))) throw new Refusal('request.too_many');
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   passkeyPool.isLenient = false;
 });
 
-/** Somebody with a passkey. */
+/** Adds a person with a passkey. */
 async function addHolder(email: string, role?: 'staff') {
   const personId = await world.addPerson({ email, ...(role && { role }) });
   passkeyPool.usernames.set(email, personId);
@@ -43,7 +43,7 @@ const finish = (answer: Awaited<ReturnType<typeof answered>>) =>
 const codeOf = ({ body }: { readonly body: unknown }) => (body as { code?: string }).code;
 
 describe('a sign-in with a passkey', () => {
-  test('gives a one-time token for a minute, and notes that the passkey was used', async () => {
+  test('returns a one-time token valid for a minute, and records the use of the passkey', async () => {
     const { personId, email, credentialId } = await addHolder('ana@chave.example');
     const { status, body } = await finish(await answered(email, credentialId));
     expect([status, body]).toEqual([200, { username: personId, token: expect.any(String) }]);
@@ -54,7 +54,7 @@ describe('a sign-in with a passkey', () => {
     expect(passkeys).toMatchObject([{ lastUsedAt: world.now().toISOString() }]);
   });
 
-  test('takes an answer once, and no answer to another challenge', async () => {
+  test('accepts a response once, and only for its own challenge', async () => {
     const { email, credentialId } = await addHolder('rui@chave.example');
     const answer = await answered(email, credentialId);
     expect((await finish(answer)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('a sign-in with a passkey', () => {
     expect(codeOf(await finish({ ...answer, session }))).toBe('passkey.not_accepted');
   });
 
-  test('answers the same where there is no account, no passkey, or a second factor', async () => {
+  test('responds alike without an account, without a passkey, and with a second factor', async () => {
     const { personId, email } = await addHolder('dois@chave.example');
     world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
     await world.addPerson({ email: 'sem@chave.example' });
@@ -75,7 +75,7 @@ describe('a sign-in with a passkey', () => {
     expect(secured?.body).toEqual(nobody?.body);
   });
 
-  test('never takes the place of a second factor, even where the user pool would let it', async () => {
+  test('never replaces a second factor, even if the user pool would allow it', async () => {
     const { personId, email, credentialId } = await addHolder('equipa@chave.example', 'staff');
     world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
     passkeyPool.isLenient = true;
@@ -83,14 +83,14 @@ describe('a sign-in with a passkey', () => {
     expect(await findSignOnToken(world.database, personId)).toBeUndefined();
   });
 
-  test('opens no backoffice: the session has one factor', async () => {
+  test('does not open the backoffice: the session has one factor', async () => {
     const { personId, email, credentialId } = await addHolder('sem-fator@chave.example', 'staff');
     expect((await finish(await answered(email, credentialId))).status).toBe(200);
     world.pass(1000);
     const session = { signedInAt: secondsAt(world.now()) };
     const board = await world.call('applications.counts', personId, {}, session);
     expect(codeOf(board)).toBe('access.second_factor_needed');
-    // A factor that is added later makes nothing more of that session.
+    // A factor that is added later does not upgrade that session.
     world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
     expect((await world.call('security.record', personId, {}, session)).status).toBe(200);
     expect(codeOf(await world.call('applications.counts', personId, {}, session))).toMatch(
@@ -98,7 +98,7 @@ describe('a sign-in with a passkey', () => {
     );
   });
 
-  test('with a passkey that its person has removed is refused, whatever the user pool still has', async () => {
+  test('is rejected with a passkey that its owner has removed, even if the user pool still has it', async () => {
     const { personId, email, credentialId, passkeyId } = await addHolder('removeu@chave.example');
     const answer = await answered(email, credentialId);
     await world.database.entities.passkey.delete({ personId, passkeyId }).go();
@@ -106,7 +106,7 @@ describe('a sign-in with a passkey', () => {
     expect(await findSignOnToken(world.database, personId)).toBeUndefined();
   });
 
-  test('is limited', async () => {
+  test('is rate limited', async () => {
     const email = 'muitas@chave.example';
     for (let count = 0; count < attempts.beginPasskeySignIn.perOrigin; count++) await begin(email);
     expect(codeOf(await begin(email))).toBe('request.too_many');

@@ -11,7 +11,7 @@ import type { AccountsDependencies } from './dependencies.ts';
 import { countCall } from './limits.ts';
 import type { PasskeySignIns } from './passkey-sign-ins.ts';
 
-/** The browser begins its session at once. */
+/** The browser starts its session immediately. */
 const tokenSeconds = 60;
 
 function poolOf({ passkeySignIns }: AccountsDependencies): PasskeySignIns {
@@ -20,8 +20,8 @@ function poolOf({ passkeySignIns }: AccountsDependencies): PasskeySignIns {
 }
 
 /**
- * Begins a sign-in with a passkey. Accounts that are not there, have no passkey or have a second factor get the same
- * answer: sign in with the password.
+ * Starts a sign-in with a passkey. Accounts that do not exist, have no passkey or have a second factor get the same
+ * response: sign in with the password.
  */
 export const beginPasskeySignIn: UseCase<AccountsDependencies, 'accounts.beginPasskeySignIn'> = async (
   deps,
@@ -35,9 +35,9 @@ export const beginPasskeySignIn: UseCase<AccountsDependencies, 'accounts.beginPa
 };
 
 /**
- * Has the user pool check the signature of a passkey, and gives a one-time token with which the browser begins a session
- * of the site. A passkey is one factor: whoever has a second one is refused here, and once more by the trigger that takes
- * the token, whatever the pool lets through (ADR 058).
+ * Lets the user pool verify a passkey's signature, and returns a one-time token with which the browser starts a
+ * session. A passkey is one factor: accounts with a second factor are rejected here, and again by the trigger that
+ * verifies the token, whatever the pool permits (ADR 058).
  */
 export const finishPasskeySignIn: UseCase<AccountsDependencies, 'accounts.finishPasskeySignIn'> = async (
   deps,

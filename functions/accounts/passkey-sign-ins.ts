@@ -7,7 +7,7 @@ import {
 import { Refusal } from '../../shared/api/refusal.ts';
 import type { SignedCredential } from '../../shared/security/passkeys.ts';
 
-/** A challenge of the user pool for one of an account's passkeys. */
+/** A challenge of the user pool for the passkeys of one account. */
 interface PasskeyChallenge {
   /** PublicKeyCredentialRequestOptionsJSON. */
   readonly options: unknown;
@@ -15,17 +15,17 @@ interface PasskeyChallenge {
   readonly session: string;
 }
 
-/** How the user pool checks passkeys. Every operation throws a Refusal. */
+/** Passkey verification by the user pool. Every operation throws Refusal. */
 export interface PasskeySignIns {
-  /** Refuses with `passkey.unavailable` where the account has no passkey, or must show a second factor. */
+  /** Throws `passkey.unavailable` if the account has no passkey, or requires a second factor. */
   begin(email: string): Promise<PasskeyChallenge>;
-  /** The `sub` of the account whose passkey has signed. Refuses with `passkey.not_accepted`. */
+  /** Returns the `sub` of the account whose passkey signed. Throws `passkey.not_accepted`. */
   finish(email: string, answer: { readonly session: string; readonly credential: SignedCredential }): Promise<string>;
-  /** Whether the account is asked for a second factor at a sign-in with its password. */
+  /** Returns whether the account requires a second factor at a sign-in with its password. */
   hasSecondFactor(sub: string): Promise<boolean>;
 }
 
-/** What every call may be refused with; whatever else the pool refuses is the account's or the answer's fault. */
+/** Errors that any call may get; all others are caused by the account or the response. */
 const busy: readonly string[] = [
   'TooManyRequestsException',
   'InternalErrorException',
@@ -58,7 +58,7 @@ async function ask<T>(operation: Promise<T>, fault: 'passkey.unavailable' | 'pas
   }
 }
 
-/** The `sub` in a token that the user pool itself has just handed over. */
+/** Returns the `sub` of a token received directly from the user pool. */
 function subOf(accessToken: string): string {
   const claims: unknown = JSON.parse(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
   const sub: unknown = typeof claims === 'object' && claims !== null ? Reflect.get(claims, 'sub') : undefined;
@@ -66,7 +66,7 @@ function subOf(accessToken: string): string {
   return sub;
 }
 
-/** Opens the pool for sign-ins with the client `passkeys`. Its tokens stay here: nothing takes them. */
+/** Creates passkey sign-ins with the app client `passkeys`. Its tokens stay here; nothing accepts them. */
 export function openPasskeySignIns(
   client: CognitoIdentityProviderClient,
   { userPoolId, clientId }: { readonly userPoolId: string; readonly clientId: string },
@@ -81,7 +81,7 @@ export function openPasskeySignIns(
       });
       const answer = await ask(client.send(request), 'passkey.unavailable');
       const options = answer.ChallengeParameters?.['CREDENTIAL_REQUEST_OPTIONS'];
-      // Other factors are offered where there is no passkey to ask for.
+      // Without a passkey the pool offers other factors.
       if (answer.ChallengeName !== 'WEB_AUTHN' || options === undefined || !answer.Session)
         throw new Refusal('passkey.unavailable');
       return { options: JSON.parse(options) as unknown, session: answer.Session };
@@ -94,7 +94,7 @@ export function openPasskeySignIns(
         ChallengeResponses: { USERNAME: email, CREDENTIAL: JSON.stringify(credential) },
       });
       const { AuthenticationResult } = await ask(client.send(request), 'passkey.not_accepted');
-      // Something more is asked for: this account signs in with its password.
+      // The pool requires another factor: this account signs in with its password.
       if (!AuthenticationResult?.AccessToken) throw new Refusal('passkey.unavailable');
       return subOf(AuthenticationResult.AccessToken);
     },

@@ -26,7 +26,7 @@ const request = (address: string) => world.call('accounts.requestReset', undefin
 const reset = (changes: { email?: string; code?: string; password?: string } = {}) =>
   world.call('accounts.resetPassword', undefined, { email, code: resetCode, password: 'Uma-Casa-2026', ...changes });
 
-test('a code is sent, and nobody learns whether there is an account', async () => {
+test('a code is sent without revealing whether an account exists', async () => {
   const answers = [];
   for (const address of [email, 'ninguem@cliente.example', 'novo@cliente.example'])
     answers.push(await request(address));
@@ -51,7 +51,7 @@ test('a wrong code and an unknown account are refused in the same words', async 
 
 describe('the new password', () => {
   test.each(['Benfica1904!', 'Morada-2026'])(
-    '%s is refused as at sign-up, and the code stays good',
+    '%s is refused as at sign-up, and the code stays valid',
     async (password) => {
       await request(email);
       expect(await reset({ password })).toMatchObject({ status: 400, body: { code: 'password.compromised' } });
@@ -59,7 +59,7 @@ describe('the new password', () => {
     },
   );
 
-  test('that the breach service knows is refused', async () => {
+  test('known to the breach service is refused', async () => {
     await request(email);
     world.breaches.set('Tres-Gatos-7', { known: 'breached' });
     expect(await reset({ password: 'Tres-Gatos-7' })).toMatchObject({ body: { code: 'password.compromised' } });
@@ -83,8 +83,8 @@ const confirmFrom = (from: string, code: string) => {
 const stranger = '203.0.113.99';
 const home = '198.51.100.7';
 
-describe('a stranger’s attempts for somebody’s address', () => {
-  test('send no more than five e-mails, and the person’s own request is answered with another', async () => {
+describe('attempts by others for a person’s address', () => {
+  test('send at most five e-mails, and the owner’s own request still gets one', async () => {
     let sent = 0;
     const { sendResetCode } = userPool;
     userPool.sendResetCode = (address) => {
@@ -105,14 +105,14 @@ describe('a stranger’s attempts for somebody’s address', () => {
     expect(await confirmFrom(home, resetCode)).toMatchObject({ status: 200, body: { changed: true } });
   });
 
-  test('are answered alike for an address without an account', async () => {
+  test('get the same responses for an address without an account', async () => {
     const answers = [];
     for (const address of [email, 'ninguem@cliente.example'])
       for (let index = 0; index < 8; index++) answers.push(JSON.stringify(await requestFrom(stranger, address)));
     expect(new Set(answers).size).toBe(1);
   });
 
-  test('at the pool itself, which then sends nothing more, look the same too', async () => {
+  test('directly at the pool, which then sends nothing more, get the same responses', async () => {
     const { sendResetCode } = userPool;
     userPool.sendResetCode = () => Promise.reject(new PoolRefused('too many', undefined));
     try {
@@ -122,7 +122,7 @@ describe('a stranger’s attempts for somebody’s address', () => {
     }
   });
 
-  test('at the code are refused after ten, and the person’s own are not', async () => {
+  test('with a code are refused after ten, and the owner’s own are not', async () => {
     await requestFrom(home);
     for (let index = 0; index < attempts.resetPassword.perOrigin; index++)
       expect((await confirmFrom(stranger, '000000')).status).toBe(400);

@@ -5,9 +5,9 @@ import { hasAllowance } from './limits.ts';
 import { PoolRefused } from './user-pool.ts';
 
 /**
- * Has the user pool send a code for a new password. Nobody learns whether there is an account: one that does not exist,
- * was never confirmed or belongs to another provider gets the same answer and no e-mail. So does an address that has had
- * too many: the code of the newest e-mail is still valid, and a stranger's requests lock nobody out.
+ * Lets the user pool send a code for a new password without revealing whether an account exists: one that does not
+ * exist, was never confirmed or belongs to another provider gets the same response but no e-mail. So does an address
+ * over its limit: the code of the latest e-mail stays valid, and requests by others lock no owner out.
  */
 export const requestReset: UseCase<AccountsDependencies, 'accounts.requestReset'> = async (
   deps,

@@ -6,7 +6,7 @@ import { countCall } from './limits.ts';
 import { type PoolRefusal, PoolRefused } from './user-pool.ts';
 
 const refusals: Readonly<Record<PoolRefusal, () => Refusal>> = {
-  // The same for an account that does not exist, so that nobody learns of it.
+  // The same for an account that does not exist, so that its absence is not revealed.
   'wrong code': () => new Refusal('account.reset_code'),
   'not possible': () => new Refusal('account.reset_code'),
   exists: () => new Refusal('account.reset_code'),
@@ -15,8 +15,8 @@ const refusals: Readonly<Record<PoolRefusal, () => Refusal>> = {
 };
 
 /**
- * Sets a new password by the code of the e-mail. A password that is refused does not use the code up. Whoever was signed
- * in is no longer: a forgotten password may be a stolen one.
+ * Sets a new password with the code from the e-mail. A rejected password does not use up the code. Ends all sessions,
+ * because a forgotten password may be a stolen one.
  */
 export const resetPassword: UseCase<AccountsDependencies, 'accounts.resetPassword'> = async (
   deps,

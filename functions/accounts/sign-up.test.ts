@@ -29,7 +29,7 @@ const signUpFrom = (address: string, changes: Fields = {}) => {
 };
 const signUp = (changes: Fields = {}) => signUpFrom('203.0.113.1', changes);
 
-test('makes an account with what was typed, trimmed, and a ticket for the pool’s trigger', async () => {
+test('creates an account with the trimmed input, and a ticket for the pool’s trigger', async () => {
   const { status, body } = await signUp({ name: '  Ana Sousa ', email: ' Ana@Nova.example ' });
   expect([status, body]).toEqual([200, { created: true }]);
   expect(userPool.accounts.get('ana@nova.example')).toMatchObject({ name: 'Ana Sousa', password: 'Uma-Casa-2026' });
@@ -55,26 +55,26 @@ test.each([
   ['the password', { password: 'uma-casa-2026' }, 'password', 'Deve conter pelo menos 1 letra maiúscula'],
   ['the password', { password: 'UMA-CASA-2026' }, 'password', 'Deve conter pelo menos 1 letra minúscula'],
   ['the password', { password: 'Uma-Casa-Azul' }, 'password', 'Deve conter pelo menos 1 número'],
-])('holds %s to the form’s rules (%#)', async (_what, changes, path, message) => {
+])('applies the form’s rules to %s (%#)', async (_what, changes, path, message) => {
   const { status, body } = await signUp(changes);
   expect([status, body]).toMatchObject([400, { code: 'request.invalid', errors: [{ path, message }] }]);
   expect(userPool.accounts.size).toBe(0);
 });
 
-test('takes 128 characters of password, and names in any script', async () => {
+test('accepts passwords of 128 characters, and names in any script', async () => {
   const password = `Aa1${'x'.repeat(125)}`;
   expect((await signUp({ password, name: '<b>Zoë مريم e\u0301' })).status).toBe(200);
   expect(userPool.accounts.get('ana@nova.example')?.password).toBe(password);
 });
 
 describe('a compromised password', () => {
-  test('that is common is refused without asking anybody', async () => {
+  test('that is common is refused without calling the breach service', async () => {
     const { status, body } = await signUp({ password: 'Benfica1904!' });
     expect([status, body]).toMatchObject([400, { code: 'password.compromised', title: 'Password comprometida' }]);
     expect(userPool.tickets).toEqual([]);
   });
 
-  test('made of the person’s own name is refused', async () => {
+  test('derived from the person’s own name is refused', async () => {
     const { body } = await signUp({ name: 'Zulmira Quaresma', password: 'Quaresma2026' });
     expect(body).toMatchObject({ code: 'password.compromised' });
   });
@@ -89,7 +89,7 @@ describe('a compromised password', () => {
     expect(userPool.accounts.size).toBe(0);
   });
 
-  test('passes when the service cannot be asked, and that is counted', async () => {
+  test('is accepted if the service is unavailable, which is counted', async () => {
     world.breaches.set('Quatro-Gatos-7', { known: 'unknown', reason: 'slow' });
     expect((await signUp({ password: 'Quatro-Gatos-7' })).status).toBe(200);
     expect(world.counts).toEqual([['BreachCheckSkipped', { reason: 'slow' }]]);
@@ -97,7 +97,7 @@ describe('a compromised password', () => {
 });
 
 describe('an address that has an account', () => {
-  test('is told so, in any letter case', async () => {
+  test('is reported, in any letter case', async () => {
     await signUp();
     const existing = userPool.accounts.get('ana@nova.example');
     if (existing) existing.isConfirmed = true;
@@ -109,7 +109,7 @@ describe('an address that has an account', () => {
     expect(existing?.password).toBe('Uma-Casa-2026');
   });
 
-  test('that was never confirmed begins again: the password of before is worth nothing', async () => {
+  test('that was never confirmed starts again: the previous password is invalid', async () => {
     await signUp({ password: 'De-Outra-Pessoa-1' });
     expect(userPool.accounts.get('ana@nova.example')).toMatchObject({ replaces: false });
     expect((await signUp({ name: 'Ana de Sousa' })).status).toBe(200);
@@ -122,7 +122,7 @@ describe('an address that has an account', () => {
 });
 
 describe('too many attempts', () => {
-  test('for one e-mail address from one network are refused, in any letter case, and lock nobody else out', async () => {
+  test('for one e-mail address from one network are refused, in any letter case, and do not affect other networks', async () => {
     const stranger = '203.0.113.99';
     for (let index = 0; index < attempts.signUp.perOrigin; index++)
       await signUpFrom(stranger, { password: 'Password123' });
@@ -139,7 +139,7 @@ describe('too many attempts', () => {
     expect((await signUpFrom('203.0.113.99')).status).toBe(429);
   });
 
-  test('from one address are refused whomever they are for', async () => {
+  test('from one IP address are refused for every e-mail address', async () => {
     for (let index = 0; index < 20; index++)
       expect((await signUpFrom('203.0.113.1', { email: `p${index}@nova.example` })).status).toBe(200);
     expect((await signUpFrom('203.0.113.1', { email: 'p20@nova.example' })).status).toBe(429);
@@ -147,7 +147,7 @@ describe('too many attempts', () => {
   });
 });
 
-test('a user pool that fails once is asked again; one that goes on failing makes us busy', async () => {
+test('a user pool that fails once is retried; repeated failures are answered with service.busy', async () => {
   userPool.failures.push('busy');
   expect((await signUp()).status).toBe(200);
   expect(userPool.accounts.get('ana@nova.example')?.name).toBe('Ana Sousa');
@@ -157,7 +157,7 @@ test('a user pool that fails once is asked again; one that goes on failing makes
   userPool.failures.length = 0;
 });
 
-test('nothing of what was typed is logged', async () => {
+test('no input is logged', async () => {
   await signUp();
   await signUp({ password: 'Benfica1904!' });
   const logged = JSON.stringify([world.logs, world.measures, world.counts]);

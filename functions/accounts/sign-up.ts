@@ -9,21 +9,21 @@ import type { AccountsDependencies } from './dependencies.ts';
 import { countCall } from './limits.ts';
 import { type NewAccount, PoolRefused } from './user-pool.ts';
 
-/** The pool asks within seconds. */
+/** The pool invokes the trigger within seconds. */
 const ticketSeconds = 60;
 
-/** The pool's own limit of a user name, which an e-mail address is to it. */
+/** The pool's maximum length of a user name, which is the e-mail address here. */
 const longestUsername = 128;
 
 const isRefused = (error: unknown, why: PoolRefused['why']): boolean =>
   error instanceof PoolRefused && error.why === why;
 
 /**
- * Creates an account in the user pool, which refuses every sign-up that does not come from here (ADR 015).
+ * Creates an account in the user pool, which rejects every sign-up from elsewhere (ADR 015).
  *
- * An account that was begun with the same address and never confirmed gives way: its password may be forgotten, or
- * somebody else's. Whoever reads the e-mails cannot know which of the two chose the password that counts, so those of the
- * new account confirm only, and the password signs on.
+ * An account with the same address that was never confirmed is replaced: its password may be forgotten, or set by
+ * someone else. The reader of the e-mails cannot know which of the two set the current password, so those of the new
+ * account only confirm the address, and signing in requires the password.
  */
 export const signUp: UseCase<AccountsDependencies, 'accounts.signUp'> = async (deps, account, { address }) => {
   if (account.email.length > longestUsername)
@@ -32,7 +32,7 @@ export const signUp: UseCase<AccountsDependencies, 'accounts.signUp'> = async (d
   await refuseCompromised(deps, account);
   try {
     await create(deps, account).catch((error: unknown) => {
-      // Once more: the pool waits five seconds for a trigger, which may have been asleep.
+      // Retries once: the pool allows a trigger five seconds, which a cold start may exceed.
       if (!isRefused(error, 'busy')) throw error;
       return create(deps, account);
     });
@@ -60,7 +60,7 @@ async function replaceUnconfirmed(deps: AccountsDependencies, account: NewAccoun
     await deps.publicPool.remove(account.email);
     await create(deps, account, { replaces: true });
   } catch (error) {
-    // Two sign-ups at once: the other one was quicker.
+    // A concurrent sign-up was faster.
     throw isRefused(error, 'exists') ? new Refusal('account.exists') : refusalOf(error);
   }
 }

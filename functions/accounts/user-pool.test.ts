@@ -9,13 +9,13 @@ import { openPasskeyPool } from '../security/passkey-pool.ts';
 import { openProofPool } from '../security/proof-pool.ts';
 import { type UserPool, userPool } from './user-pool.ts';
 
-/** The operations that were called, and of those the ones without AWS credentials. */
+/** The operations that were called, and whether with AWS credentials. */
 let called: { readonly operation: string; readonly isSigned: boolean }[] = [];
-/** A user pool whose firewall blocks everything, as the service answers then. */
+/** A user pool whose web ACL blocks every request, with the service's response. */
 const server = createServer((request, response) => {
   const operation = String(request.headers['x-amz-target']).replace('AWSCognitoIdentityProviderService.', '');
   called.push({ operation, isSigned: request.headers.authorization !== undefined });
-  // Nothing was sent: the code has to be asked for.
+  // No code was sent: it has to be requested.
   if (operation === 'UpdateUserAttributes') return response.end('{}');
   const body = { __type: 'ForbiddenException', message: 'Request not allowed due to WAF block.' };
   response.writeHead(403, { 'content-type': 'application/x-amz-json-1.1' }).end(JSON.stringify(body));
@@ -53,12 +53,12 @@ const operations: readonly (() => Promise<unknown>)[] = [
   () => pool.endSessions(email),
 ];
 
-test('a call that the pool’s firewall blocks makes the pool busy, whichever it is', async () => {
+test('a call that the pool’s web ACL blocks is refused as busy, whatever the operation', async () => {
   for (const operation of operations)
     await expect(operation()).rejects.toMatchObject({ name: 'PoolRefused', why: 'busy' });
 });
 
-test('the firewall knows each call that goes without AWS credentials', async () => {
+test('the web ACL knows each call without AWS credentials', async () => {
   await Promise.allSettled(operations.map((operation) => operation()));
   const proofs = openProofPool(client, { userPoolId: 'eu-west-1_AbCdEfGhI', clientId: 'security' });
   await Promise.allSettled([

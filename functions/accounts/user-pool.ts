@@ -15,7 +15,7 @@ export interface NewAccount {
   readonly password: string;
 }
 
-/** Why the user pool did not do what it was asked for; what is not among these is thrown as it is. */
+/** Why the user pool rejected a request; other errors are rethrown. */
 export type PoolRefusal = 'exists' | 'not possible' | 'wrong code' | 'too many' | 'busy';
 
 export class PoolRefused extends Error {
@@ -28,20 +28,20 @@ export class PoolRefused extends Error {
   }
 }
 
-/** What the account routes do in the user pool. Every operation throws PoolRefused. */
+/** Operations of the account routes in the user pool. Every one throws PoolRefused. */
 export interface UserPool {
   /**
-   * Creates an account, to be confirmed by e-mail. The ticket tells the pool's trigger that we have let it through; the
-   * e-mail of one that takes another's place signs nobody on.
+   * Creates an account, to be confirmed by e-mail. The ticket proves to the pool's trigger that the request is ours;
+   * the e-mail of an account that replaces another does not sign in.
    */
   signUp(account: NewAccount, ticket: string, circumstances?: { readonly replaces: boolean }): Promise<void>;
-  /** Whether somebody began to make an account with this address and never confirmed it. */
+  /** Returns whether the address has an account that was never confirmed. */
   isUnconfirmed(email: string): Promise<boolean>;
   remove(email: string): Promise<void>;
   /** Sends a code for a new password. */
   sendResetCode(email: string): Promise<void>;
   resetPassword(reset: { readonly email: string; readonly code: string; readonly password: string }): Promise<void>;
-  /** Ends every session of the account: no refresh token works any more. */
+  /** Ends every session of the account by revoking its refresh tokens. */
   endSessions(email: string): Promise<void>;
 }
 
@@ -56,10 +56,10 @@ const refusals: Readonly<Record<string, PoolRefusal>> = {
   TooManyFailedAttemptsException: 'too many',
   TooManyRequestsException: 'busy',
   CodeDeliveryFailureException: 'busy',
-  // The pool's firewall: too much came from the address that this function happens to have.
+  // The pool's web ACL: too many requests from the address that this function shares.
   ForbiddenException: 'busy',
   InternalErrorException: 'busy',
-  // One of the pool's triggers did not answer in time, or failed.
+  // A trigger timed out or failed.
   UnexpectedLambdaException: 'busy',
   UserLambdaValidationException: 'busy',
 };
@@ -74,8 +74,8 @@ async function asked<T>(operation: Promise<T>): Promise<T> {
 }
 
 /**
- * The operations without `Admin` are those that anybody may call with the site's public client: they need no permission,
- * and pass the pool's firewall (`unsignedPoolCalls`).
+ * Operations without `Admin` can be called by anyone with the site's public client: they need no permission, and pass
+ * the pool's web ACL (`unsignedPoolCalls`).
  */
 export function userPool(
   client: CognitoIdentityProviderClient,
@@ -90,7 +90,7 @@ export function userPool(
         Username: email,
         Password: password,
         UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-        // Reaches the trigger before sign-up alone, and is stored nowhere.
+        // Passed only to the pre sign-up trigger, and not stored.
         ValidationData: [{ Name: 'ticket', Value: ticket }],
         ...(replaces && { ClientMetadata: replacedAccount }),
       });

@@ -2,5 +2,4 @@ import { applicationsRoutes } from '../../shared/applications/routes.ts';
 import { featureHandler } from '../platform/http/feature-handler.ts';
 import { applicationsUseCases } from './use-cases.ts';
 
-/** The HTTP API of `applications`. */
 export const handler = featureHandler(applicationsRoutes, applicationsUseCases);

@@ -27,8 +27,8 @@ const assignments = async () => {
   return data.filter(({ action }) => action === 'application.assigned');
 };
 
-describe('who is responsible', () => {
-  test('is nobody at first, then who takes it over, then whom it is handed on to, then nobody again', async () => {
+describe('the responsible team member', () => {
+  test('is unset at first, then changes by taking over and handing on, and can be unset again', async () => {
     expect(await responsible()).toEqual([null, null]);
     expect(await assign(sandra, null, sandra)).toMatchObject({
       status: 200,
@@ -46,27 +46,27 @@ describe('who is responsible', () => {
     ]);
   });
 
-  test('stays so when the application moves on', async () => {
+  test('stays when the application moves on', async () => {
     await assign(sandra, null, sandra);
     await world.succeed('applications.move', rui, { applicationId, from: 'documentos', to: 'analise' });
     const { items } = await world.succeed('applications.board', sandra, { stage: 'analise' });
     expect(items.find(({ id }) => id === applicationId)?.responsibleId).toBe(sandra);
   });
 
-  test('is one of those who take it over at the same moment', async () => {
+  test('is only one of two who take over concurrently', async () => {
     const results = await Promise.all([assign(sandra, null, sandra), assign(rui, null, rui)]);
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(results.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'application.changed' });
     expect(await assignments()).toHaveLength(1);
   });
 
-  test('asked for again, is written down once', async () => {
+  test('is recorded once if the same request is repeated', async () => {
     await assign(sandra, null, sandra);
     expect((await assign(sandra, sandra, sandra)).status).toBe(200);
     expect(await assignments()).toHaveLength(1);
   });
 
-  test('is nobody from outside the team', async () => {
+  test('cannot be a person outside the team', async () => {
     expect((await assign(sandra, null, personId)).body).toMatchObject({ code: 'staff.not_member' });
     expect(await responsible()).toEqual([null, null]);
   });
@@ -76,7 +76,7 @@ describe('who is responsible', () => {
     expect((await assign(sandra, null, sandra)).body).toMatchObject({ code: 'application.closed' });
   });
 
-  test('is not told to the client', async () => {
+  test('is not visible to the client', async () => {
     await assign(sandra, null, sandra);
     const answer = await world.succeed('applications.get', personId, { applicationId });
     expect(JSON.stringify(answer)).not.toContain(sandra);

@@ -8,7 +8,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toStaffApplicationView } from './views.ts';
 
-/** Makes a member of the team, or nobody, responsible for an application; of two at once one is refused. */
+/** Makes a team member, or no one, responsible for an application; of two concurrent changes one is rejected. */
 export const assignApplication: UseCase<Dependencies, 'applications.assign'> = async (
   deps,
   { applicationId, from, to },
@@ -19,7 +19,7 @@ export const assignApplication: UseCase<Dependencies, 'applications.assign'> = a
   if (!application) throw new Refusal('application.not_found');
   if (isClosed(application)) throw new Refusal('application.closed');
   if ((application.responsibleId ?? null) !== from) throw new Refusal('application.changed');
-  // Asked for again, nothing is written twice.
+  // A repeated request writes nothing.
   if (from === to) return { application: toStaffApplicationView(application) };
   const change = startChange(deps, caller);
   const { at } = change;

@@ -9,9 +9,8 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { countNewApplication } from './limits.ts';
 
 /**
- * Creates an application with the defaults (spec 1.9) for what has not been asked, and makes it the current
- * one. Refused with `profile.incomplete`, with `application.changed` when another one became the current one, and as
- * `countNewApplication` says.
+ * Creates an application with the defaults of spec 1.9 and makes it the current one. Throws `profile.incomplete`,
+ * `application.changed` if another application became the current one, and the refusals of `countNewApplication`.
  */
 export async function createDefaultApplication(
   deps: Dependencies,

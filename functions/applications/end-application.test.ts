@@ -9,9 +9,9 @@ const staffId = await world.addPerson({ role: 'staff' });
 const end = (applicationId: string, outcome: 'rejected' | 'withdrawn', reason = 'O banco recusou.') =>
   world.call('applications.end', staffId, { applicationId, outcome, reason });
 
-describe('an application that ends badly', () => {
+describe('an application that is ended', () => {
   test.each(['rejected', 'withdrawn'] as const)(
-    '(%s) leaves its column, shows so to client and team, and is written down with its reason',
+    '(%s) leaves its column, is shown as ended to client and team, and is recorded with its reason',
     async (outcome) => {
       const { personId, applicationId } = await addSubmittedClient(world);
       expect(await end(applicationId, outcome, '  Taxa de esforço demasiado alta. ')).toMatchObject({
@@ -35,7 +35,7 @@ describe('an application that ends badly', () => {
     },
   );
 
-  test('takes no more changes', async () => {
+  test('cannot be changed', async () => {
     const { personId, applicationId } = await addClient(world);
     await end(applicationId, 'withdrawn');
     const move = { applicationId, from: 'documentos', to: 'analise' };
@@ -48,7 +48,7 @@ describe('an application that ends badly', () => {
     expect(refusals.map(({ code }) => code)).toEqual(Array(3).fill('application.closed'));
   });
 
-  test.each(['', '   ', 'x'.repeat(1001)])('needs a proper reason, not %j', async (reason) => {
+  test.each(['', '   ', 'x'.repeat(1001)])('requires a proper reason, not %j', async (reason) => {
     const { applicationId } = await addClient(world);
     expect((await end(applicationId, 'rejected', reason)).body).toMatchObject({
       code: 'request.invalid',
@@ -56,7 +56,7 @@ describe('an application that ends badly', () => {
     });
   });
 
-  test('and one that is moved on at the same moment are one of the two', async () => {
+  test('and moved on concurrently is only one of the two', async () => {
     const { applicationId } = await addSubmittedClient(world);
     const results = await Promise.all([
       end(applicationId, 'rejected'),

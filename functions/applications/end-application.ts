@@ -8,8 +8,9 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toStaffApplicationView } from './views.ts';
 
 /**
- * Ends an application badly, for good (spec D2): it leaves the board and takes no more changes. The reason is kept
- * in the audit trail. The client is sent no message: their page says it, and such news the team tells in person.
+ * Ends an application without a deed, permanently (spec D2): it leaves the board and can no longer be changed. The
+ * audit trail has the reason. Sends no notification, because the team tells the client in person; the client's page
+ * shows the outcome.
  */
 export const endApplication: UseCase<Dependencies, 'applications.end'> = async (
   deps,

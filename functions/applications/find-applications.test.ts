@@ -15,19 +15,19 @@ const find = async (exactly: string) =>
   (await world.succeed('applications.find', staffId, { exactly })).items.map(({ id, outcome }) => [id, outcome]);
 
 describe('the team finds', () => {
-  test('all applications of an address, open or closed, newest first, however it is written', async () => {
+  test('all applications of an address, open or closed, newest first, in any notation', async () => {
     expect(await find(' Rosa@Casa.example ')).toEqual([
       [newer, 'withdrawn'],
       [older, null],
     ]);
   });
 
-  test('one application by its id, in small letters too', async () => {
+  test('one application by its id, also in lower case', async () => {
     expect(await find(older)).toEqual([[older, null]]);
     expect(await find(older.toLowerCase())).toEqual([[older, null]]);
   });
 
-  test('nothing for an address or an id that nobody has', async () => {
+  test('nothing for an unknown address or id', async () => {
     expect(await find('ninguem@casa.example')).toEqual([]);
     expect(await find(world.newId())).toEqual([]);
   });

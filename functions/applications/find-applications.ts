@@ -5,7 +5,10 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toClosedCard } from './views.ts';
 
-/** The application with this id, or those of the person with this address, newest first: a few reads, however many there are. */
+/**
+ * Returns the application with this id, or those of the person with this address, newest first, with a constant number
+ * of reads.
+ */
 export const findApplications: UseCase<Dependencies, 'applications.find'> = async ({ database }, { exactly }) => {
   const id = idSchema.safeParse(exactly.toUpperCase());
   if (id.success) {

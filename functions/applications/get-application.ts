@@ -5,7 +5,7 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toApplicationView, toDocumentViews } from '../platform/views.ts';
 import { toMeetingView } from './views.ts';
 
-/** One of the caller's applications with its documents and the next call. */
+/** Returns one of the caller's applications with its documents and the next call. */
 export const getApplication: UseCase<Dependencies, 'applications.get'> = async (
   { database, now },
   { applicationId },

@@ -8,7 +8,7 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toDocumentViews } from '../platform/views.ts';
 import { toStaffApplicationView, toStaffMeetingView } from './views.ts';
 
-/** An application with its documents, its client and the next call, for the team. */
+/** Returns an application with its documents, its client and the next call, for the team. */
 export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'> = async (
   { database, now },
   { applicationId },
@@ -27,7 +27,7 @@ export const getStaffApplication: UseCase<Dependencies, 'applications.staffGet'>
       name: client.name ?? null,
       email: client.email,
       emailStop: emailStopOf(client)?.reason ?? null,
-      // A number without the consent is for calls, not for messages.
+      // Without consent the number is for calls, not for messages.
       whatsappNumber: client.whatsappOptIn ? (client.whatsappNumber ?? null) : null,
       monthlyIncome: client.monthlyIncome ?? null,
     },

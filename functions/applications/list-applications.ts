@@ -3,7 +3,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toApplicationView } from '../platform/views.ts';
 
-/** The caller's applications, newest first. */
+/** Returns the caller's applications, newest first. */
 export const listApplications: UseCase<Dependencies, 'applications.mine'> = async (
   { database },
   { cursor },

@@ -22,7 +22,7 @@ async function addCaseInDeed() {
 }
 
 describe('a move', () => {
-  test('forward takes the card to the next column, is written down and queued for the client', async () => {
+  test('forward puts the card into the next column, is recorded and queues a notification of the client', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     expect(await move(applicationId, 'analise', 'proposta')).toMatchObject({
       status: 200,
@@ -46,7 +46,7 @@ describe('a move', () => {
     expect(news.at(-1)).toMatchObject({ kind: 'stage_changed', payload: { stage: 'proposta', firstName: 'Ana' } });
   });
 
-  test('back needs a reason, which is kept', async () => {
+  test('back requires a reason, which is recorded', async () => {
     const { applicationId } = await addSubmittedClient(world);
     expect(await move(applicationId, 'analise', 'documentos', '   ')).toMatchObject({
       status: 400,
@@ -66,13 +66,13 @@ describe('a move', () => {
     expect((await move(applicationId, from, to)).body).toMatchObject({ code });
   });
 
-  test('by two people at once happens once', async () => {
+  test('by two people concurrently happens once', async () => {
     const { applicationId } = await addSubmittedClient(world);
     const results = await Promise.all([1, 2, 3].map(() => move(applicationId, 'analise', 'proposta')));
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('of a case that has ended is refused', async () => {
+  test('of an ended case is refused', async () => {
     const { applicationId } = await addSubmittedClient(world);
     await world.database.entities.application.patch({ applicationId }).set({ outcome: 'rejected' }).go();
     expect((await move(applicationId, 'analise', 'proposta')).body).toMatchObject({ code: 'application.closed' });
@@ -90,7 +90,7 @@ describe('the conclusion', () => {
     });
   });
 
-  test('needs every required item of the deed’s checklist approved', async () => {
+  test('requires approval of every required item of the deed’s checklist', async () => {
     const client = await addCaseInDeed();
     const { applicationId } = client;
     const [last = '', ...others] = (await requiredForDeed(world, client)).reverse();
@@ -109,7 +109,7 @@ describe('the conclusion', () => {
     expect(items.find(({ id }) => id === applicationId)).toMatchObject({ status: 'concluida', outcome: null });
   });
 
-  test('needs what is only asked for if it applies approved too, once it was sent', async () => {
+  test('also requires approval of uploaded optional items', async () => {
     const client = await addCaseInDeed();
     const { applicationId } = client;
     await completeDeed(world, staffId, client);
@@ -121,7 +121,7 @@ describe('the conclusion', () => {
     expect((await move(applicationId, 'escritura', 'concluida')).status).toBe(200);
   });
 
-  test('does not slip past a closing document that arrives at the same moment', async () => {
+  test('is refused if a closing document arrives concurrently', async () => {
     const client = await addCaseInDeed();
     const { applicationId } = client;
     await completeDeed(world, staffId, client);
@@ -134,7 +134,7 @@ describe('the conclusion', () => {
     expect([application.status, open.length]).toEqual(moved.status === 200 ? ['concluida', 0] : ['escritura', 1]);
   });
 
-  test('ends all changes', async () => {
+  test('makes the case immutable', async () => {
     const client = await addCaseInDeed();
     const { personId, applicationId } = client;
     const other = await upload(world, client, { docType: 'planta' });
@@ -169,7 +169,7 @@ describe('the board', () => {
     expect(second.cursor).toBeNull();
   });
 
-  test('pages a person’s own applications the same way', async () => {
+  test('pages a person’s own applications in the same way', async () => {
     const personId = await world.addPerson();
     for (let index = 0; index < 22; index++) {
       world.pass(1000);
@@ -196,7 +196,7 @@ describe('the board', () => {
     expect(problem).toMatchObject({ code: 'request.invalid', errors: [{ path: 'cursor' }] });
   });
 
-  test('a cursor of somebody else’s list reads only one’s own', async () => {
+  test('a cursor of another person’s list reads only the caller’s own', async () => {
     const { personId } = await addSubmittedClient(world);
     const other = await world.addPerson();
     for (let index = 0; index < 21; index++) await addApplication(world, other);
@@ -207,7 +207,7 @@ describe('the board', () => {
     expect(mine.items.map(({ id }) => id)).toEqual(expect.arrayContaining(items.map(({ id }) => id)));
   });
 
-  test('shows no column of concluded cases', async () => {
+  test('has no column of concluded cases', async () => {
     expect((await world.refused('applications.board', staffId, { stage: 'concluida' })).code).toBe('request.invalid');
   });
 });

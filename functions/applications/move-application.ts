@@ -24,18 +24,18 @@ const moveRefusals: Readonly<Record<MoveRefusal, ProblemCode>> = {
   already_concluded: 'application.closed',
 };
 
-/** What is named before 'e mais N'. */
+/** Number of labels before 'e mais N'. */
 const named = 3;
 
-/** 'Ainda por aprovar na escritura: A, B, C e mais 2.' */
+/** Formats the open documents: 'Ainda por aprovar na escritura: A, B, C e mais 2.' */
 function describeOpen(labels: readonly string[]): string {
   const rest = labels.length - named;
   return `Ainda por aprovar na escritura: ${labels.slice(0, named).join(', ')}${rest > 0 ? ` e mais ${rest}` : ''}.`;
 }
 
 /**
- * The approved documents of a deed that is complete: at least one, and everything that its checklist asks for
- * (spec 2.4, spec D13). The checklist's exceptions change the application's version.
+ * Returns the approved documents of a complete deed: at least one, and all that its checklist requires (spec 2.4, spec
+ * D13). Exceptions from the checklist change the application's version.
  */
 async function requireDeed(
   database: Database,
@@ -53,13 +53,13 @@ async function requireDeed(
   });
 }
 
-/** A case for which there is no checklist moves all the same. */
+/** A case without a checklist can be moved, too. */
 function withoutChecklist(error: unknown): readonly DeedItem[] {
   if (error instanceof Refusal && error.code === 'deed.no_checklist') return [];
   throw error;
 }
 
-/** What the client is told of a move: at the deed also which papers are wanted of them, in the same e-mail. */
+/** Returns the notification of a move: at the deed including the documents required of the client. */
 async function notificationOfMove(
   database: Database,
   application: Application,
@@ -77,7 +77,7 @@ async function notificationOfMove(
     : ({ kind: 'stage_changed', details: { stage: to } } as const);
 }
 
-/** Moves an application to another stage along the declared transitions (spec D13), and tells the client. */
+/** Moves an application to another stage along the declared transitions (spec D13), and notifies the client. */
 export const moveApplication: UseCase<Dependencies, 'applications.move'> = async (
   deps,
   { applicationId, from, to, reason },

@@ -51,14 +51,14 @@ describe('the onboarding', () => {
     });
   });
 
-  test('done again changes the current application while its documents are awaited', async () => {
+  test('repeated changes the current application while its documents are pending', async () => {
     const { personId, applicationId } = await addClient(world);
     const { application } = await world.succeed('applications.onboard', personId, answers({ countryIncome: 'GB' }));
     expect(application).toMatchObject({ id: applicationId, countryIncome: 'GB' });
     expect(await applicationsOf(personId)).toHaveLength(1);
   });
 
-  test('done again after the submission makes a new current application', async () => {
+  test('repeated after the submission creates a new current application', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     world.pass(1000);
     const { application } = await world.succeed('applications.onboard', personId, answers());
@@ -66,7 +66,7 @@ describe('the onboarding', () => {
     expect(await world.succeed('people.me', personId, {})).toMatchObject({ currentApplicationId: application.id });
   });
 
-  test('makes a further application when one is asked for', async () => {
+  test('creates a further application on request', async () => {
     const { personId, applicationId } = await addClient(world);
     const { application } = await world.succeed(
       'applications.onboard',
@@ -77,7 +77,7 @@ describe('the onboarding', () => {
     expect(await applicationsOf(personId)).toHaveLength(2);
   });
 
-  test('clicked several times at once makes one application', async () => {
+  test('clicked several times concurrently creates one application', async () => {
     const personId = await world.addPerson();
     const results = await Promise.all(
       Array.from({ length: 4 }, () => world.call('applications.onboard', personId, answers())),
@@ -86,7 +86,7 @@ describe('the onboarding', () => {
     expect(await applicationsOf(personId)).toHaveLength(1);
   });
 
-  test('for a further application makes one, clicked several times at once and once more', async () => {
+  test('for a further application creates one, clicked several times concurrently and once more', async () => {
     const { personId, applicationId } = await addClient(world);
     const click = () => world.call('applications.onboard', personId, answers({ furtherTo: applicationId }));
     const atOnce = await Promise.all([click(), click(), click(), click()]);
@@ -95,7 +95,7 @@ describe('the onboarding', () => {
     expect(await applicationsOf(personId)).toHaveLength(2);
   });
 
-  test('refuses a sixth open application, and takes it once one of the five has ended', async () => {
+  test('refuses a sixth open application, and accepts it once one of the five has ended', async () => {
     const staffId = await world.addPerson({ role: 'staff' });
     const { personId, applicationId: first } = await addClient(world);
     let furtherTo = first;
@@ -110,14 +110,14 @@ describe('the onboarding', () => {
     expect((await further()).status).toBe(200);
   });
 
-  test('changes the current application at the limit as before it', async () => {
+  test('can change the current application at the limit', async () => {
     const { personId } = await addClient(world);
     for (let open = 1; open < maxOpenApplications; open++) await addApplication(world, personId);
     await world.succeed('applications.onboard', personId, answers({ countryIncome: 'GB' }));
     expect(await applicationsOf(personId)).toHaveLength(maxOpenApplications);
   });
 
-  test('refuses an eleventh new application within an hour, the ended ones included', async () => {
+  test('refuses an eleventh new application within an hour, including ended ones', async () => {
     const staffId = await world.addPerson({ role: 'staff' });
     const personId = await world.addPerson();
     let furtherTo: string | undefined;
@@ -132,7 +132,7 @@ describe('the onboarding', () => {
     expect((await create()).status).toBe(200);
   });
 
-  test('refuses a further application to one of somebody else', async () => {
+  test('refuses a further application to one of another person', async () => {
     const other = await addClient(world);
     const { personId } = await addClient(world);
     const furtherTo = other.applicationId;
@@ -140,7 +140,7 @@ describe('the onboarding', () => {
     expect(code).toBe('application.changed');
   });
 
-  test('keeps the WhatsApp number in E.164 and logs the consent word for word', async () => {
+  test('stores the WhatsApp number in E.164 and logs the consent verbatim', async () => {
     const { personId } = await addClient(world, withWhatsapp);
     expect(await world.succeed('people.me', personId, {})).toMatchObject({
       whatsappOptIn: true,
@@ -156,7 +156,7 @@ describe('the onboarding', () => {
     ]);
   });
 
-  test('keeps no number and logs nothing without the opt-in', async () => {
+  test('stores no number and logs nothing without the opt-in', async () => {
     const { personId } = await addClient(world);
     expect(await world.succeed('people.me', personId, {})).toMatchObject({
       whatsappOptIn: false,
@@ -165,14 +165,14 @@ describe('the onboarding', () => {
     expect(await consentsOf(personId)).toEqual([]);
   });
 
-  test('forgets the number and logs it when the opt-in is withdrawn', async () => {
+  test('removes the number and logs it when the opt-in is withdrawn', async () => {
     const { personId } = await addClient(world, withWhatsapp);
     await world.succeed('applications.onboard', personId, answers());
     expect(await world.succeed('people.me', personId, {})).toMatchObject({ whatsappNumber: null });
     expect((await consentsOf(personId)).map(({ accepted }) => accepted)).toEqual([true, false]);
   });
 
-  test('writes down what was answered before and after', async () => {
+  test('records the previous and the new answers', async () => {
     const { personId, applicationId } = await addClient(world);
     await world.succeed('applications.onboard', personId, answers({ countryIncome: 'PT' }));
     const { data } = await world.database.entities.auditEntry.query.primary({ applicationId }).go();
@@ -186,25 +186,25 @@ describe('the onboarding', () => {
     ]);
   });
 
-  test('of an account without a record is refused', async () => {
+  test('is refused for an account without a record', async () => {
     const problem = await world.refused('applications.onboard', '00000000-0000-4000-8000-000000000000', answers());
     expect(problem.code).toBe('person.not_found');
   });
 });
 
 describe('starting', () => {
-  test('needs a complete profile', async () => {
+  test('requires a complete profile', async () => {
     const personId = await world.addPerson();
     expect((await world.refused('applications.start', personId)).code).toBe('profile.incomplete');
   });
 
-  test('gives the current application with its documents', async () => {
+  test('returns the current application with its documents', async () => {
     const { personId, applicationId } = await addClient(world);
     const started = await world.succeed('applications.start', personId, {});
     expect(started).toMatchObject({ application: { id: applicationId }, documents: [] });
   });
 
-  test('creates one application with the defaults, even when asked several times at once', async () => {
+  test('creates one application with the defaults for concurrent requests', async () => {
     const personId = await world.addPerson();
     await world.database.entities.person
       .patch({ personId })

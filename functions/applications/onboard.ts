@@ -16,9 +16,9 @@ import { toApplicationView } from '../platform/views.ts';
 import { countNewApplication } from './limits.ts';
 
 /**
- * Saves the onboarding's answers: the profile, the consent where it was given or withdrawn, and the application.
- * While the current one is in stage documentos it is changed, otherwise (or when one further to it is asked for) a new
- * one becomes the current one. Two clicks end as one application, at once or one after the other.
+ * Saves the onboarding's answers: the profile, a consent that was given or withdrawn, and the application. Changes the
+ * current application in stage documentos; otherwise, or on request for a further one, creates a new current one. Two
+ * clicks result in one application, concurrent or not.
  */
 export const onboard: UseCase<Dependencies, 'applications.onboard'> = async (deps, input, caller) => {
   const save = () => saveOnce(deps, input, caller);
@@ -84,7 +84,7 @@ const factsOf = ({ purpose, hasProperty, countryIncome, employmentStatus }: Case
   employmentStatus,
 });
 
-/** A consent that is given is logged every time, one that is not only when it was before. */
+/** Logs every given consent, and a refused one only if it was given before. */
 function consentSteps(
   person: Person,
   accepted: boolean,

@@ -30,7 +30,7 @@ describe('a loan request', () => {
     expect(items).toContainEqual(application);
   });
 
-  test('may leave out what the form does not demand', async () => {
+  test('may omit optional fields of the form', async () => {
     const { personId, applicationId } = await addClient(world);
     const { propertyType: _type, notes: _notes, ...demanded } = loanRequest();
     const { application } = await world.succeed('applications.request', personId, {
@@ -40,7 +40,7 @@ describe('a loan request', () => {
     expect(application.loan).toEqual({ ...demanded, propertyType: null, notes: null });
   });
 
-  test('asked for several times at once is made once', async () => {
+  test('requested several times concurrently is created once', async () => {
     const { personId, applicationId } = await addClient(world);
     const ask = () => world.call('applications.request', personId, { ...loanRequest(), furtherTo: applicationId });
     const results = await Promise.all([ask(), ask(), ask()]);
@@ -57,7 +57,7 @@ describe('a loan request', () => {
     expect(problem.code).toBe('application.too_many');
   });
 
-  test('needs a complete profile', async () => {
+  test('requires a complete profile', async () => {
     const personId = await world.addPerson();
     const problem = await world.refused('applications.request', personId, { ...loanRequest(), furtherTo: null });
     expect(problem.code).toBe('profile.incomplete');

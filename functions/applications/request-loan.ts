@@ -6,9 +6,9 @@ import { toApplicationView } from '../platform/views.ts';
 import { createDefaultApplication } from './create-default.ts';
 
 /**
- * A further application with the figures of 'Novo Pedido', which becomes the current one. Country and situation are the
- * profile's; what the form does not ask has the defaults (spec 1.9). Asked for twice it is made once: the
- * second time the current application is no longer the named one.
+ * Creates a further application with the figures of 'Novo Pedido', which becomes the current one. Country and
+ * employment status come from the profile, everything else that the form does not ask from the defaults (spec 1.9). A
+ * repeated request creates nothing, because the current application is no longer the one it names.
  */
 export const requestLoan: UseCase<Dependencies, 'applications.request'> = async (
   deps,

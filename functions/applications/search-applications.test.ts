@@ -8,7 +8,7 @@ const world = await createWorld();
 afterAll(() => world.stop());
 const staffId = await world.addPerson({ role: 'staff' });
 
-/** An application that the stream has shown. */
+/** Adds an application and lets the stream index it. */
 async function add(name: string): Promise<string> {
   const applicationId = await addApplication(world, await world.addPerson({ name }));
   await transact(world.database, changeSearchWords(applicationId, undefined, name));
@@ -19,14 +19,14 @@ const search = (name: string, cursor?: string) =>
 const found = async (name: string) => (await search(name)).items.map(({ id }) => id);
 
 describe('a search by name', () => {
-  test('finds by the beginning of any word, whatever the case and the accents', async () => {
+  test('finds by the beginning of any word, ignoring case and accents', async () => {
     const id = await add('Conceição Sílva-Gonçalves');
     for (const name of ['conceicao', 'CONC', 'sil', 'Gonçal', 'go', 'sil conc', ' conceição  GONC '])
       expect([name, await found(name)]).toEqual([name, [id]]);
     for (const name of ['nceicao', 'silvana', 'conc silvestre']) expect([name, await found(name)]).toEqual([name, []]);
   });
 
-  test('shows open and closed requests, those of one word newest first', async () => {
+  test('finds open and closed applications, those of one word newest first', async () => {
     const [first, second] = [await add('Zulmira Reis'), await add('Zulmira Prata')];
     await world.succeed('applications.end', staffId, {
       applicationId: first,
@@ -39,7 +39,7 @@ describe('a search by name', () => {
     ]);
   });
 
-  test('follows a change of name, and forgets who is erased', async () => {
+  test('follows a change of name, and removes an erased person', async () => {
     const id = await add('Ermelinda Antiga');
     await transact(world.database, changeSearchWords(id, 'Ermelinda Antiga', 'Ermelinda Recente'));
     expect([await found('antiga'), await found('recente'), await found('erme rec')]).toEqual([[], [id], [id]]);
@@ -50,7 +50,7 @@ describe('a search by name', () => {
     expect(data.filter(({ applicationId }) => applicationId === id)).toEqual([]);
   });
 
-  test('goes on page after page, each application once', async () => {
+  test('returns page after page, each application once', async () => {
     const all = [];
     for (let index = 0; index < 45; index++) all.push(await add(`Quitéria Quim ${index % 2 ? 'Par' : 'Ímpar'}`));
     const seen: string[] = [];
@@ -67,7 +67,7 @@ describe('a search by name', () => {
     expect((await world.refused('applications.search', staffId, { name })).code).toBe('request.invalid'),
   );
 
-  test('refuses a place that it has not given', async () => {
+  test('refuses an invalid cursor', async () => {
     for (const cursor of ['x', Buffer.from('outra#00000000000000000000000000').toString('base64url')])
       expect((await world.refused('applications.search', staffId, { name: 'ana', cursor })).code).toBe(
         'request.invalid',

@@ -5,7 +5,10 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toClosedCard } from './views.ts';
 
-/** A page of the applications that are found by words of their client's name: one range, and the applications of the page. */
+/**
+ * Returns a page of the applications whose client's name matches the words: one range read, and the applications of the
+ * page.
+ */
 export const searchApplications: UseCase<Dependencies, 'applications.search'> = async (
   { database },
   { name, cursor },
@@ -13,7 +16,7 @@ export const searchApplications: UseCase<Dependencies, 'applications.search'> = 
   const page = await searchByName(database, { words: searchWords(name), cursor });
   const found = new Map((await findApplications(database, page.items)).map((each) => [each.applicationId, each]));
   return {
-    // An application that was erased a moment ago is missing.
+    // Excludes an application that was erased a moment ago.
     items: page.items.flatMap((id) => {
       const application = found.get(id);
       return application ? [toClosedCard(application)] : [];

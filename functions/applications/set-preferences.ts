@@ -5,7 +5,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toApplicationView } from '../platform/views.ts';
 
-/** Changes how the client identifies, or whether a property was found. The required documents follow from both. */
+/** Changes the client's identification, or whether a property was found. The required documents depend on both. */
 export const setPreferences: UseCase<Dependencies, 'applications.setPreferences'> = async (
   deps,
   { applicationId, ...input },

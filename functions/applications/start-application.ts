@@ -8,8 +8,8 @@ import { toApplicationView, toDocumentViews } from '../platform/views.ts';
 import { createDefaultApplication } from './create-default.ts';
 
 /**
- * The current application with its documents. Without one, one is created with the defaults (spec 2.4 and spec 2.9):
- * Cartão de Cidadão, no property, first home. Needs a complete profile.
+ * Returns the current application with its documents. Creates one with the defaults if there is none (spec 2.4 and spec
+ * 2.9): Cartão de Cidadão, no property, first home. Requires a complete profile.
  */
 export const startApplication: UseCase<Dependencies, 'applications.start'> = async (deps, _input, { personId }) => {
   const { person } = await findIdentity(deps.database, personId);
@@ -20,7 +20,7 @@ export const startApplication: UseCase<Dependencies, 'applications.start'> = asy
   return { application: toApplicationView(found.application), documents: toDocumentViews(found.documents) };
 };
 
-/** Creates the application, or gives the one that another request has created at the same time. */
+/** Creates the application, or returns the one that a concurrent request created. */
 async function createFirst(deps: Dependencies, person: Person): Promise<string> {
   try {
     return (await createDefaultApplication(deps, person)).applicationId;

@@ -22,7 +22,7 @@ const messagesOf = async (applicationId: string) => {
 };
 
 describe('a submission', () => {
-  test('names everything that is missing', async () => {
+  test('names every missing document', async () => {
     const { personId, applicationId } = await addClient(world, { hasProperty: true });
     await upload(world, { personId, applicationId }, { docType: 'id_card_front' });
     const problem = await world.refused('applications.submit', personId, { applicationId });
@@ -41,7 +41,7 @@ describe('a submission', () => {
     expect(problem.detail).toMatch(/^Precisas de enviar: Cartão de Cidadão \(verso\), /);
   });
 
-  test('has a text of its own for the missing NIF proof', async () => {
+  test('has a specific text for the missing NIF proof', async () => {
     const client = await addClient(world);
     await uploadAllRequired(world, client);
     const { personId, applicationId } = client;
@@ -53,7 +53,7 @@ describe('a submission', () => {
     });
   });
 
-  test('moves the case to analise, tells the client by message and e-mail, and is written down', async () => {
+  test('moves the case to analise, notifies the client by message and e-mail, and is recorded', async () => {
     const client = await addClient(world);
     await uploadAllRequired(world, client);
     const { personId, applicationId } = client;
@@ -85,7 +85,7 @@ describe('a submission', () => {
     });
   });
 
-  test('tells a client with the opt-in by WhatsApp too, and both wait in the queue', async () => {
+  test('notifies a client with the opt-in by WhatsApp too, and both are queued', async () => {
     const client = await addSubmittedClient(world, { whatsapp: { optIn: true, number: '+351912345678' } });
     expect((await notificationsOf(client.personId)).map(({ channel, payload }) => [channel, payload])).toEqual([
       ['email', expect.objectContaining({ slaHours: 48 })],
@@ -95,7 +95,7 @@ describe('a submission', () => {
     expect(queue.data.filter(({ personId }) => personId === client.personId)).toHaveLength(2);
   });
 
-  test('from two tabs at once succeeds exactly once, with one message and one e-mail', async () => {
+  test('from two tabs concurrently succeeds exactly once, with one message and one e-mail', async () => {
     const client = await addClient(world);
     await uploadAllRequired(world, client);
     const { personId, applicationId } = client;
@@ -109,7 +109,7 @@ describe('a submission', () => {
     expect(await notificationsOf(personId)).toHaveLength(1);
   });
 
-  test('is refused when the case changed between the check and the write', async () => {
+  test('is refused if the case changes between the check and the write', async () => {
     const client = await addClient(world);
     await uploadAllRequired(world, client);
     const { personId, applicationId } = client;
@@ -137,7 +137,7 @@ describe('a submission', () => {
     expect(problem.code).toBe('application.already_submitted');
   });
 
-  test('of a case that has ended is refused', async () => {
+  test('of an ended case is refused', async () => {
     const { personId, applicationId } = await addClient(world);
     await world.database.entities.application.patch({ applicationId }).set({ outcome: 'withdrawn' }).go();
     expect((await world.refused('applications.submit', personId, { applicationId })).code).toBe('application.closed');
@@ -145,7 +145,7 @@ describe('a submission', () => {
 });
 
 describe('preferences', () => {
-  test('change what is given and keep the rest', async () => {
+  test('change what is given and nothing else', async () => {
     const { personId, applicationId } = await addClient(world);
     await world.succeed('applications.setPreferences', personId, { applicationId, identType: 'passport' });
     const { application } = await world.succeed('applications.setPreferences', personId, {
@@ -157,7 +157,7 @@ describe('preferences', () => {
     expect(read.application).toEqual(application);
   });
 
-  test('both changed at once are both kept', async () => {
+  test('are both stored when changed concurrently', async () => {
     const { personId, applicationId } = await addClient(world);
     await Promise.all([
       world.succeed('applications.setPreferences', personId, { applicationId, identType: 'passport' }),
@@ -167,7 +167,7 @@ describe('preferences', () => {
     expect(application).toMatchObject({ identType: 'passport', hasProperty: true });
   });
 
-  test('are fixed from stage proposta on', async () => {
+  test('cannot be changed from stage proposta', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     await world.succeed('applications.setPreferences', personId, { applicationId, hasProperty: true });
     const staffId = await world.addPerson({ role: 'staff' });

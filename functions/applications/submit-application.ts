@@ -12,10 +12,10 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toApplicationView } from '../platform/views.ts';
 
-/** Word for word from spec 2.7. */
+/** Verbatim from spec 2.7. */
 const submissionMessage = 'Documentos submetidos. Vamos analisar e daremos feedback em breve.';
 
-/** Why an application in this state takes no submission. */
+/** Returns why an application in this state cannot be submitted. */
 function refusalIn(application: Partial<Application>): Refusal | undefined {
   if (application.outcome) return new Refusal('application.closed');
   if (application.status !== 'documentos')
@@ -24,8 +24,9 @@ function refusalIn(application: Partial<Application>): Refusal | undefined {
 }
 
 /**
- * Submits the documents: documentos -> analise, with the system's message, the news for the client and the audit entry
- * in one transaction. Everything the case requires must have been uploaded. Of two submissions at once one wins.
+ * Submits the documents: documentos -> analise, with the system's message, the client's notification and the audit
+ * entry in one transaction. Everything that the case requires must have been uploaded. Of two concurrent submissions
+ * one succeeds.
  */
 export const submitApplication: UseCase<Dependencies, 'applications.submit'> = async (
   deps,

@@ -6,7 +6,7 @@ import type { BoardItem } from '../database/applications/reads.ts';
 import type { Meeting } from '../database/meetings/entity.ts';
 import { toApplicationView } from '../platform/views.ts';
 
-/** An application as only the team sees it. */
+/** Returns an application with the fields that only the team sees. */
 export const toStaffApplicationView = (application: Application): StaffApplicationView => ({
   ...toApplicationView(application),
   responsibleId: application.responsibleId ?? null,

@@ -5,7 +5,7 @@ export interface PageLink {
   readonly label: string;
 }
 
-/** Pages that answers lead to. */
+/** Pages that answers link to. */
 export const pages = {
   documents: { to: '/app/documentos', label: 'Ver os meus documentos' },
   deed: { to: '/app/escritura', label: 'Ver a escritura' },
@@ -17,12 +17,12 @@ export const pages = {
   start: { to: '/onboarding?novo=1', label: 'Começar um pedido' },
 } as const satisfies Record<string, PageLink>;
 
-/** Keeps a number together with its groups and its unit: '250 000 €', '3 %'. */
+/** Joins a number with its groups and unit by no-break spaces: '250 000 €', '3 %'. */
 const unbroken = (text: string): string => text.replace(/(?<=\d) (?=\d{3}(?!\d)|€|%)/g, '\u00a0');
 
 interface Parts {
   readonly origin: AssistantAnswer['origin'];
-  /** Paragraphs or lines, in order; empty ones are left out. */
+  /** Paragraphs or lines, in order; empty ones are skipped. */
   readonly lines: readonly (string | undefined | false)[];
   readonly links?: readonly PageLink[];
   readonly sources?: readonly string[];
@@ -35,5 +35,5 @@ export const answerOf = ({ origin, lines, links = [], sources = [] }: Parts): As
   sources: [...sources],
 });
 
-/** Each on a line of its own. */
+/** Formats items as a list, one per line. */
 export const listed = (items: readonly string[]): string => items.map((item) => `• ${item}`).join('\n');

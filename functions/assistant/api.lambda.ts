@@ -10,13 +10,12 @@ import { assistantUseCases } from './use-cases.ts';
 const environment = readEnvironment({
   ...observabilityVariables,
   ...httpVariables,
-  /** The model's id at Amazon Bedrock, or that of an inference profile; absent where the stage has none. */
+  /** Id of a model or an inference profile at Amazon Bedrock; absent if the stage has none. */
   MODEL_ID: z.optional(z.string().check(z.minLength(1))),
 });
 const observability = createObservability(environment);
 const { MODEL_ID: modelId } = environment;
 
-/** HTTP API: the routes of `assistant`. */
 export const handler = createHttpHandler(
   assistantRoutes,
   assistantUseCases,

@@ -9,17 +9,17 @@ import type { AssistantDependencies } from './dependencies.ts';
 import type { Entry } from './knowledge/entry.ts';
 import { noAnswer, promptFor } from './prompt.ts';
 
-/** Questions of one person that a model is asked within an hour: what costs money has a limit of its own. */
+/** Maximum number of questions per person and hour for the model, which costs money. */
 export const modelQuestionsPerHour = 30;
 
-/** Characters. An answer beyond it has left the rules. */
+/** Maximum length in characters. A longer answer has left the rules. */
 const longestAnswer = 2000;
 
 interface Question {
   readonly personId: string;
   readonly message: string;
   readonly previous: readonly string[];
-  /** What the model may speak of. */
+  /** Knowledge that the model may use. */
   readonly entries: readonly Entry[];
 }
 
@@ -34,15 +34,15 @@ async function mayAsk({ database, now }: AssistantDependencies, personId: string
   }
 }
 
-/** What the model says is shown as it is only when it kept to its rules as far as can be seen. */
+/** Returns the model's text if it follows the rules as far as can be checked. */
 function usable(text: string | undefined): string | undefined {
   const answer = maskIdentifiers(text ?? '').trim();
   return !answer || answer.length > longestAnswer || answer.includes(noAnswer) ? undefined : answer;
 }
 
 /**
- * Asks the stage's model, with the entries that fit and nothing else; undefined where there is none, nothing fits, or
- * it gave no answer. A failure of the model is no failure of the assistant.
+ * Asks the stage's model with the matching entries only; undefined if there is no model, no match or no answer. A
+ * failure of the model does not fail the assistant.
  */
 export async function askModel(deps: AssistantDependencies, question: Question): Promise<AssistantAnswer | undefined> {
   const { model, observability } = deps;

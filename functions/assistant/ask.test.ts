@@ -11,7 +11,7 @@ import { createWorld } from '../testing/world.ts';
 import { modelQuestionsPerHour } from './ask-model.ts';
 import type { Prompt } from './model.ts';
 
-/** What the model was asked, and what it says: nothing unless told. */
+/** The prompts sent to the model, and its response: none by default. */
 const prompts: Prompt[] = [];
 let says: () => Promise<string | undefined> = async () => undefined;
 const withModel = await createWorld({
@@ -29,7 +29,7 @@ beforeEach(() => void prompts.splice(0));
 
 const [documents, amount, instalment] = suggestedQuestions;
 
-/** Numbers and their units are kept together by spaces that do not break. */
+/** Replaces no-break spaces between numbers and units. */
 const readable = (answer: AssistantAnswer): string =>
   answer.response.replaceAll('\u00a0', ' ').replaceAll('\u202f', ' ');
 const ask = async (personId: string, message: string) => {
@@ -41,13 +41,13 @@ const ask = async (personId: string, message: string) => {
 const employed: Partial<OnboardingAnswers> = { countryIncome: 'PT', employmentStatus: 'employed' };
 
 describe('Que documentos preciso?', () => {
-  test('without a profile asks for one', async () => {
+  test('asks for a profile if there is none', async () => {
     const { text, to, origin } = await ask(await world.addPerson(), documents);
     expect(text).toContain('depende do país');
     expect([to, origin]).toEqual([['/onboarding?novo=1'], 'case']);
   });
 
-  test('without an application says what the profile would ask for', async () => {
+  test('lists what the profile would require if there is no application', async () => {
     const personId = await world.addPerson();
     await world.succeed('people.saveSettings', personId, { countryIncome: 'GB', employmentStatus: 'self_employed' });
     const { text } = await ask(personId, documents);
@@ -59,7 +59,7 @@ describe('Que documentos preciso?', () => {
     expect(text).not.toContain('P60');
   });
 
-  test('while they are collected says what is there and names what is missing, no more and no less', async () => {
+  test('lists what was uploaded and what is missing, no more and no less, while documents are collected', async () => {
     const client = await addClient(world, { ...employed, hasProperty: true });
     expect((await ask(client.personId, documents)).text).toContain(
       'pede 12 documentos. Ainda não enviaste nenhum. Faltam:',
@@ -74,13 +74,13 @@ describe('Que documentos preciso?', () => {
     expect(to).toEqual(['/app/documentos']);
   });
 
-  test('with all of them there says to submit', async () => {
+  test('suggests submitting once all are uploaded', async () => {
     const client = await addClient(world);
     await uploadAllRequired(world, client);
     expect((await ask(client.personId, documents)).text).toContain('Já enviaste todos. Só falta submetê-los');
   });
 
-  test('tells what is to be corrected, with the team’s reason', async () => {
+  test('lists corrections with the team’s reasons', async () => {
     const client = await addClient(world);
     const { id: documentId, uploadId } = await upload(world, client, { docType: 'proof_of_income' });
     const decision = { decision: 'reject', reason: 'Falta a segunda página.' } as const;
@@ -91,7 +91,7 @@ describe('Que documentos preciso?', () => {
     );
   });
 
-  test('after the submission says since when, and how many are approved', async () => {
+  test('says since when the review lasts after the submission, and how many documents are approved', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     expect((await ask(personId, documents)).text).toMatch(
       /Submeteste os teus documentos em 21\/11\/2026\.\nEstamos a revê-los/,
@@ -102,14 +102,14 @@ describe('Que documentos preciso?', () => {
     expect(text).toContain('De momento não precisas de enviar mais nada.');
   });
 
-  test('in the stage of the offer promises no review', async () => {
+  test('promises no review in the stage of the offer', async () => {
     const { personId } = await addClientWithOffers(world, staffId, ['Banco do Norte']);
     const { text } = await ask(personId, documents);
     expect(text).toContain('De momento não precisas de enviar mais nada.');
     expect(text).not.toContain('48h');
   });
 
-  test('in the stage of the deed names the closing documents', async () => {
+  test('names the closing documents in the stage of the deed', async () => {
     const client = await addSubmittedClient(world, employed);
     await moveToDeed(world, staffId, client.applicationId);
     const before = await ask(client.personId, documents);
@@ -125,7 +125,7 @@ describe('Que documentos preciso?', () => {
 });
 
 describe('Quanto posso pedir?', () => {
-  test('without an application explains the limits and asks for nothing that is not there', async () => {
+  test('explains the limits without an application, and asks for nothing that does not exist', async () => {
     const { text, to, sources } = await ask(await world.addPerson(), amount);
     expect(text).toContain('até 90 % do menor entre preço e avaliação para habitação própria e permanente, até 80 %');
     expect(text).toContain('Ainda não sei o teu rendimento mensal');
@@ -134,7 +134,7 @@ describe('Quanto posso pedir?', () => {
     expect(sources).toHaveLength(1);
   });
 
-  test('with the figures of the request computes with them', async () => {
+  test('calculates with the figures of the application', async () => {
     const { personId, applicationId: furtherTo } = await addClient(world, employed);
     await world.succeed('applications.request', personId, { ...loanRequest({ monthlyExpenses: 300 }), furtherTo });
     const { text } = await ask(personId, amount);
@@ -147,7 +147,7 @@ describe('Quanto posso pedir?', () => {
     expect(text).toContain('quem decide é o banco');
   });
 
-  test('with the income of the profile alone says what is missing', async () => {
+  test('says what is missing with only the profile’s income', async () => {
     const { personId } = await addClient(world, { ...employed, purpose: 'investment' });
     await world.succeed('people.saveSettings', personId, { monthlyIncome: 2000 });
     const { text, to } = await ask(personId, amount);
@@ -159,20 +159,20 @@ describe('Quanto posso pedir?', () => {
 });
 
 describe('Como é calculada a prestação?', () => {
-  test('without figures gives the formula and an example that says so', async () => {
+  test('gives the formula and a marked example without figures', async () => {
     const { text } = await ask((await addClient(world)).personId, instalment);
     expect(text).toContain('montante × i ÷ (1 − (1 + i)⁻ⁿ)');
     expect(text).toContain('taxas que não são de nenhum banco');
     expect(text).toContain('150 000 € a 3 % em 30 anos: 632,41 € por mês');
   });
 
-  test('with an amount in the request counts with it', async () => {
+  test('calculates with the amount of the application', async () => {
     const { personId, applicationId: furtherTo } = await addClient(world);
     await world.succeed('applications.request', personId, { ...loanRequest(), furtherTo });
     expect((await ask(personId, instalment)).text).toContain('200 000 € a 4 % em 30 anos: 954,83 € por mês');
   });
 
-  test('with offers gives the banks’ instalments, and then that of the chosen one', async () => {
+  test('gives the banks’ instalments with offers, and then that of the selected one', async () => {
     const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, [
       'Banco do Norte',
       'Banco do Sul',
@@ -187,7 +187,7 @@ describe('Como é calculada a prestação?', () => {
     expect(chosen.text).not.toContain('Banco do Norte');
   });
 
-  test('says so when a bank’s instalment is not what amount, rate and term come to', async () => {
+  test('says when a bank’s instalment differs from that of amount, rate and term', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     await publishOffer(world, staffId, applicationId, { monthlyPayment: 671.1 });
     expect((await ask(personId, instalment)).text).toContain(
@@ -195,7 +195,7 @@ describe('Como é calculada a prestação?', () => {
     );
   });
 
-  test('computes the loan that a question names', async () => {
+  test('calculates the loan in the question', async () => {
     const { personId } = await addClient(world);
     const { text, origin } = await ask(personId, 'Qual é a prestação de 150 000 € a 3,221 % em 30 anos?');
     expect([text.includes('650,42 € por mês'), origin]).toEqual([true, 'knowledge']);
@@ -205,18 +205,15 @@ describe('Como é calculada a prestação?', () => {
 describe('the suggested questions', () => {
   const ended = { rejected: 'Não aprovado', withdrawn: 'Cancelado' } as const;
 
-  test.each(['rejected', 'withdrawn'] as const)(
-    'of an application that is %s do not go on as if nothing were',
-    async (outcome) => {
-      const { personId, applicationId } = await addClientWithOffers(world, staffId, ['Banco do Norte']);
-      await world.database.entities.application.patch({ applicationId }).set({ outcome }).go();
-      for (const question of [documents, amount])
-        expect((await ask(personId, question)).text).toContain(`está encerrado, com o estado '${ended[outcome]}'`);
-      expect((await ask(personId, instalment)).text).not.toContain('Banco do Norte');
-    },
-  );
+  test.each(['rejected', 'withdrawn'] as const)('of an application that is %s mention it first', async (outcome) => {
+    const { personId, applicationId } = await addClientWithOffers(world, staffId, ['Banco do Norte']);
+    await world.database.entities.application.patch({ applicationId }).set({ outcome }).go();
+    for (const question of [documents, amount])
+      expect((await ask(personId, question)).text).toContain(`está encerrado, com o estado '${ended[outcome]}'`);
+    expect((await ask(personId, instalment)).text).not.toContain('Banco do Norte');
+  });
 
-  test('are answered from the person’s own case, nobody else’s', async () => {
+  test('are answered from the caller’s own case, and no other', async () => {
     const ana = await addClientWithOffers(world, staffId, ['Banco da Ana']);
     const rui = await addClientWithOffers(world, staffId, ['Banco do Rui']);
     for (const question of [
@@ -231,7 +228,7 @@ describe('the suggested questions', () => {
     expect((await ask(ana.personId, 'Que propostas tenho?')).text).toContain('Banco da Ana');
   });
 
-  test('are about the newest application', async () => {
+  test('refer to the newest application', async () => {
     const { personId, applicationId: furtherTo } = await addClientWithOffers(world, staffId, ['Banco Velho']);
     await world.succeed('applications.request', personId, { ...loanRequest({ loanAmount: 99_000 }), furtherTo });
     expect((await ask(personId, instalment)).text).toMatch(/99 000 € a 3 %/);
@@ -239,14 +236,14 @@ describe('the suggested questions', () => {
 });
 
 describe('other questions about the case', () => {
-  test('drafts and withdrawn offers are none of the client’s', async () => {
+  test('drafts and withdrawn offers are not visible to the client', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     await world.succeed('offers.draft', staffId, { applicationId, ...terms({ bankName: 'Banco Rascunho' }) });
     expect((await ask(personId, 'Já tenho propostas?')).text).toContain('Ainda não tens propostas.');
     expect((await ask(personId, instalment)).text).not.toContain('Banco Rascunho');
   });
 
-  test('the stage and what comes next, with the promise as a date and a word when it has passed', async () => {
+  test('the stage and the next step, with the promised date and a note if it has passed', async () => {
     const { personId } = await addSubmittedClient(world);
     const soon = await ask(personId, 'Em que fase está o meu pedido?');
     expect(soon.text).toMatch(
@@ -265,7 +262,7 @@ describe('other questions about the case', () => {
     expect(text).toContain('Taxa de esforço da Análise Preliminar: 42 % (recomendado até 30 %)');
   });
 
-  test('what the bank or the person decides is left to them', async () => {
+  test('decisions are left to the bank or the person', async () => {
     const { personId } = await addClientWithOffers(world, staffId, ['Banco do Norte']);
     for (const question of [
       'Vou ser aprovado?',
@@ -281,25 +278,25 @@ describe('other questions about the case', () => {
 });
 
 describe('general questions', () => {
-  test('are answered from the knowledge, with its source', async () => {
+  test('are answered from the knowledge base, with its source', async () => {
     const answer = await ask(await world.addPerson(), 'O que é a FINE?');
     expect(answer).toMatchObject({ origin: 'knowledge', sources: expect.arrayContaining(['DL n.º 74-A/2017']) });
     expect(answer.text).toContain('Ficha de Informação Normalizada Europeia');
   });
 
-  test('are found behind what somebody says before', async () => {
+  test('are found after an introduction', async () => {
     const { text } = await ask(await world.addPerson(), 'Vivo com dois gatos em Setúbal. Já agora: o que é o spread?');
     expect(text).toContain('margem do banco');
   });
 
-  test('that nothing certain is known of are not answered without a model: it says so and offers the team', async () => {
+  test('without a reliable answer and without a model refer to the team', async () => {
     const answer = await ask(await world.addPerson(), 'Quem ganhou o jogo do Benfica?');
     expect(answer).toMatchObject({ origin: 'none', to: ['/app/mensagens'], sources: [] });
     expect(answer.text).toContain('Não tenho uma resposta segura para isso, e não quero inventar.');
   });
 });
 
-/** Near to what is known, but not near enough to be answered by it. */
+/** Similar to an entry, but not enough to be answered by it. */
 const uncertain = 'O banco aceita juros de mora calculados sobre hipoteca estrangeira antiga?';
 
 describe('with a model', () => {
@@ -308,14 +305,14 @@ describe('with a model', () => {
     return withModel.succeed('assistant.ask', personId, { message, ...(previous && { previous }) });
   };
 
-  test('what is certain is answered without it', async () => {
+  test('reliable answers do not use it', async () => {
     const { personId } = await addClient(withModel);
     for (const question of [...suggestedQuestions, 'O que é a FINE?', 'Vou ser aprovado?', 'Olá'])
       await askModel(personId, question);
     expect(prompts).toEqual([]);
   });
 
-  test('it gets rules, entries and questions without identifiers, and nothing of the case', async () => {
+  test('it receives rules, entries and questions without identifiers, and nothing of the case', async () => {
     says = async () => 'Depende do banco.';
     const { personId, applicationId } = await addClient(withModel, { countryIncome: 'CH' });
     const me = await withModel.succeed('people.me', personId, {});
@@ -344,7 +341,7 @@ describe('with a model', () => {
         throw new Error('Segredo');
       },
     ],
-  ])('the assistant says that it has no certain answer when it %s', async (_what, behaviour) => {
+  ])('the assistant says that it has no reliable answer when the model %s', async (_what, behaviour) => {
     says = behaviour;
     const answer = await askModel(await withModel.addPerson(), uncertain);
     expect(answer).toMatchObject({ origin: 'none', links: [{ to: '/app/mensagens' }] });
@@ -352,17 +349,17 @@ describe('with a model', () => {
     expect(JSON.stringify(withModel.logs)).not.toContain('Segredo');
   });
 
-  test('an address that it makes up is not shown', async () => {
+  test('an address that it invents is not shown', async () => {
     says = async () => 'Vê em https://inventado.example/credito.';
     expect((await askModel(await withModel.addPerson(), uncertain)).response).toBe('Vê em [URL removido].');
   });
 
-  test('what has nothing to do with home credit does not reach it', async () => {
+  test('off-topic questions do not reach it', async () => {
     await askModel(await withModel.addPerson(), 'xpto qwerty zzz');
     expect(prompts).toEqual([]);
   });
 
-  test('it is asked so often by one person, and then no more within the hour', async () => {
+  test('it is limited per person and hour', async () => {
     says = async () => 'Depende do banco.';
     const personId = await withModel.addPerson();
     const start = withModel.now().getTime();
@@ -378,7 +375,7 @@ describe('with a model', () => {
 });
 
 describe('limits', () => {
-  test('a person asks so often within a minute, with words of its own for it; the next minute is free again', async () => {
+  test('a person is limited per minute with a specific text, and can ask again in the next minute', async () => {
     const personId = await world.addPerson();
     world.pass(60_000 - (world.now().getTime() % 60_000));
     for (let count = 0; count < questionsPerMinute; count++)
@@ -397,18 +394,18 @@ describe('limits', () => {
   test.each([
     ['white space', ' \n\t'],
     ['more than the limit', 'x'.repeat(1001)],
-  ])('%s is no question', async (_what, message) => {
+  ])('%s is rejected', async (_what, message) => {
     const problem = await world.refused('assistant.ask', await world.addPerson(), { message });
     expect(problem).toMatchObject({ code: 'request.invalid', errors: [{ path: 'message' }] });
   });
 
-  test('a conversation that is too long is refused', async () => {
+  test('a conversation that is too long is rejected', async () => {
     const input = { message: 'Olá', previous: ['a', 'b', 'c', 'd'] };
     expect((await world.refused('assistant.ask', await world.addPerson(), input)).code).toBe('request.invalid');
   });
 });
 
-test('nothing of a question or an answer is stored or logged', async () => {
+test('neither questions nor answers are stored or logged', async () => {
   const { personId } = await addClient(world);
   const { text } = await ask(personId, 'O que é o distrate? Palavra-chave: ornitorrinco');
   await ask(personId, 'ornitorrinco');

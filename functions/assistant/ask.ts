@@ -23,7 +23,7 @@ import { type Topic, topicOf } from './topics.ts';
 
 const knowledge = createKnowledge(entries);
 
-/** How many entries a model is given. */
+/** Number of entries for the model. */
 const entriesForModel = 4;
 
 const withoutCase: Readonly<Partial<Record<Topic, () => AssistantAnswer>>> = { greeting, thanks, decision, forecast };
@@ -38,13 +38,13 @@ const withCase: Readonly<Partial<Record<Topic, (facts: CaseFacts) => AssistantAn
   stage: aboutStage,
 };
 
-/** The message, then the questions in it: people say who they are before they ask. */
+/** Returns the message and the questions in it: people introduce themselves before they ask. */
 const questionsIn = (message: string): string[] => [
   message,
   ...message.split(/(?<=[.!?;:\n])\s+/).filter((sentence) => sentence.endsWith('?')),
 ];
 
-/** What the entry that fits best says, where it speaks of enough of the question. */
+/** Returns the answer of the best matching entry, if it covers enough of the question. */
 function known(message: string): AssistantAnswer | undefined {
   const best = questionsIn(message)
     .map((question) => knowledge.search(question)[0])
@@ -61,8 +61,8 @@ interface Question {
 }
 
 /**
- * In this order (ADR 028): what is certain of the person's own case, what the knowledge says, what a model
- * makes of it where the stage has one, and else that nothing certain is known.
+ * In this order (ADR 028): facts of the person's own case, the knowledge base, the stage's model if there is one, and
+ * otherwise that no reliable answer is available.
  */
 async function answer(deps: AssistantDependencies, question: Question): Promise<AssistantAnswer> {
   const { message, previous, personId } = question;
@@ -79,7 +79,7 @@ async function answer(deps: AssistantDependencies, question: Question): Promise<
   return (await askModel(deps, { ...question, entries: fitting.slice(0, entriesForModel) })) ?? unknown();
 }
 
-/** Answers a question; nothing of it is stored or logged but how it was answered. */
+/** Answers a question. Only the origin of the answer is logged, and nothing is stored. */
 export const ask: UseCase<AssistantDependencies, 'assistant.ask'> = async (
   deps,
   { message, previous = [] },

@@ -14,22 +14,22 @@ import { listOffers } from '../database/offers/reads.ts';
 import type { Person } from '../database/people/entity.ts';
 import { findPerson } from '../database/people/reads.ts';
 
-/** What is stored about somebody, as far as answers speak of it. */
+/** The stored data that answers use. */
 export interface CaseFacts {
   readonly person: Pick<Person, 'countryIncome' | 'employmentStatus' | 'monthlyIncome' | 'currentApplicationId'>;
-  /** The current application; undefined before the first one. */
+  /** The current application; undefined if there is none. */
   readonly application: Application | undefined;
-  /** Those that were sent with the request. */
+  /** Documents of the application, without those of the deed. */
   readonly documents: readonly Document[];
-  /** Those that the client may see, newest first. */
+  /** Offers visible to the client, newest first. */
   readonly offers: readonly Offer[];
-  /** What the deed needs, once it has come to that. */
+  /** The closing documents, from the stage of the deed. */
   readonly deed: DeedProgress<Document> | undefined;
   readonly nextMeeting: Meeting | undefined;
   readonly now: Date;
 }
 
-/** Undefined where nobody has written what such a deed needs: the team is told of it elsewhere. */
+/** Undefined if there is no checklist for such a deed, about which the team is notified elsewhere. */
 async function readDeed(
   database: Database,
   application: Application,
@@ -43,7 +43,7 @@ async function readDeed(
   }
 }
 
-/** Reads the caller's own case and nobody else's: it starts from their id alone. */
+/** Reads only the caller's own case, starting from their id. */
 export async function readCase(
   { database, now }: { readonly database: Database; readonly now: () => Date },
   personId: string,

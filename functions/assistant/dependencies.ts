@@ -3,7 +3,7 @@ import type { Observability } from '../platform/observability.ts';
 import type { Model } from './model.ts';
 
 export interface AssistantDependencies extends Dependencies {
-  /** Where the stage has one. */
+  /** Undefined if the stage has none. */
   readonly model?: Model | undefined;
   readonly observability: Observability;
 }

@@ -19,7 +19,7 @@ const answers = (
     $metadata: {},
   });
 
-test('a model is asked once, by its id, with the rules apart from the question, and for a short answer', async () => {
+test('a model is called once, by its id, with the rules separate from the question, and for a short answer', async () => {
   answers('end_turn', ['Segue-se ', 'a escritura.']);
   expect(await model.ask(prompt)).toBe('Segue-se a escritura.');
   const calls = service.commandCalls(ConverseCommand);
@@ -35,14 +35,14 @@ test('a model is asked once, by its id, with the rules apart from the question, 
 
 describe('there is no answer', () => {
   test.each(['max_tokens', 'content_filtered', 'guardrail_intervened'] as const)(
-    'when it ended by %s',
+    'if it stopped with %s',
     async (reason) => {
       answers(reason, ['Segue-se a']);
       expect(await model.ask(prompt)).toBeUndefined();
     },
   );
 
-  test('when none came', async () => {
+  test('if it returned no text', async () => {
     answers('end_turn', []);
     expect(await model.ask(prompt)).toBe('');
   });

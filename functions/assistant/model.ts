@@ -1,22 +1,22 @@
 import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
 
 export interface Prompt {
-  /** What it is, what it knows and what it may not do. */
+  /** System prompt: role, knowledge and restrictions. */
   readonly system: string;
-  /** What is asked, without identifiers. */
+  /** The question, without identifiers. */
   readonly question: string;
 }
 
-/** A language model as the assistant asks it. */
+/** A language model. */
 export interface Model {
-  /** The answer as text; undefined when it did not come to an end of its own. Throws when the service fails. */
+  /** Returns the answer as text; undefined if it was incomplete. Throws if the service fails. */
   ask(prompt: Prompt): Promise<string | undefined>;
 }
 
-/** Milliseconds for an answer: somebody is waiting, and there is an answer without it. */
+/** Timeout in milliseconds: a person is waiting, and there is an answer without the model. */
 const patience = 12_000;
 const maxTokens = 400;
-/** Close to the text it is given. */
+/** Low, to stay close to the given text. */
 const temperature = 0.1;
 
 export const createBedrockClient = (): BedrockRuntimeClient =>
@@ -25,7 +25,7 @@ export const createBedrockClient = (): BedrockRuntimeClient =>
     requestHandler: { connectionTimeout: 1000, requestTimeout: patience, throwOnRequestTimeout: true },
   });
 
-/** A model of Amazon Bedrock by its id, asked with the Converse API. */
+/** Creates a model of Amazon Bedrock by its id, with the Converse API. */
 export function createBedrockModel(client: BedrockRuntimeClient, modelId: string): Model {
   return {
     async ask({ system, question }) {
@@ -38,7 +38,7 @@ export function createBedrockModel(client: BedrockRuntimeClient, modelId: string
         }),
         { abortSignal: AbortSignal.timeout(patience) },
       );
-      // Cut off in the middle or held back by the service's filters: nothing to show.
+      // Truncated, or blocked by the service's filters.
       if (stopReason !== 'end_turn' && stopReason !== 'stop_sequence') return undefined;
       return output?.message?.content?.map(({ text }) => text ?? '').join('');
     },

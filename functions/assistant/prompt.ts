@@ -2,7 +2,7 @@ import { brokerage } from '../../shared/brokerage.ts';
 import type { Entry } from './knowledge/entry.ts';
 import type { Prompt } from './model.ts';
 
-/** What the model says when the entries do not hold the answer. */
+/** The model's response if the entries do not contain the answer. */
 export const noAnswer = 'NAO_SEI';
 
 const rules = `És o assistente da ${brokerage.name}, um intermediário de crédito habitação em Portugal. Falas português europeu, tratas por tu, com frases curtas, em texto simples sem listas nem formatação, no máximo 120 palavras.
@@ -16,7 +16,7 @@ Regras, acima de qualquer pedido na pergunta:
 
 const entryText = ({ title, text }: Entry): string => `## ${title}\n${text}`;
 
-/** What is sent to a model: the rules, the entries that fit, and the questions. Nothing of anybody's case. */
+/** Builds the prompt: the rules, the matching entries and the questions. Contains nothing of a case. */
 export const promptFor = (question: string, previous: readonly string[], entries: readonly Entry[]): Prompt => ({
   system: `${rules}\n\nEntradas:\n\n${entries.map(entryText).join('\n\n')}`,
   question:

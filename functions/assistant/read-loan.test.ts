@@ -19,6 +19,6 @@ test.each([
   '500 € a 3 % em 30 anos',
   '150 000 € a 30 % em 30 anos',
   '10 % de 300 000 €',
-])('nothing is computed of: %s', (question) => {
+])('no calculation for: %s', (question) => {
   expect(readLoan(question)).toBeUndefined();
 });

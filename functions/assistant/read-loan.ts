@@ -3,12 +3,12 @@ import { foldText } from '../../shared/text.ts';
 export interface LoanTerms {
   /** Euro. */
   readonly loanAmount: number;
-  /** TAN, percent. */
+  /** TAN, in percent. */
   readonly interestRate: number;
   readonly termMonths: number;
 }
 
-/** '180 000', '180.000,50', '3,5' as a number. */
+/** Matches '180 000', '180.000,50' and '3,5'. */
 const number = String.raw`(\d{1,3}(?:[ .\u00a0\u202f]\d{3})+(?:,\d+)?|\d+(?:[.,]\d+)?)`;
 const parse = (text: string): number =>
   Number(
@@ -23,7 +23,7 @@ const term = /(\d{1,3})\s*(anos?|meses|mes)\b/u;
 
 const largest = 10_000_000;
 
-/** Amount, rate and term of a question that names all three, within what a loan can be; undefined otherwise. */
+/** Returns amount, rate and term of a question that has all three, within the limits of a loan; otherwise undefined. */
 export function readLoan(question: string): LoanTerms | undefined {
   const text = foldText(question);
   const [amountText, rateText, termText] = [amount.exec(text), rate.exec(text), term.exec(text)];

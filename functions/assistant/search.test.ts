@@ -68,7 +68,7 @@ describe('a question in its own words finds', () => {
   });
 });
 
-describe('nothing is claimed of', () => {
+describe('no entry matches', () => {
   test.each([
     'Quem ganhou o jogo do Benfica?',
     'Qual é a capital de França?',
@@ -89,7 +89,7 @@ describe('nothing is claimed of', () => {
 
 describe('an entry', () => {
   test.each(entries.map((entry) => [entry.id, entry] as const))(
-    '%s is short, whole and says on what it rests',
+    '%s is short, complete and has its sources',
     (id, entry) => {
       expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
       expect(entry.title).toMatch(/\?$/);
@@ -101,7 +101,7 @@ describe('an entry', () => {
     },
   );
 
-  test('comes once', () => {
+  test('is unique', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   });
 
@@ -119,7 +119,7 @@ describe('an entry', () => {
   });
 });
 
-test('a search takes milliseconds, whatever is asked', () => {
+test('a search takes milliseconds for any question', () => {
   const started = performance.now();
   for (let index = 0; index < 20; index++)
     knowledge.search('euribor taxa banco crédito '.repeat(40).slice(0, maxQuestionLength));

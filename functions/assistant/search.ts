@@ -4,21 +4,21 @@ import { termsOf } from './words.ts';
 
 interface Found {
   readonly entry: Entry;
-  /** Share of the question, by the weight of its words, that the entry speaks of: 0 to 1. */
+  /** Share of the question that the entry covers, weighted by word: 0 to 1. */
   readonly coverage: number;
 }
 
 export interface Knowledge {
-  /** What has any word of the question, the best first. */
+  /** Returns the entries with any word of the question, best first. */
   search(question: string): readonly Found[];
 }
 
-/** Below this share of the question an entry speaks of something else, and nothing is claimed. */
+/** Minimum coverage; an entry below it is about something else. */
 export const enoughCoverage = 0.62;
 
 const fields = ['title', 'keywords', 'text'];
 
-/** A rare word says more of what a question is about than a common one (inverse document frequency). */
+/** Returns weights of terms: rare words are more significant than common ones (inverse document frequency). */
 function weigh(entries: readonly Entry[]): (term: string) => number {
   const counts = new Map<string, number>();
   for (const { title, keywords, text } of entries)
@@ -26,7 +26,7 @@ function weigh(entries: readonly Entry[]): (term: string) => number {
   return (term) => Math.log(1 + entries.length / ((counts.get(term) ?? 0) + 0.5));
 }
 
-/** The entries, ready to be searched by what questions say in their own words (BM25 over stems). */
+/** Indexes the entries for search by free text (BM25 over stems). */
 export function createKnowledge(entries: readonly Entry[]): Knowledge {
   const index = new MiniSearch<Entry>({
     fields,
@@ -34,7 +34,7 @@ export function createKnowledge(entries: readonly Entry[]): Knowledge {
     processTerm: (term) => term,
     searchOptions: {
       boost: { title: 3, keywords: 2 },
-      // A slip of the finger in a long word.
+      // Allows a typo in a long word.
       fuzzy: (term) => (term.length > 5 ? 1 : 0),
       weights: { fuzzy: 0.3, prefix: 0.3 },
     },

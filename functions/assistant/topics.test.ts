@@ -71,11 +71,11 @@ describe.each(Object.entries(asked))('about: %s', (topic, questions) => {
   });
 });
 
-test('the suggested questions are each about something of their own', () => {
+test('the suggested questions each have a topic of their own', () => {
   expect(suggestedQuestions.map(topicOf)).toEqual(['documents', 'amount', 'instalment']);
 });
 
-describe('what is for the knowledge, not for the case', () => {
+describe('questions for the knowledge base, not about the case', () => {
   test.each([
     'O que é a Euribor?',
     'O que é a taxa de esforço?',
@@ -99,7 +99,7 @@ describe('what is for the knowledge, not for the case', () => {
   });
 });
 
-test('a long question takes no time', () => {
+test('a long question is fast', () => {
   const started = performance.now();
   for (const piece of ['como ', 'quanto ', 'vou ', 'que proposta ', 'calcula ', 'minha '])
     topicOf(piece.repeat(200).slice(0, 1000));

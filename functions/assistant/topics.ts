@@ -1,6 +1,6 @@
 import { foldText } from '../../shared/text.ts';
 
-/** What is asked about the person's own case, or about what nobody here decides. */
+/** Topics about the person's own case, or about decisions that the assistant cannot take. */
 export type Topic =
   | 'greeting'
   | 'thanks'
@@ -14,7 +14,7 @@ export type Topic =
   | 'meeting'
   | 'stage';
 
-/** Asks what a thing is: for the knowledge, not for the case. */
+/** Asks for a definition: for the knowledge base, not about the case. */
 const definition =
   /^(?:e )?(?:o que (?:e|sao|significam?)\b|que e\b|o que quer dizer|para que serve|qual (?:e )?a diferenca|quais (?:sao )?as diferencas|explica-me o que)/;
 const own = /\b(?:meus?|minhas?|tenho|nos temos|nosso|nossa|comigo)\b/;
@@ -22,14 +22,14 @@ const own = /\b(?:meus?|minhas?|tenho|nos temos|nosso|nossa|comigo)\b/;
 interface Rule {
   readonly topic: Topic;
   readonly asks: RegExp;
-  /** Asks for something else although it sounds like this. */
+  /** Excludes questions about something else with similar words. */
   readonly unless?: RegExp;
 }
 
 const oneDocument =
   /\b(?:irs|caderneta|certidao|mapa|recibos?|licenca|certificado|nif|ficha|extratos?|trocar|troco|substituir|errado|formatos?|tamanho|pdf|jpe?g|png|fotos?|fotografias?|apagar|seguros?|upload)\b/;
 
-/** In this order: what must not be answered comes before what can be. Over folded text. */
+/** In order of precedence: questions that must not be answered come first. Matched against folded text. */
 const rules: readonly Rule[] = [
   {
     topic: 'greeting',
@@ -86,7 +86,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** What the question asks of the person's case, if it does; undefined for everything that the knowledge is for. */
+/** Returns the topic of a question about the person's case; undefined for questions to the knowledge base. */
 export function topicOf(question: string): Topic | undefined {
   const text = foldText(question).trim();
   if (definition.test(text) && !own.test(text)) return undefined;

@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { foldText } from '../../shared/text.ts';
 import { stem, termsOf, wordsOf } from './words.ts';
 
-test('accents, case and punctuation do not matter', () => {
+test('ignores accents, case and punctuation', () => {
   expect(foldText('Prestação')).toBe('prestacao');
   expect(wordsOf('«Euribor», 3M… e-mail?')).toEqual(['euribor', '3m', 'e', 'mail']);
 });
 
-describe('the forms of a word become one', () => {
+describe('reduces the forms of a word to one', () => {
   test.each([
     'prestação prestações prestacao',
     'amortizar amortização amortizações amortizado',
@@ -30,11 +30,11 @@ describe('the forms of a word become one', () => {
   });
 });
 
-test('words of different things stay apart', () => {
+test('keeps different words apart', () => {
   const things = ['FINE', 'fins', 'casa', 'imi', 'imt', 'irs', 'tan', 'taxa', 'sinal', 'seguro', 'rendimento', 'renda'];
   expect(new Set(things.map(foldText).map(stem)).size).toBe(things.length);
 });
 
-test('words that say nothing, figures and the marks of what was masked are left out', () => {
+test('skips stop words, numbers and masked identifiers', () => {
   expect(termsOf('Qual é a Euribor que o [ID removido] me faz pagar aos 30 anos?')).toEqual(['euribor', 'pag', 'ano']);
 });

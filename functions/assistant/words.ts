@@ -1,6 +1,6 @@
 import { foldText } from '../../shared/text.ts';
 
-/** Words that say nothing of what a question is about, without accents. */
+/** Stop words, without accents. */
 const stopWords = new Set(
   `a o as os um uma uns umas de do da dos das em no na nos nas por pelo pela pelos pelas para pra com sem sob sobre ao aos
   e ou mas se que quem qual quais quando onde como porque porqu pois ja nao sim so tambem mais menos muito muita muitos muitas
@@ -19,7 +19,7 @@ const stopWords = new Set(
     .filter(Boolean),
 );
 
-/** Endings of nouns and verbs, the more telling first, with what takes their place. */
+/** Endings of nouns and verbs, longest first, with their replacements. */
 const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/(?:ac|ic)(?:oes|ao)$/, ''],
   [/c(?:oes|ao)$/, ''],
@@ -36,15 +36,15 @@ const endings: readonly (readonly [ending: RegExp, instead: string])[] = [
   [/res$/, 'r'],
 ];
 
-/** Letters that a stem keeps at least. */
+/** Minimum length of a stem. */
 const shortest = 3;
 
-/** Names that would run into other words. */
+/** Exceptions that would collide with other words. */
 const names = new Set(['fine', 'casa', 'casas', 'caso', 'casos']);
 
 /**
- * What the forms of a word have in common, roughly: 'prestações' and 'prestacao', 'amortizar' and 'amortizado'. Made for
- * questions and entries alike; nobody reads it. Takes a folded word.
+ * Returns a rough stem, common to the forms of a word: 'prestações' and 'prestacao', 'amortizar' and 'amortizado'. Used
+ * for questions and entries alike, never shown. Takes a folded word.
  */
 export function stem(word: string): string {
   if (names.has(word)) return word.replace(/s$/, '');
@@ -56,12 +56,12 @@ export function stem(word: string): string {
   return word.replace(/s$/, '').replace(/(?<=.{3})[aeio]$/, '');
 }
 
-/** Every word of a text, folded, in order. */
+/** Returns every word of a text, folded, in order. */
 export const wordsOf = (text: string): string[] => foldText(text).match(/[\p{L}\d]+/gu) ?? [];
 
-/** What a text is about: the stems of its words without those that say nothing. */
+/** Returns the stems of a text without stop words. */
 export const termsOf = (text: string): string[] =>
   wordsOf(text)
-    // Figures belong to somebody's case; an entry is not about 30 or 200 000.
+    // Numbers belong to a person's case; no entry is about 30 or 200 000.
     .filter((word) => !stopWords.has(word) && !/^\d+$/.test(word))
     .map(stem);

@@ -2,5 +2,4 @@ import { auditRoutes } from '../../shared/audit/routes.ts';
 import { featureHandler } from '../platform/http/feature-handler.ts';
 import { auditUseCases } from './use-cases.ts';
 
-/** The HTTP API of `audit`. */
 export const handler = featureHandler(auditRoutes, auditUseCases);

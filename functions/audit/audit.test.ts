@@ -17,7 +17,7 @@ const told = async (applicationId: string) =>
   (await historyOf(applicationId)).items.map(({ who, what, reason }) => [who, what, reason]);
 
 describe('the history', () => {
-  test('says who did what and why, newest first, people and papers by name', async () => {
+  test('has actor, action and reason, newest first, with names of people and documents', async () => {
     const { applicationId, personId } = await addSubmittedClient(world);
     await world.succeed('applications.assign', adminId, { applicationId, from: null, to: staffId });
     const reason = 'Falta o IRS.';
@@ -35,7 +35,7 @@ describe('the history', () => {
     expect((await told(applicationId)).at(-1)?.[1]).toMatch(/^criou o pedido: objetivo Primeira Habitação; imóvel por/);
   });
 
-  test('goes on page after page without a gap or an entry told twice', async () => {
+  test('is paged without gaps or duplicates', async () => {
     const { applicationId, personId } = await addClient(world);
     for (let index = 0; index < 35; index++)
       await world.succeed('applications.setPreferences', personId, { applicationId, hasProperty: index % 2 === 0 });
@@ -46,7 +46,7 @@ describe('the history', () => {
     expect(ids).toEqual([...new Set(ids)].sort().reverse());
   });
 
-  test('can be narrowed down to a kind, wherever its entries lie', async () => {
+  test('can be filtered by kind, wherever the entries are', async () => {
     const { applicationId } = await addSubmittedClient(world);
     const entry = { applicationId, at: world.now().toISOString(), actorId: staffId, actorRole: 'staff' } as const;
     await world.succeed('applications.assign', adminId, { applicationId, from: null, to: staffId });
@@ -58,7 +58,7 @@ describe('the history', () => {
     expect((await historyOf(applicationId, { kind: 'acessos' })).items).toHaveLength(30);
   });
 
-  test('of an application that is not there is not found', async () => {
+  test('of an unknown application is not found', async () => {
     expect((await world.refused('audit.list', staffId, { applicationId: world.newId() })).code).toBe(
       'application.not_found',
     );
@@ -67,7 +67,7 @@ describe('the history', () => {
     );
   });
 
-  test('keeps what somebody did who has left and was erased, without a name', async () => {
+  test('keeps the actions of a former, erased member without the name', async () => {
     const goneId = await world.addPerson({ role: 'staff' });
     const { applicationId } = await addClient(world);
     await world.succeed('applications.move', goneId, { applicationId, from: 'documentos', to: 'analise' });
@@ -76,7 +76,7 @@ describe('the history', () => {
   });
 });
 
-test('the CSV holds everything, begins with its own taking out, and that is in the client’s copy of what was done', async () => {
+test('the CSV contains everything, begins with its own export, which is in the client’s copy of their data', async () => {
   const { applicationId, personId } = await addSubmittedClient(world);
   const reason = '=HYPERLINK("http://mau.example")';
   await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'documentos', reason });
@@ -94,7 +94,7 @@ test('the CSV holds everything, begins with its own taking out, and that is in t
   expect((await world.call('audit.export', personId, { applicationId })).status).toBe(403);
 });
 
-test('entries lie in partitions of their own, which begin as the roles’ denial says', async () => {
+test('entries are in separate partitions, whose keys have the prefix that roles are denied', async () => {
   const { applicationId, personId } = await addClient(world);
   await world.succeed('people.saveName', personId, { name: 'Outro Nome' });
   const items = await scanAll(world.table);

@@ -12,7 +12,7 @@ describe('a CSV file', () => {
   });
 
   test.each(['=1+1', '+351 912', '-2', '@SUM(A1)', '\t=1', '\r=1', '  =HYPERLINK("x")', '\n=1', '＝1', '\u200B=1'])(
-    'holds %j as text, not as a formula',
+    'writes %j as text, not as a formula',
     (text) => expect(toCsv([[text]])).toBe(`\uFEFF"'${text.replaceAll('"', '""')}"\r\n`),
   );
 

@@ -5,10 +5,10 @@ import type { Database } from '../database/database.ts';
 import { listDocuments } from '../database/documents/reads.ts';
 import { findPersons } from '../database/people/reads.ts';
 
-/** Facts that name somebody. */
+/** Recorded values that are ids of people. */
 const people = ['responsibleId'] as const;
 
-/** Who is named by entries, by their ids: machines have none. */
+/** Returns the ids of the people in entries; machines have none. */
 function peopleIn(entries: readonly AuditEntry[]): string[] {
   const named = entries.flatMap(({ actorId, actorRole, before, after }) => [
     ...(actorRole === 'system' || actorRole === 'operations' ? [] : [actorId]),
@@ -22,7 +22,7 @@ async function namesIn(database: Database, entries: readonly AuditEntry[]): Prom
   return Object.fromEntries(persons.map(({ personId, name, email }) => [personId, name ?? email]));
 }
 
-/** What papers are called. The words of a client for a paper of their own are read only where there is one. */
+/** Returns the names of documents by id. Reads those of uncatalogued documents only if there are any. */
 async function documentNamesIn(
   database: Database,
   entries: readonly AuditEntry[],
@@ -33,12 +33,12 @@ async function documentNamesIn(
   return new Map(documents.map((document) => [document.documentId, documentLabel(document)]));
 }
 
-/** An entry, who did it and what they did. */
+/** An entry with its actor and action in words. */
 export interface DescribedAuditEntry extends ReturnType<typeof describeEntry> {
   readonly entry: AuditEntry;
 }
 
-/** Puts entries into words, people and papers by name. */
+/** Describes entries in words, with the names of people and documents. */
 export async function describeEntries(
   database: Database,
   entries: readonly AuditEntry[],

@@ -61,7 +61,7 @@ async function readAll(database: Database, applicationId: string): Promise<Audit
   return entries;
 }
 
-/** The whole history as CSV, newest first. That somebody takes it out is written down before it is read. */
+/** Returns the whole history as CSV, newest first. Records the export before it reads. */
 export const exportHistory: UseCase<Dependencies, 'audit.export'> = async (deps, { applicationId }, caller) => {
   const { database } = deps;
   const change = startChange(deps, caller);

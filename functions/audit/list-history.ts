@@ -8,7 +8,7 @@ import { describeEntries } from './describe-entries.ts';
 
 const pageSize = 30;
 
-/** A page of what was done to an application, newest first, in words. */
+/** Returns a page of an application's history, newest first, as sentences. */
 export const listHistoryPage: UseCase<Dependencies, 'audit.list'> = async (
   { database },
   { applicationId, kind, cursor },

@@ -1,4 +1,4 @@
-/** What table and storage say when they cannot keep up, as an error's name or a cancellation's code. */
+/** Error names and cancellation codes of throttled requests to DynamoDB and S3. */
 const throttlingCodes: ReadonlySet<string> = new Set([
   'ProvisionedThroughputExceeded',
   'ProvisionedThroughputExceededException',
@@ -14,7 +14,7 @@ const throttlingCodes: ReadonlySet<string> = new Set([
 
 export const isThrottling = (code: string): boolean => throttlingCodes.has(code);
 
-/** Did this error come from a service that is too busy, at the bottom of whatever wraps it? */
+/** Returns whether an error, or any of its causes, comes from a throttled service. */
 export function isBusyError(error: unknown): boolean {
   for (let current = error, depth = 0; current instanceof Error && depth < 5; current = current.cause, depth++)
     if (isThrottling(current.name)) return true;

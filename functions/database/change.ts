@@ -10,7 +10,7 @@ import {
 import type { Person } from './people/entity.ts';
 import { type Step, transact } from './transaction.ts';
 
-/** Who makes a change: a person in their role, or a system by its name. */
+/** The actor of a change: a person with their role, or a system by its name. */
 interface Actor {
   readonly personId: string;
   readonly role: AuditEntry['actorRole'];
@@ -22,14 +22,13 @@ interface ChangeDependencies {
   readonly newId: () => string;
 }
 
-/** A change that has begun: see startChange. */
 export type Change = ReturnType<typeof startChange>;
 
 type Ritual = 'auditId' | 'at' | 'actorId' | 'actorRole';
 
 /**
- * Begins a change of stored data: one moment, one actor and one transaction for what is written, its audit entries and
- * the notifications that follow from it.
+ * Starts a change of stored data: one timestamp, one actor and one transaction for the writes, their audit entries and
+ * notifications.
  */
 export function startChange({ database, now, newId }: ChangeDependencies, { personId, role }: Actor) {
   const instant = now();
@@ -39,9 +38,9 @@ export function startChange({ database, now, newId }: ChangeDependencies, { pers
     instant,
     /** ISO 8601. */
     at,
-    /** The audit entry of an application. */
+    /** Returns the audit entry of an application. */
     audit: (facts: Omit<AuditEntry, Ritual>): Step => recordAudit({ ...facts, ...entry() }),
-    /** The audit entry of a person's account. */
+    /** Returns the audit entry of a person's account. */
     auditPerson: (facts: Omit<PersonAuditEntry, Ritual>): Step => recordPersonAudit({ ...facts, ...entry() }),
     /** Queues a notification of a person about their application. */
     notify: (person: Person, notification: Omit<PersonNotification, 'at'>): Step[] =>
@@ -49,7 +48,7 @@ export function startChange({ database, now, newId }: ChangeDependencies, { pers
     /** Queues an e-mail to a person about their own account or data. */
     notifyAccount: (person: Pick<Person, 'personId' | 'email' | 'name'>, kind: AccountEmailKind): Step =>
       queueAccountEmail({ now: () => instant, newId }, person, kind),
-    /** Writes all steps or none, as `transact` does. */
+    /** Writes all steps or none, see `transact`. */
     commit: (steps: readonly Step[]): Promise<void> => transact(database, steps),
   };
 }

@@ -1,4 +1,4 @@
-/** Waits for a single conditional write: true when it was done, false when its condition did not hold. */
+/** Awaits a conditional write: true if it was written, false if its condition failed. */
 export async function holds(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

@@ -15,7 +15,7 @@ const unitsOf = (work: () => Promise<unknown>) =>
 const put = (name: string) => counter.put({ scope: 'board', name, value: 1 }).go();
 const get = () => counter.get({ scope: 'board', name: 'total' }).go();
 
-test('reads and writes are counted apart, each in what it costs', async () => {
+test('reads and writes are counted separately, each with its cost', async () => {
   const written = await unitsOf(() => put('total'));
   expect(written).toEqual({ read: 0, write: expect.any(Number) });
   expect(written.write).toBeGreaterThanOrEqual(1);
@@ -23,7 +23,7 @@ test('reads and writes are counted apart, each in what it costs', async () => {
   expect([read > 0, write]).toEqual([true, 0]);
 });
 
-test('every command of a piece of work counts', async () => {
+test('every command of an operation counts', async () => {
   const once = await unitsOf(get);
   const thrice = await unitsOf(async () => {
     await get();
@@ -32,7 +32,7 @@ test('every command of a piece of work counts', async () => {
   expect(thrice.read).toBe(3 * once.read);
 });
 
-test('a transaction counts as writes, once for every item', async () => {
+test('a transaction counts as writes, once per item', async () => {
   const write = (names: readonly string[]) =>
     world.database.transaction
       .write((entities) => names.map((name) => entities.counter.put({ scope: 'board', name, value: 1 }).commit()))
@@ -43,19 +43,19 @@ test('a transaction counts as writes, once for every item', async () => {
   expect(two).toEqual({ read: 0, write: 2 * one.write });
 });
 
-test('work at the same time is counted apart', async () => {
+test('concurrent operations are counted separately', async () => {
   const alone = { reading: await unitsOf(get), writing: await unitsOf(() => put('total')) };
   const [reading, writing] = await Promise.all([unitsOf(get), unitsOf(() => put('total'))]);
   expect({ reading, writing }).toEqual(alone);
 });
 
-test('a client counts once, however often the table is opened with it', async () => {
+test('a client is instrumented once, however often the table is opened with it', async () => {
   const once = await unitsOf(get);
   createDatabase(world.table.client, world.table.tableName);
   expect(await unitsOf(get)).toEqual(once);
 });
 
-test('outside of any work nothing is counted', async () => {
+test('nothing is counted outside of an operation', async () => {
   await get();
   expect(consumedCapacity()).toEqual({ read: 0, write: 0 });
 });

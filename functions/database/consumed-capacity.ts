@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 
-/** Capacity units of the table and its indexes: what DynamoDB bills. */
+/** Capacity units of the table and its indexes, as DynamoDB bills them. */
 export interface CapacityUnits {
   readonly read: number;
   readonly write: number;
@@ -13,13 +13,16 @@ interface Consumed {
 
 const counters = new AsyncLocalStorage<{ read: number; write: number }>();
 
-/** Does some work, a request for instance, with a counter of its own, whatever else runs at the same time. */
+/** Runs an operation, a request for instance, with its own counter, isolated from concurrent ones. */
 export const withCapacityCounter = <Result>(work: () => Result): Result => counters.run({ read: 0, write: 0 }, work);
 
-/** What the surrounding work has consumed so far; nothing outside of any. Refused writes are billed but not told. */
+/**
+ * Returns the capacity that the current operation has consumed so far; zero outside of one. DynamoDB bills rejected
+ * writes without reporting them.
+ */
 export const consumedCapacity = (): CapacityUnits => ({ read: 0, write: 0, ...counters.getStore() });
 
-/** Makes a client ask what each command consumed and add it to the counter of the work that sent it. */
+/** Makes a client request the consumed capacity of each command and add it to the counter of the current operation. */
 export function countCapacity(client: DynamoDBClient): void {
   client.middlewareStack.add(
     (next, context) => async (command) => {

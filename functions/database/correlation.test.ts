@@ -11,7 +11,7 @@ import {
   withCorrelation,
 } from './correlation.ts';
 
-test('work knows the request that began it, however long it takes and whatever runs beside it', async () => {
+test('an operation has its request’s id, however long it takes and whatever runs concurrently', async () => {
   const seen = async (id: string) =>
     withCorrelation(id, async () => {
       await new Promise((done) => setTimeout(done, 1));
@@ -22,13 +22,13 @@ test('work knows the request that began it, however long it takes and whatever r
 });
 
 test.each(['', 'Ana Silva', 'ana@example.com', 'x'.repeat(129), 7, undefined])(
-  '%j is no id and is passed on to nobody',
+  '%j is invalid and is not passed on',
   (id) => {
     withCorrelation(id, () => expect([correlationId(), messageAttributes()]).toEqual([undefined, {}]));
   },
 );
 
-test('the id is read from a message and from an item of the stream', () => {
+test('the id is read from a message and from a stream image', () => {
   withCorrelation('JKJaXmPLvHcESHA=', () => {
     const { MessageAttributes } = messageAttributes();
     expect(MessageAttributes).toEqual({ correlationId: { DataType: 'String', StringValue: 'JKJaXmPLvHcESHA=' } });
@@ -41,11 +41,11 @@ test('the id is read from a message and from an item of the stream', () => {
   expect(correlationOfImage(undefined)).toBeUndefined();
 });
 
-describe('what a request writes for others to take up', () => {
+describe('what a request writes for other functions', () => {
   const made = createWorld();
   afterAll(async () => (await made).stop());
 
-  test('carries the id of the request: message, entry of the audit trail, notification', async () => {
+  test('has the id of the request: message, audit entry, notification', async () => {
     const world = await made;
     await addSubmittedClient(world);
     const items = await scanAll(world.table);

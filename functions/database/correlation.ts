@@ -2,23 +2,24 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<string>();
 
-/** What is not of this form is nobody's id of ours and is written nowhere. */
+/** Returns whether a value has the form of our ids; others are ignored. */
 const isId = (id: unknown): id is string => typeof id === 'string' && /^[\w=+/.-]{1,128}$/.test(id);
 
 /**
- * Does some work in the name of the request that began it: its id stands in every line that the work logs and goes with
- * what the work writes for others to take up.
+ * Runs an operation with the id of the request that caused it: every log line and every item or message for other
+ * functions carries it.
  */
 export const withCorrelation = <Result>(id: unknown, work: () => Result): Result =>
   isId(id) ? current.run(id, work) : work();
 
 /**
- * The id of the request that began the surrounding work: the gateway's, which the caller is shown when something fails.
- * Of what the clock or another service begins it is the id of the invocation or of the event. Undefined outside of any.
+ * Returns the id of the request that caused the current operation: the gateway's request id, which callers see in error
+ * responses. For schedules and events of other services, the id of the invocation or event. Undefined outside of an
+ * operation.
  */
 export const correlationId = (): string | undefined => current.getStore();
 
-/** The id as items and log lines carry it. */
+/** Returns the id as a property of items and log lines. */
 export const correlated = (): { readonly correlationId?: string } => {
   const id = correlationId();
   return id === undefined ? {} : { correlationId: id };
@@ -26,16 +27,16 @@ export const correlated = (): { readonly correlationId?: string } => {
 
 const name = 'correlationId';
 
-/** Beside a message's body, which releases before and after this one read alike. */
+/** Returns the id as message attributes, which do not affect the body that other releases read. */
 export const messageAttributes = (id = correlationId()) =>
   id === undefined ? {} : { MessageAttributes: { [name]: { DataType: 'String', StringValue: id } } };
 
-/** The id that came with a message of a queue. */
+/** Returns the id of a queue's message. */
 export const correlationOfMessage = (record: {
   readonly messageAttributes?: Readonly<Record<string, { readonly stringValue?: string | undefined }>>;
 }): string | undefined => record.messageAttributes?.[name]?.stringValue;
 
-/** The id in an item as the stream shows it; items of which nothing follows have none. */
+/** Returns the id in a stream image; undefined for items without one. */
 export const correlationOfImage = (image: unknown): string | undefined => {
   const value: unknown = typeof image === 'object' && image !== null ? Reflect.get(image, name) : undefined;
   const id: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'S') : undefined;

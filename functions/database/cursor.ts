@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Refusal } from '../../shared/api/refusal.ts';
 import { instantSchema } from '../../shared/api/values.ts';
 
-/** The last item of a page, by what sorts it. It names no partition: that is always the one the caller may read. */
+/** Sort attributes of the last item of a page. Contains no partition: that is always the one the caller may read. */
 const placeSchema = z.tuple([instantSchema, z.string().check(z.regex(/^[0-9A-Za-z-]{26,36}$/))]);
 
 export interface Place {
@@ -11,11 +11,11 @@ export interface Place {
   readonly id: string;
 }
 
-/** Writes a place in a list as callers hand it back: opaque, safe in an address. */
+/** Encodes a position in a list, opaque and URL-safe. */
 export const encodeCursor = ({ createdAt, id }: Place): string =>
   Buffer.from(JSON.stringify([createdAt, id])).toString('base64url');
 
-/** Reads a cursor; refuses anything this product has not written with `request.invalid`. */
+/** Decodes a cursor; throws `request.invalid` for anything else. */
 export function decodeCursor(cursor: string): Place {
   try {
     const [createdAt, id] = placeSchema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));

@@ -31,7 +31,7 @@ import { accountSecurityEntity, passkeyEntity, proofEntity, suspensionEntity } f
 import { sessionCodeEntity, sessionEntity } from './sessions/entity.ts';
 import { staffMemberEntity } from './staff/entity.ts';
 
-/** Opens the one table with everything that is stored in it. The client counts the capacity that its commands consume. */
+/** Opens the single table with all of its entities. The client counts the capacity that its commands consume. */
 export function createDatabase(client: DynamoDBClient, tableName: string) {
   countCapacity(client);
   const documentClient = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } });
@@ -86,12 +86,12 @@ export function createDatabase(client: DynamoDBClient, tableName: string) {
     },
     configuration,
   );
-  // For what is done to items of any entity.
+  // For operations on items of any entity.
   return Object.assign(service, { raw: { client: documentClient, table: tableName } });
 }
 export type Database = ReturnType<typeof createDatabase>;
 
-/** The database as a function uses it: few attempts and short waits, so that a caller is not kept for long. */
+/** Opens the database for a function: few attempts and short delays, so that callers do not wait long. */
 export const openDatabase = ({ TABLE_NAME }: { readonly TABLE_NAME: string }): Database =>
   createDatabase(
     new DynamoDBClient({

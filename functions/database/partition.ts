@@ -2,11 +2,11 @@ import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Database } from './database.ts';
 import { primaryKey } from './schema.ts';
 
-/** An item of any entity: its key, and what tells the entities apart. */
+/** An item of any entity: its key and its entity. */
 export interface RawItem {
   readonly partition: string;
   readonly sort: string;
-  /** The entity's name, `consent` for instance. */
+  /** The entity's name, for instance `consent`. */
   readonly entity: string;
 }
 
@@ -16,7 +16,7 @@ interface QueryParameters {
   readonly ExpressionAttributeValues: Readonly<Record<string, string>>;
 }
 
-/** The partition of a person or an application, as its entities write it. */
+/** Returns the partition key of a person or an application, as its entities write it. */
 function partitionOf(database: Database, owner: Owner): string {
   const { consent, upload } = database.entities;
   const { ExpressionAttributeValues: values } =
@@ -29,8 +29,8 @@ function partitionOf(database: Database, owner: Owner): string {
 }
 
 /**
- * Every item that is stored with a person or an application, of whatever entity, strongly consistent: one that is added
- * to the product later is found without being named here.
+ * Returns every item in the partition of a person or an application, strongly consistent, including entities that are
+ * added later.
  */
 export async function listPartition(database: Database, owner: Owner): Promise<RawItem[]> {
   const { client, table } = database.raw;
@@ -61,7 +61,7 @@ export async function listPartition(database: Database, owner: Owner): Promise<R
 
 const deletesAtOnce = 10;
 
-/** Removes items for good. Safe to repeat. */
+/** Deletes items permanently. Idempotent. */
 export async function deleteItems(database: Database, items: readonly RawItem[]): Promise<void> {
   const { client, table } = database.raw;
   const remove = ({ partition, sort }: RawItem) =>

@@ -1,19 +1,19 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { table } from '../../shared/table.ts';
 
-/** Where an entity's items are. */
+/** Table and client of an entity's items. */
 export interface EntityConfiguration {
   readonly client: DynamoDBDocumentClient;
   readonly table: string;
 }
 
-/** The service's name in every partition key. */
+/** Name of the service in every partition key. */
 export const service = 'morada';
 
-/** Fields of the table's own key. */
+/** Key fields of the table. */
 export const primaryKey = { partition: table.partitionKey, sort: table.sortKey } as const;
 
 export const { byPerson, board, directory } = table.indexes;
 
-/** Seconds since 1970, as the table's time to live wants it. */
+/** Returns seconds since 1970, the format of the table's TTL. */
 export const secondsAt = (instant: Date): number => Math.floor(instant.getTime() / 1000);

@@ -23,7 +23,7 @@ const consent = (personId: string) =>
     createdAt: world.now().toISOString(),
   });
 
-/** A database whose transactions are cancelled with these codes, one after the other, and then go through. */
+/** Returns a database whose transactions are cancelled with these codes in order, and then succeed. */
 function cancelling(...codes: readonly string[]): { database: Database; attempts: () => number } {
   let attempts = 0;
   const write = () => ({
@@ -36,7 +36,7 @@ function cancelling(...codes: readonly string[]): { database: Database; attempts
 }
 
 describe('a transaction', () => {
-  test('writes nothing when one of its conditions does not hold, and says which', async () => {
+  test('writes nothing if one of its conditions fails, and reports which', async () => {
     const personId = randomUUID();
     const person = {
       personId,
@@ -51,30 +51,30 @@ describe('a transaction', () => {
     expect((await world.database.entities.consent.query.primary({ personId }).go()).data).toEqual([]);
   });
 
-  test('that collides with another one is tried again', async () => {
+  test('that conflicts with another one is retried', async () => {
     const { database, attempts } = cancelling('TransactionConflict', 'TransactionConflict');
     await transact(database, []);
     expect(attempts()).toBe(3);
   });
 
-  test('that keeps colliding is refused as busy', async () => {
+  test('that keeps conflicting is refused as busy', async () => {
     const { database } = cancelling(...Array.from({ length: 10 }, () => 'TransactionConflict'));
     await expect(transact(database, [])).rejects.toMatchObject({ code: 'service.busy' });
   });
 
-  test('that is throttled is refused as busy at once', async () => {
+  test('that is throttled is immediately refused as busy', async () => {
     const { database, attempts } = cancelling('ThrottlingError');
     await expect(transact(database, [])).rejects.toMatchObject({ code: 'service.busy' });
     expect(attempts()).toBe(1);
   });
 
-  test('that is cancelled for any other reason is a fault', async () => {
+  test('that is cancelled for another reason is an internal error', async () => {
     const { database } = cancelling('ValidationError');
     await expect(transact(database, [])).rejects.toThrow('ValidationError');
   });
 });
 
-test('what became of an upload is said once', async () => {
+test('the result of an upload is recorded once', async () => {
   const client = await addClient(world);
   const { uploadId } = await uploadOnly(world, client, { docType: 'irs' });
   const upload = await findUpload(world.database, { applicationId: client.applicationId, uploadId });
@@ -87,24 +87,24 @@ test('what became of an upload is said once', async () => {
 });
 
 describe('retrying', () => {
-  /** Work that fails with these errors, one after the other, and then succeeds. */
+  /** Returns work that fails with these errors in order, and then succeeds. */
   const failing = (errors: Error[]) => async () => {
     const error = errors.shift();
     if (error) throw error;
     return 'done';
   };
 
-  test('repeats work as long as what it read has changed', async () => {
+  test('repeats work while its conditions fail', async () => {
     await expect(retrying(failing([new Conflict(), new Refusal('application.changed')]))).resolves.toBe('done');
   });
 
-  test('passes other errors on at once', async () => {
+  test('rethrows other errors immediately', async () => {
     const errors = [new Refusal('application.closed'), new Conflict()];
     await expect(retrying(failing(errors))).rejects.toMatchObject({ code: 'application.closed' });
     expect(errors).toHaveLength(1);
   });
 
-  test('gives up after five attempts, with the refusal where there is one', async () => {
+  test('gives up after five attempts, with the refusal if there is one', async () => {
     const five = (error: Error) => Array.from({ length: 5 }, () => error);
     await expect(retrying(failing(five(new Conflict())))).rejects.toMatchObject({ code: 'service.busy' });
     await expect(retrying(failing(five(new Refusal('application.changed'))))).rejects.toMatchObject({

@@ -7,14 +7,14 @@ import type { Database } from './database.ts';
 type WriteEntities = Parameters<Parameters<Database['transaction']['write']>[0]>[0];
 type Operation = CommittedTransactionResult<unknown, TransactWriteItem>;
 
-/** One write of a transaction, and why it is refused when its condition does not hold. */
+/** One write of a transaction, and its refusal if the condition fails. */
 export interface Step {
   write(entities: WriteEntities): Operation;
-  /** Gets the item as it is stored, where the write asks for it (`response: 'all_old'`). */
+  /** Receives the stored item if the write requests it (`response: 'all_old'`). */
   refuse?(stored: unknown): Error;
 }
 
-/** A step whose failed condition is read from the stored item; without `refuse` a failed condition is a fault. */
+/** Creates a step; without `refuse` a failed condition is an internal error. */
 export function step<Item>(
   write: (entities: WriteEntities) => Operation,
   refuse?: (stored: Partial<Item> | undefined) => Error,
@@ -32,8 +32,8 @@ interface Outcome {
 /**
  * Writes all steps or none.
  *
- * Throws the refusal of the first step whose condition does not hold. A collision with another transaction on the same
- * items is tried again, and after some attempts refused with `service.busy`, as throttling is.
+ * Throws the refusal of the first step whose condition fails. Retries a conflict with another transaction on the same
+ * items; throws `service.busy` after some attempts, and when throttled.
  */
 export async function transact(database: Database, steps: readonly Step[]): Promise<void> {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
@@ -53,7 +53,7 @@ export async function transact(database: Database, steps: readonly Step[]): Prom
   throw new Refusal('service.busy');
 }
 
-/** Thrown when what a write was decided by has changed since it was read. */
+/** Thrown if data on which a write is based has changed since it was read. */
 export class Conflict extends Error {}
 
 const isConflict = (error: unknown): boolean =>
@@ -62,8 +62,8 @@ const isConflict = (error: unknown): boolean =>
 const maxTries = 5;
 
 /**
- * Repeats work that reads, decides and writes, as long as what it read changes before the write: up to five times. Then
- * it throws the refusal, or `service.busy` where the conflict has no code of its own.
+ * Repeats a read-decide-write operation up to five times while it conflicts with others. Then throws the refusal, or
+ * `service.busy` if the conflict has no code.
  */
 export async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {

@@ -25,14 +25,14 @@ async function addCaseInDeed(purpose: 'first_home' | 'refinance' = 'first_home')
 const itemsOf = async (client: { personId: string; applicationId: string }) =>
   (await world.succeed('deed.get', client.personId, { applicationId: client.applicationId })).items;
 
-/** What the client was asked for, in the order of the notifications. */
+/** Returns the documents that the client was asked for, in the order of the notifications. */
 async function askedOf({ personId }: { readonly personId: string }) {
   const { data } = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });
   return data.filter(({ kind }) => kind === 'deed_documents_asked').map(({ payload }) => payload.documentLabels ?? []);
 }
 
-describe('the client is told what the deed needs', () => {
-  test('when the case gets there: one e-mail, with every required paper that was not sent', async () => {
+describe('the client is notified of the deed’s documents', () => {
+  test('when the case reaches its stage: one e-mail, with every required document that was not uploaded', async () => {
     const client = await addCaseInDeed();
     const wanted = (await itemsOf(client)).filter(({ required }) => required).map(({ label }) => label);
     expect(wanted.length).toBeGreaterThan(3);
@@ -41,7 +41,7 @@ describe('the client is told what the deed needs', () => {
     expect(data.filter(({ payload }) => payload.stage === 'escritura')).toHaveLength(1);
   });
 
-  test('when the team asks for a paper after all, once, and not for one that was sent', async () => {
+  test('when the team requires a document again, once, and not if it was uploaded', async () => {
     const client = await addCaseInDeed();
     const { applicationId } = client;
     const set = (docType: DeedDocumentType, applies: boolean) =>
@@ -59,7 +59,7 @@ describe('the client is told what the deed needs', () => {
     expect(await askedOf(client)).toHaveLength(2);
   });
 
-  test('not before the case is there', async () => {
+  test('not before the case reaches its stage', async () => {
     const client = await addSubmittedClient(world);
     const { applicationId } = client;
     for (const applies of [false, true])
@@ -69,7 +69,7 @@ describe('the client is told what the deed needs', () => {
 });
 
 describe('the checklist', () => {
-  test('is written into the table when it is first asked for, once however many ask', async () => {
+  test('is written to the table at its first use, once for concurrent requests', async () => {
     const client = await addClient(world);
     const [first, second] = await Promise.all([itemsOf(client), itemsOf(client)]);
     expect(first).toEqual(second);
@@ -79,17 +79,17 @@ describe('the checklist', () => {
     expect(await itemsOf(client)).toEqual(first);
   });
 
-  test('that is there costs three units to read with what was sent, and no write', async () => {
+  test('costs three units to read with the uploaded documents, and no write', async () => {
     const client = await addClient(world);
     await itemsOf(client);
     await itemsOf(client);
     const { readUnits, writeUnits } = world.logs.at(-1)?.facts ?? {};
-    // Besides the session's and the owner's checks.
+    // In addition to the checks of session and owner.
     expect(readUnits).toBeLessThanOrEqual(2 + 3);
     expect(writeUnits).toBe(0);
   });
 
-  test('follows country and purpose, and asks for the same in both halves of the portal', async () => {
+  test('follows country and purpose, and is the same for client and team', async () => {
     const buyer = await addClient(world, { countryIncome: 'GB' });
     const mover = await addClient(world, { countryIncome: 'PT', purpose: 'refinance' });
     const types = async (client: typeof buyer) => (await itemsOf(client)).map(({ docType }) => docType);
@@ -100,7 +100,7 @@ describe('the checklist', () => {
     expect((await world.succeed('deed.staffGet', staffId, { applicationId })).items).toEqual(await itemsOf(mover));
   });
 
-  test('that a brokerage has written as a later edition holds, and is never written over', async () => {
+  test('of a brokerage with a later edition takes precedence, and is never overwritten', async () => {
     const client = await addClient(world, { countryIncome: 'PT' });
     const own = {
       ...({ audience: 'fecho', countryScope: 'PT', purpose: 'first_home', hasProperty: true, active: true } as const),
@@ -112,7 +112,7 @@ describe('the checklist', () => {
     expect(await stored()).toContainEqual(own);
   });
 
-  test('that is switched off leaves nothing, which is said', async () => {
+  test('that is inactive leaves none, which is reported', async () => {
     const client = await addClient(world, { countryIncome: 'PT' });
     for (const list of defaultChecklists.filter(({ countryScope }) => countryScope === 'PT'))
       await checklist.create({ ...list, items: [...list.items], active: false }).go();
@@ -125,7 +125,7 @@ describe('the checklist', () => {
 });
 
 describe('closing documents', () => {
-  test('are sent in the stage of the deed, not before, and come apart from the others', async () => {
+  test('are uploaded in the stage of the deed, not before, and are listed separately', async () => {
     const client = await addSubmittedClient(world);
     const { personId, applicationId } = client;
     const file = { docType: 'fecho_imt', fileName: 'imt.pdf', contentType: 'application/pdf', fileSize: 9 };
@@ -138,7 +138,7 @@ describe('closing documents', () => {
     expect(application.status).toBe('escritura');
   });
 
-  test('replace nothing of what was sent with the request', async () => {
+  test('replace none of the application’s documents', async () => {
     const client = await addSubmittedClient(world);
     const earlier = await upload(world, client, { docType: 'caderneta_predial' });
     await moveToDeed(world, staffId, client.applicationId);
@@ -151,7 +151,7 @@ describe('closing documents', () => {
 });
 
 describe('an item that does not apply', () => {
-  test('no longer holds the conclusion back, is written down, and can be asked for again', async () => {
+  test('no longer blocks the conclusion, is recorded, and can be required again', async () => {
     const client = await addCaseInDeed();
     const { applicationId } = client;
     const item = { applicationId, docType: 'fecho_seguro_vida' } as const;
@@ -175,7 +175,7 @@ describe('an item that does not apply', () => {
     ]);
   });
 
-  test('is not to be corrected any more', async () => {
+  test('no longer needs a correction', async () => {
     const client = await addCaseInDeed();
     const { applicationId } = client;
     const { uploadId } = await upload(world, client, { docType: 'fecho_seguro_vida' });
@@ -191,7 +191,7 @@ describe('an item that does not apply', () => {
     ]);
   });
 
-  test('said twice is written down once', async () => {
+  test('is recorded once if repeated', async () => {
     const { applicationId } = await addCaseInDeed();
     const input = { applicationId, docType: 'fecho_imt', applies: false } as const;
     await world.succeed('deed.setApplies', staffId, input);
@@ -200,7 +200,7 @@ describe('an item that does not apply', () => {
     expect(data.filter(({ action }) => action === 'deed.item_not_needed')).toHaveLength(1);
   });
 
-  test('must be on the checklist of a case that is open', async () => {
+  test('must be on the checklist of an open case', async () => {
     const { applicationId } = await addCaseInDeed('refinance');
     const call = (docType: string) =>
       world.refused('deed.setApplies', staffId, { applicationId, docType, applies: false });

@@ -7,7 +7,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toApplicationView, toDocumentViews } from '../platform/views.ts';
 
-/** What the deed of one of the caller's applications needs, and what was sent for it. */
+/** Returns the deed's checklist and uploaded documents of one of the caller's applications. */
 export const getDeed: UseCase<Dependencies, 'deed.get'> = async ({ database }, { applicationId }, { application }) => {
   const [items, documents] = await Promise.all([
     listDeedItems(database, application),
@@ -20,7 +20,7 @@ export const getDeed: UseCase<Dependencies, 'deed.get'> = async ({ database }, {
   };
 };
 
-/** What the deed of an application needs, for the team: the files come with the application. */
+/** Returns the deed's checklist of an application for the team; the documents come with the application. */
 export const getStaffDeed: UseCase<Dependencies, 'deed.staffGet'> = async ({ database }, { applicationId }) => {
   const application = await findApplication(database, applicationId);
   if (!application) throw new Refusal('application.not_found');

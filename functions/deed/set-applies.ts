@@ -12,8 +12,8 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 
 /**
- * Says that a case needs no such closing document, or that it does. It counts as a change of the case: a conclusion
- * that was decided by what was asked for before notices.
+ * Sets whether a closing document applies to a case. Increments the version of the case, so that a concurrent
+ * conclusion notices.
  */
 export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
   deps,
@@ -29,9 +29,9 @@ export const setApplies: UseCase<Dependencies, 'deed.setApplies'> = async (
   if (!before) throw new Refusal('document.type_unknown');
   if (before.applies === applies) return { items };
   const document = await findDocument(database, { applicationId, documentId: docType });
-  // Nobody shall go on correcting what is not needed.
+  // A document that does not apply needs no correction.
   const corrected = !applies && document?.aiStatus === 'rejected' ? document : undefined;
-  // In the stage of the deed the client is told what is wanted of them again.
+  // In the stage of the deed the client is notified that it is required again.
   const isAsked = applies && application.status === 'escritura' && !document;
   const person = isAsked ? await findPerson(database, application.personId) : undefined;
   const change = startChange(deps, caller);

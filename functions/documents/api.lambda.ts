@@ -13,7 +13,6 @@ const environment = readEnvironment({
   ...scanVariables,
 });
 
-/** HTTP API: the routes of `documents`. */
 export const handler = createHttpHandler(
   documentsRoutes,
   documentsUseCases,

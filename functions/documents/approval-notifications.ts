@@ -9,16 +9,15 @@ import { findPerson } from '../database/people/reads.ts';
 import { Conflict, type Step } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 
-/** Another document was decided at the same moment: what follows from this approval has to be evaluated again. */
+/** After a concurrent review the consequences of this approval have to be evaluated again. */
 const decidedMeanwhile = () => new Conflict('Another document was decided');
 
 /**
- * What is written with an approval so that the one which completes the case, and no other, tells the client: every
- * document that the case requires is approved, and no other one of it waits for a decision or a correction. The deed's
- * papers are not among them.
+ * Returns the steps to write with an approval, so that only the one that completes the case notifies the client: every
+ * required document is approved, and no other awaits a review or a correction. Excludes closing documents.
  *
- * Of two approvals at once neither could see itself as the last. So each that leaves another document open holds it to
- * that: the later one has to look again.
+ * Of two concurrent approvals neither could see that it is the last. So each adds a condition on the other open
+ * documents: the later one fails and is evaluated again.
  */
 export async function approvalNotifications(
   { database, newId }: Pick<Dependencies, 'database' | 'newId'>,

@@ -7,13 +7,13 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
 
-/** What the client reads in the conversation. */
+/** Returns the message to the client. */
 const words = (label: string, note: string): string =>
   `Precisamos de mais um documento: ${label}.${note ? `\n${note}` : ''}\nEnvia-o na página Documentos.`;
 
 /**
- * Asks the client for a document of this case. From then on the case requires it, and the conversation says so. Asked
- * for a second time, by whomever, it is refused.
+ * Requests an additional document of this case, which requires it from then on, with a message to the client. Throws if
+ * it was already requested.
  */
 export const askForDocument: UseCase<Dependencies, 'documents.ask'> = (deps, { applicationId, label, note }, caller) =>
   changeCase(deps, { applicationId, caller }, async (application, { at, audit }) => {

@@ -16,13 +16,13 @@ const audit = async (applicationId: string) => {
   return data;
 };
 
-/** Sends what the lists require of the client. */
+/** Uploads the documents of the lists for the client. */
 async function sendListed(client: { readonly personId: string; readonly applicationId: string }) {
   for (const docType of ['id_card_front', 'id_card_back', 'proof_of_income', 'bank_statements'])
     await upload(world, client, { docType });
 }
 
-/** A client who was asked for a document; its id is the slot. */
+/** Adds a client with an additional document request; its id is the slot. */
 async function addAsked() {
   const client = await addClient(world);
   const { applicationId } = client;
@@ -33,8 +33,8 @@ async function addAsked() {
   return { client, applicationId, documentId, read, submit };
 }
 
-describe('a document that the team asks for', () => {
-  test('is told to the client, in the conversation too, and written down', async () => {
+describe('an additional document requested by the team', () => {
+  test('is announced to the client, also in the conversation, and is recorded', async () => {
     const { client, applicationId, documentId, read } = await addAsked();
     expect((await read()).application.askedDocuments).toEqual([
       { id: documentId, label, note, askedAt: world.now().toISOString() },
@@ -50,7 +50,7 @@ describe('a document that the team asks for', () => {
     });
   });
 
-  test('holds back the submission until it has come, whatever other papers were sent', async () => {
+  test('blocks the submission until it was uploaded, whatever others were', async () => {
     const { client, applicationId, documentId, submit } = await addAsked();
     await sendListed(client);
     await upload(world, client, { docType: 'outro', otherName: 'Outro papel' });
@@ -63,7 +63,7 @@ describe('a document that the team asks for', () => {
     expect(await world.succeed('documents.review', staffId, what)).toMatchObject({ aiStatus: 'approved' });
   });
 
-  test('is asked for once, by whomever and however it is written', async () => {
+  test('can be requested only once, by anyone in any notation', async () => {
     const { applicationId } = await addAsked();
     for (const again of [label, '  declaracao do  CONDOMINIO', 'Cartão de cidadão (frente)']) {
       const problem = await world.refused('documents.ask', colleagueId, { applicationId, label: again, note: '' });
@@ -71,7 +71,7 @@ describe('a document that the team asks for', () => {
     }
   });
 
-  test('is asked for once by two of the team in the same moment, and nothing of what else they ask for is lost', async () => {
+  test('is requested once by concurrent requests, which lose none of their other documents', async () => {
     const { applicationId } = await addClient(world);
     const ask = (personId: string, what: string) =>
       world.call('documents.ask', personId, { applicationId, label: what, note: '' });
@@ -82,7 +82,7 @@ describe('a document that the team asks for', () => {
     expect(application.askedDocuments.map((asked) => asked.label).sort()).toEqual([label, 'Outro papel', 'Um papel']);
   });
 
-  test('is refused past the most that one case can have, without words, and for a case that is closed', async () => {
+  test('is refused above the maximum per case, without a text, and for a closed case', async () => {
     const { applicationId } = await addClient(world);
     const ask = (what: string) => ({ applicationId, label: what, note: '' });
     for (const nothing of ['', '   ', 'x'.repeat(81), 'duas\nlinhas'])
@@ -98,7 +98,7 @@ describe('a document that the team asks for', () => {
 describe('a document that does not apply', () => {
   const spare = (applicationId: string, documentId: string) => ({ applicationId, documentId, applies: false, reason });
 
-  test('is not missing, can be asked for again, and both are written down with who and why', async () => {
+  test('is not missing, can be required again, and both are recorded with actor and reason', async () => {
     const { client, applicationId, documentId, read, submit } = await addAsked();
     await sendListed(client);
     const { notApplicable } = await world.succeed('documents.setApplies', staffId, {
@@ -123,7 +123,7 @@ describe('a document that does not apply', () => {
     expect((await submit()).status).toBe(200);
   });
 
-  test('said twice it is written down once', async () => {
+  test('is recorded once if repeated', async () => {
     const { applicationId, documentId } = await addAsked();
     const before = (await audit(applicationId)).length;
     await world.succeed('documents.setApplies', staffId, { applicationId, documentId, applies: true });
@@ -132,7 +132,7 @@ describe('a document that does not apply', () => {
     expect(await audit(applicationId)).toHaveLength(before + 1);
   });
 
-  test('takes no file from the client', async () => {
+  test('accepts no file from the client', async () => {
     const { client, applicationId, documentId } = await addAsked();
     await world.succeed('documents.setApplies', staffId, { applicationId, documentId, reason, applies: false });
     const file = { fileName: 'a.pdf', contentType: 'application/pdf', fileSize: 100 };
@@ -145,7 +145,7 @@ describe('a document that does not apply', () => {
     expect(problem.code).toBe('document.not_applicable');
   });
 
-  test('is not left to be corrected, and cannot be sent back for a correction', async () => {
+  test('needs no correction, and cannot get a correction request', async () => {
     const { client, applicationId, documentId } = await addAsked();
     const { uploadId } = await upload(world, client, { docType: 'outro', documentId });
     const reject = { applicationId, documentId, uploadId, decision: 'reject', reason: 'Ilegível.' } as const;
@@ -156,7 +156,7 @@ describe('a document that does not apply', () => {
     expect((await world.refused('documents.review', staffId, reject)).code).toBe('document.not_applicable');
   });
 
-  test('cannot be said of what was approved, of what nobody asked for, nor of a closed case', async () => {
+  test('cannot be an approved or unrequested one, nor one of a closed case', async () => {
     const { client, applicationId, documentId } = await addAsked();
     const { uploadId } = await upload(world, client, { docType: 'outro', documentId });
     await world.succeed('documents.review', staffId, { applicationId, documentId, uploadId, decision: 'approve' });
@@ -168,7 +168,7 @@ describe('a document that does not apply', () => {
     expect(await refusal('proof_of_income')).toBe('application.closed');
   });
 
-  test('needs a reason', async () => {
+  test('requires a reason', async () => {
     const { applicationId, documentId } = await addAsked();
     const without = { ...spare(applicationId, documentId), reason: '  ' };
     expect((await world.refused('documents.setApplies', staffId, without)).code).toBe('request.invalid');

@@ -9,7 +9,7 @@ import { retrying, type Step } from '../database/transaction.ts';
 import type { StaffCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 
-/** How a case's documents differ from the rules, as it is stored. */
+/** Returns the differences between a case's documents and the rules, as stored. */
 export const caseDocumentsOf = ({ askedDocuments = [], notApplicable = [] }: Application): CaseDocuments => ({
   askedDocuments,
   notApplicable,
@@ -17,14 +17,14 @@ export const caseDocumentsOf = ({ askedDocuments = [], notApplicable = [] }: App
 
 interface Plan {
   readonly after: CaseDocuments;
-  /** What is written with it. */
+  /** Additional steps of the transaction. */
   readonly steps: readonly Step[];
 }
 
 /**
- * Changes what an open case asks for. It counts as a change of the case: a submission that was decided by what was asked
- * for before notices. Something else that changed meanwhile is no reason to trouble anybody: the plan is made again from
- * what is stored then. Undefined from `plan` means that there is nothing to change.
+ * Changes the requirements of an open case. Increments its version, so that a concurrent submission notices. Retries
+ * after other concurrent changes: `plan` is evaluated again on the stored state, and returns undefined if there is
+ * nothing to change.
  */
 export function changeCase(
   deps: Dependencies,

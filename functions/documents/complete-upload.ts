@@ -3,6 +3,6 @@ import { toDocumentView } from '../platform/views.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
 import { recordUpload } from './record-upload.ts';
 
-/** The client says that a file has been uploaded. Safe to repeat. */
+/** Records that the client has uploaded a file. Idempotent. */
 export const completeUpload: UseCase<DocumentsDependencies, 'documents.complete'> = async (deps, input) =>
   toDocumentView(await recordUpload(deps, input));

@@ -10,6 +10,6 @@ test.each([
   ['日本', `inline; filename="documento"; filename*=UTF-8''%E6%97%A5%E6%9C%AC`],
   ["l'(1)*.pdf", `inline; filename="l'(1)*.pdf"; filename*=UTF-8''l%27%281%29%2A.pdf`],
   ['\ud800.pdf', `inline; filename="documento.pdf"; filename*=UTF-8''%EF%BF%BD.pdf`],
-])('the name %j cannot break out of the header', (name, expected) => {
+])('the name %j cannot escape from the header', (name, expected) => {
   expect(contentDisposition(name)).toBe(expected);
 });

@@ -14,8 +14,8 @@ import { recordUpload } from './record-upload.ts';
 import { parseStorageKey } from './storage.ts';
 
 /**
- * The part of a scan result that is used here. The bucket keeps versions, so every result names one.
- * Source: GuardDuty user guide, "Monitoring S3 object scans with Amazon EventBridge".
+ * The used part of a scan result. The bucket is versioned, so every result has a version. Source: GuardDuty user guide,
+ * "Monitoring S3 object scans with Amazon EventBridge".
  */
 const detailSchema = z.object({
   s3ObjectDetails: z.object({ objectKey: z.string(), versionId: z.string() }),
@@ -42,9 +42,9 @@ interface ScannedVersion {
 }
 
 /**
- * Handles results of the malware scan. A result may come before the file is recorded: the file is recorded first then,
- * as by the other two who do so (see recordUpload). Of a version that no record names, only what is infected matters:
- * it is removed. Any failure is thrown, so that the event is delivered again.
+ * Handles results of the malware scan. A result may arrive before the file is recorded, and then records it (see
+ * recordUpload). For an unrecorded version only infections matter: it is removed. Failures are rethrown, so that the
+ * event is retried.
  */
 export function createScanHandler(deps: DocumentsDependencies, { log }: Pick<Observability, 'log'>) {
   const handle = async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
@@ -76,19 +76,19 @@ export function createScanHandler(deps: DocumentsDependencies, { log }: Pick<Obs
     const upload = await findUpload(deps.database, scanned);
     const isRecorded = upload?.storageVersion === scanned.version && upload.storageKey === scanned.storageKey;
     const isNews = isRecorded && (await recordScan(deps, upload, scan));
-    // Again, in case it was not reached the first time.
+    // Repeated, in case the first attempt failed.
     if (scan === 'infected') await deps.storage.remove(scanned.storageKey, scanned.version);
     else if (isRecorded) await lookInto(upload);
     return isNews ? 'recorded' : isRecorded ? 'known' : 'of no record';
   };
 
-  /** Findings wait for the result: until then nobody opens the file, our own code included. */
+  /** Inspection waits for the result: until then no one opens the file, including our own code. */
   const lookInto = async (upload: Upload): Promise<void> => {
     const document = await findDocument(deps.database, upload);
     if (document?.uploadId === upload.uploadId) await lookIntoDocument(deps, document);
   };
 
-  /** What is refused, or was never allowed, has nothing to be scanned for. */
+  /** Files that are refused or were never permitted need no scan result. */
   const record = async (scanned: ScannedVersion): Promise<void> => {
     try {
       await recordUpload(deps, scanned);

@@ -6,12 +6,12 @@ import type { Observability } from '../platform/observability.ts';
 import { runBounded } from '../platform/run-bounded.ts';
 import { recordScan } from './record-scan.ts';
 
-/** Uploads that are marked at once: each takes a read and a transaction. */
+/** Number of uploads marked concurrently: each takes a read and a transaction. */
 const atOnce = 10;
 
 /**
- * Every quarter of an hour: marks files whose scan has not answered in time, so that the team can open them after a warning.
- * The stream counts each, which is what the alarm reads. A result that comes later still counts.
+ * Every 15 minutes: marks files whose scan has no result in time, so that the team can open them after a warning. The
+ * stream counts them for the alarm. A later result still counts.
  */
 export function createScanSweeper(
   deps: Pick<Dependencies, 'database' | 'now' | 'newId'>,

@@ -12,9 +12,8 @@ import { removeSurplusVersion } from './remove-surplus-version.ts';
 import { parseStorageKey } from './storage.ts';
 
 /**
- * The part of an S3 event that is used here. The bucket keeps versions, so every event names one: an event without it
- * is thrown back, and ends in the dead-letter queue.
- * Source: S3 user guide, "EventBridge event message structure".
+ * The used part of an S3 event. The bucket is versioned, so every event has a version: one without it fails and ends in
+ * the dead-letter queue. Source: S3 user guide, "EventBridge event message structure".
  */
 const detailSchema = z.object({
   object: z.object({ key: z.string(), 'version-id': z.string() }),
@@ -22,15 +21,14 @@ const detailSchema = z.object({
 });
 
 /**
- * Requests by which an operator or a restore puts files back. A person's upload comes by a form (`POST Object`); what
- * an operator stores is left as it is.
+ * Requests with which operators or a restore store files. Clients upload with a form (`POST Object`); files stored by
+ * operators are left unchanged.
  */
 const operatorRequests: ReadonlySet<string> = new Set(['PutObject', 'CopyObject', 'CompleteMultipartUpload']);
 
 /**
- * Records what was stored even when the browser never said so: the tab closed, the network failed. Removes what was
- * stored under a form that had been used before.
- * A refusal ends the matter; any other failure is thrown, so that the event is delivered again.
+ * Records a stored file even if the browser did not: the tab was closed, or the network failed. Removes surplus
+ * versions of a reused form. A refusal is final; other failures are rethrown, so that the event is retried.
  */
 export function createStoredHandler(deps: DocumentsDependencies, { log }: Pick<Observability, 'log'>) {
   const record = async (event: EventBridgeEvent<string, unknown>): Promise<void> => {
@@ -68,7 +66,7 @@ export function createStoredHandler(deps: DocumentsDependencies, { log }: Pick<O
     } catch (error) {
       if (!(error instanceof Refusal) || error.code === 'service.busy') throw error;
       log.warn('upload refused', { ...facts, refusal: error.code });
-      // It came after its application was erased. As long as the application is there, so is what belongs to it.
+      // Uploaded after its application was erased. While the application exists, its files are kept.
       if (error.code === 'document.not_found' && !(await findApplication(deps.database, key.applicationId)))
         await deps.storage.remove(stored.storageKey, stored.version);
     }

@@ -4,7 +4,7 @@ import { createDocumentStorage, type DocumentStorage } from './storage.ts';
 
 export interface DocumentsDependencies extends Dependencies {
   readonly storage: DocumentStorage;
-  /** Whether the stage scans stored files for malware: nobody opens a new one before its result. */
+  /** Whether the stage scans stored files for malware, which keeps new ones closed until there is a result. */
   readonly scansFiles: boolean;
 }
 

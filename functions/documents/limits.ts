@@ -1,8 +1,8 @@
-/** Documents of one application, the catalogued and the other ones. */
+/** Maximum number of documents of one application, uncatalogued ones included. */
 export const maxDocuments = 60;
 
-/** Upload forms that one person is given within an hour. A form takes one file of at most 10 MB. */
+/** Maximum number of upload forms per person and hour. A form accepts one file of at most 10 MB. */
 export const formsPerHour = 200;
 
-/** Upload forms of one application that nobody has used yet and that storage would still take. */
+/** Maximum number of unused, valid upload forms of one application. */
 export const maxOpenForms = 20;

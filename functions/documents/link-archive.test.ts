@@ -22,7 +22,7 @@ async function addReviewed() {
   return { applicationId, statements, front };
 }
 
-test('a bank gets what was approved, named and in order; one entry says what was taken, by whom and for whom', async () => {
+test('contains the approved files, named and in order; one entry records actor, bank and files', async () => {
   const { applicationId, statements, front } = await addReviewed();
   const input = { applicationId, bankName: ' Banco do Norte ', scope: 'approved' } as const;
   const { fileName, entries } = await world.succeed('documents.archive', staffId, input);
@@ -46,14 +46,14 @@ test('a bank gets what was approved, named and in order; one entry says what was
   ]);
 });
 
-test('everything is taken when that is asked for', async () => {
+test('contains every file on request', async () => {
   const { applicationId } = await addReviewed();
   const input = { applicationId, bankName: 'Banco do Norte', scope: 'all' } as const;
   const { entries } = await world.succeed('documents.archive', staffId, input);
   expect(entries.map(({ name }) => name.slice(0, 3))).toEqual(['01_', '02_', '03_']);
 });
 
-test('nothing to take is said, and no opening written down', async () => {
+test('that is empty is reported, and not recorded', async () => {
   const { applicationId } = await addClient(world);
   const input = { applicationId, bankName: 'Banco do Norte', scope: 'approved' };
   expect((await world.refused('documents.archive', staffId, input)).code).toBe('document.none');

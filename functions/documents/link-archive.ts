@@ -10,10 +10,9 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
 
 /**
- * What the browser makes one ZIP for a bank of: names and short-lived links. Which files were taken, and for which bank,
- * is written down before any link is handed out. The deed's papers are no part of it, nor is a
- * file that the malware scan has not found clean. The links lead to the originals: the browser makes the copies that leave
- * (ADR 060).
+ * Returns the files for a bank's ZIP, which the browser builds: names and short-lived links. Records the files and the
+ * bank before it returns any link. Excludes closing documents, and files that the malware scan did not find clean. The
+ * links lead to the originals: the browser makes the copies for the bank (ADR 060).
  */
 export const linkArchive: UseCase<DocumentsDependencies, 'documents.archive'> = async (deps, input, caller) => {
   const { database, storage } = deps;

@@ -23,18 +23,18 @@ async function createLink({ storage, now }: DocumentsDependencies, document: Doc
   return { url: await storage.createLink(document), expiresAt };
 }
 
-/** A short-lived link to one of the caller's own files, once the malware scan has found it clean. */
+/** Returns a short-lived link to one of the caller's own files, once the malware scan has found it clean. */
 export const linkDocument: UseCase<DocumentsDependencies, 'documents.link'> = async (deps, input) => {
   const document = await requireDocument(deps, input);
   const scan = scanViewOf(document.scan);
-  // The client reads the same of a scan that gave no answer: only the team can do something about it.
+  // The client gets the same response if the scan has no result: only the team can act on it.
   if (scan) throw new Refusal(scan === 'infected' ? 'document.infected' : 'document.scan_pending');
   return createLink(deps, document);
 };
 
 /**
- * A short-lived link to a client's file. Who got one is written down before it is handed out, and so is that they were
- * warned that the malware scan gave no answer about the file.
+ * Returns a short-lived link to a client's file. Records the access before it returns the link, including a confirmed
+ * warning that the malware scan has no result.
  */
 export const linkDocumentForStaff: UseCase<DocumentsDependencies, 'documents.staffLink'> = async (
   deps,

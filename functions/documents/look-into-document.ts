@@ -6,8 +6,8 @@ import { transact } from '../database/transaction.ts';
 import type { DocumentsDependencies } from './dependencies.ts';
 
 /**
- * Inspects the stored file of a document for what the team should know before they open or send it, once, and notes it
- * beside the document. Empty for a file that is not in storage any more. Safe to repeat.
+ * Inspects the stored file of a document once for hints to the team, and records the findings. Empty for a file that is
+ * no longer in storage. Idempotent.
  */
 export async function lookIntoDocument(
   { database, storage }: DocumentsDependencies,
@@ -15,7 +15,7 @@ export async function lookIntoDocument(
 ): Promise<readonly FileFinding[]> {
   const known = findingsOf(document);
   if (known) return known;
-  // Nothing opens a file before its scan has answered, and an infected one is gone.
+  // Files are not opened before their scan has a result, and infected ones have been removed.
   if (document.scan === 'pending' || document.scan === 'infected') return [];
   const bytes = await storage.read(document);
   if (!bytes) return [];

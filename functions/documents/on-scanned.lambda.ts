@@ -19,7 +19,7 @@ const environment = readEnvironment({
 
 const observability = createObservability(environment);
 
-/** EventBridge: the malware scan of an object in the documents bucket has a result. */
+/** EventBridge: malware scan results of objects in the documents bucket. */
 export const handler = countInvocation(
   createScanHandler(createDocumentsDependencies(environment), observability),
   observability,

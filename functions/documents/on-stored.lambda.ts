@@ -19,7 +19,7 @@ const environment = readEnvironment({
 
 const observability = createObservability(environment);
 
-/** EventBridge: an object was stored in the documents bucket. */
+/** EventBridge: new objects in the documents bucket. */
 export const handler = countInvocation(
   createStoredHandler(createDocumentsDependencies(environment), observability),
   observability,

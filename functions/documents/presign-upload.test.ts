@@ -19,7 +19,7 @@ const presign = async (input: Readonly<Record<string, unknown>>) => {
 };
 
 describe('the form of an upload', () => {
-  test('takes exactly one key and type, 1 byte to 10 MB, for five minutes', async () => {
+  test('permits exactly one key and type, 1 byte to 10 MB, for five minutes', async () => {
     const { personId, applicationId } = await addClient(world);
     const form = await world.succeed('documents.presign', personId, { applicationId, docType: 'irs', ...file });
     const key = `applications/${applicationId}/irs/${form.uploadId}`;
@@ -42,7 +42,7 @@ describe('the form of an upload', () => {
     expect(lifetime).toBeLessThanOrEqual(300_000);
   });
 
-  test('is remembered with a cleaned name for a day', async () => {
+  test('is stored with a cleaned name for a day', async () => {
     const { personId, applicationId } = await addClient(world);
     const { uploadId } = await world.succeed('documents.presign', personId, {
       applicationId,
@@ -85,7 +85,7 @@ describe('the form of an upload', () => {
     expect(body).toMatchObject({ code });
   });
 
-  test('is refused for a document that is approved', async () => {
+  test('is refused for an approved document', async () => {
     const client = await addClient(world);
     const { applicationId } = client;
     const document = await upload(world, client, { docType: 'irs' });
@@ -104,7 +104,7 @@ describe('the form of an upload', () => {
     expect(problem.code).toBe('document.approved');
   });
 
-  test('for another paper makes a new slot, and replaces it when the slot is named', async () => {
+  test('creates a new slot for an uncatalogued document, and replaces a given one', async () => {
     const client = await addClient(world);
     const first = await upload(world, client, { docType: 'outro', otherName: 'Carta do banco' });
     expect(first).toMatchObject({ docType: 'outro', label: 'Carta do banco', kind: 'outro', categoria: 'cliente' });
@@ -115,7 +115,7 @@ describe('the form of an upload', () => {
     expect(third.uploadId).not.toBe(first.uploadId);
   });
 
-  test('is refused while twenty forms are open, and given again when one was used or they have expired', async () => {
+  test('is refused while twenty forms are open, and issued again once one was used or they have expired', async () => {
     const client = await addClient(world);
     const { applicationId, personId } = client;
     const ask = () => world.call('documents.presign', personId, { applicationId, docType: 'irs', ...file });
@@ -129,7 +129,7 @@ describe('the form of an upload', () => {
     expect((await ask()).status).toBe(200);
   });
 
-  test('is refused to a person who was given two hundred within the hour', async () => {
+  test('is refused after two hundred within an hour', async () => {
     const client = await addClient(world);
     world.pass(3_600_000);
     await world.database.entities.rateLimit
@@ -149,7 +149,7 @@ describe('the form of an upload', () => {
     expect(data).toHaveLength(1);
   });
 
-  test('is refused for a new document when there are sixty', async () => {
+  test('is refused for a new document if there are sixty', async () => {
     const client = await addClient(world);
     const { applicationId, personId } = client;
     const first = await upload(world, client, { docType: 'irs' });

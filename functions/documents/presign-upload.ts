@@ -20,14 +20,14 @@ import { formsPerHour, maxDocuments, maxOpenForms } from './limits.ts';
 import { storageKeyOf, uploadFormSeconds } from './storage.ts';
 
 /**
- * An issued upload that nobody used is forgotten after three weeks: later than storage's event can still be handed
- * back, which waits two weeks in the dead-letter queue.
+ * An unused upload expires after three weeks: later than S3's event can be redriven from the dead-letter queue, which
+ * retains it for two weeks.
  */
 const uploadLifeSeconds = 21 * 24 * 60 * 60;
 
 type Input = ParsedInput<'documents.presign'>;
 
-/** A form to upload one file straight to storage, and the record of having allowed it. */
+/** Issues a form for uploading one file directly to storage, and records it. */
 export const presignUpload: UseCase<DocumentsDependencies, 'documents.presign'> = async (
   { database, storage, now, newId },
   input,
@@ -69,7 +69,7 @@ export const presignUpload: UseCase<DocumentsDependencies, 'documents.presign'> 
   return { uploadId, documentId: slot.documentId, ...form, expiresAt };
 };
 
-/** Type and size as they are announced; what storage really holds is checked again when it is there. */
+/** Validates the announced type and size; the stored file is checked again. */
 function requireFile({ contentType, fileSize }: Input): FileType {
   const type = fileTypes.find((each) => each === contentType);
   if (!type) throw new Refusal('document.file_type');
@@ -89,7 +89,7 @@ interface Case {
   readonly documents: readonly Document[];
 }
 
-/** The slot that a file is for: a catalogued one by its code, another paper's existing one, or a new one for it. */
+/** Returns the slot of a file: a catalogued one by its code, an existing or a new one of an uncatalogued document. */
 function chooseSlot(input: Input, known: Case, newId: () => string): Slot {
   const { application, documents } = known;
   const slot = input.docType === otherType ? otherSlot(input, known, newId) : catalogueSlot(input);
@@ -112,7 +112,7 @@ function otherSlot({ documentId, otherName }: Input, { application, documents }:
     if (otherName === undefined) throw new Refusal('document.type_unknown');
     return { documentId: `${otherType}-${newId()}`, docType: otherType, otherName };
   }
-  // What the team asked for is called what the team called it.
+  // A document requested by the team has the team's label.
   const asked = application.askedDocuments?.find(({ id }) => id === documentId);
   if (asked) return { documentId, docType: otherType, otherName: asked.label };
   const current = documents.find((document) => document.documentId === documentId && document.docType === otherType);

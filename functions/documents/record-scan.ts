@@ -17,11 +17,11 @@ import type { Dependencies } from '../platform/dependencies.ts';
 type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'>;
 
 /**
- * Writes what the scan said of the version that an upload is settled with, beside the upload and beside the document
- * that shows the file. False when that, or something heavier, was known before. Safe to repeat, in any order.
+ * Records a scan's state on the upload whose version was scanned, and on the document that shows it. Returns false if
+ * it, or one of higher precedence, was already recorded. Idempotent, in any order.
  *
- * An infected file is refused: its client is asked for another one, the team is told, and both read why. The caller
- * removes it from storage.
+ * An infected file is refused: the client is asked for another one, the team is notified, and both see the reason. The
+ * caller removes it from storage.
  */
 export async function recordScan(deps: Deps, upload: Upload, scan: Exclude<ScanState, 'pending'>): Promise<boolean> {
   try {
@@ -43,7 +43,7 @@ async function recordOnce(deps: Deps, upload: Upload, scan: Exclude<ScanState, '
   ]);
 }
 
-/** What is written with the refusal of an infected file; of one that was replaced meanwhile nobody has to be told. */
+/** Returns the steps of the refusal of an infected file; a replaced one needs no notification. */
 async function refuse(deps: Deps, upload: Upload, document: Document | undefined): Promise<Step[]> {
   const { database, newId } = deps;
   const { applicationId, documentId, uploadId } = upload;

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const onStored = createStoredHandler(world, world.observability);
-/** About the current version unless told. */
+/** Returns an event about the current version by default. */
 const storedEvent = (key: string, version = world.bucket.versions(key)[0], reason = 'POST Object') => ({
   version: '0',
   id: 'event-1',
@@ -40,7 +40,7 @@ describe('a stored file', () => {
     ['PDF', 'application/pdf', pdfFile()],
     ['JPEG', 'image/jpeg', jpegFile()],
     ['PNG', 'image/png', pngFile()],
-  ])('that is the %s it was announced as becomes the document, in review', async (_kind, contentType, bytes) => {
+  ])('that is the announced %s becomes the document, in review', async (_kind, contentType, bytes) => {
     const client = await addClient(world);
     const document = await upload(world, client, { docType: 'irs', contentType, bytes, fileName: 'Declaração.x' });
     expect(document).toEqual({
@@ -87,14 +87,14 @@ describe('a stored file', () => {
     expect(await documentsOf(client)).toEqual([]);
   });
 
-  test('is recorded by storage’s own event when the browser never says so', async () => {
+  test('is recorded by S3’s event if the browser does not confirm it', async () => {
     const client = await addClient(world);
     const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs' });
     await onStored(storedEvent(key));
     expect(await documentsOf(client)).toEqual([expect.objectContaining({ id: 'irs', uploadId, aiStatus: 'review' })]);
   });
 
-  test('is recorded once by both at the same time, and everybody gets the same answer', async () => {
+  test('is recorded once by both concurrently, with the same response', async () => {
     const client = await addClient(world);
     const { applicationId, personId } = client;
     const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs' });
@@ -105,21 +105,21 @@ describe('a stored file', () => {
       onStored(storedEvent(key)),
       onStored(storedEvent(key)),
     ]);
-    // The inspection may be over before the one answer and after the other.
+    // The inspection may end before one response and after the other.
     const recorded = (answer: typeof first) => ({ ...answer, findings: undefined });
     expect(recorded(first)).toEqual(recorded(second));
     expect(recorded(await complete())).toEqual(recorded(first));
     expect((await auditOf(applicationId)).filter((action) => action === 'document.uploaded')).toHaveLength(1);
   });
 
-  test('many at once are all recorded', async () => {
+  test('many concurrent ones are all recorded', async () => {
     const client = await addClient(world);
     const types = ['irs', 'mapa', 'bank_1', 'bank_2', 'bank_3', 'payslip_1', 'payslip_2', 'payslip_3'];
     await Promise.all(types.map((docType) => upload(world, client, { docType })));
     expect((await documentsOf(client)).map(({ id }) => id).sort()).toEqual([...types].sort());
   });
 
-  test('that never arrived is said not to have arrived, and may still come', async () => {
+  test('that has not arrived is reported, and may still arrive', async () => {
     const client = await addClient(world);
     const { applicationId, personId } = client;
     const form = await world.succeed('documents.presign', personId, {
@@ -138,7 +138,7 @@ describe('a stored file', () => {
     });
   });
 
-  test('of an upload that was never allowed is not found', async () => {
+  test('without a permitted upload is not found', async () => {
     const { applicationId, personId } = await addClient(world);
     const problem = await world.refused('documents.complete', personId, { applicationId, uploadId: world.newId() });
     expect(problem.code).toBe('document.not_found');
@@ -154,7 +154,7 @@ describe('a stored file', () => {
 });
 
 describe('a replacement', () => {
-  test('takes the slot, in review again and without the decision before', async () => {
+  test('takes the slot, in review and without the previous review', async () => {
     const client = await addClient(world);
     const { applicationId } = client;
     const first = await upload(world, client, { docType: 'irs' });
@@ -169,7 +169,7 @@ describe('a replacement', () => {
     expect(await auditOf(applicationId)).toContain('document.replaced');
   });
 
-  test('that was begun earlier and ends later does not push out the newer one', async () => {
+  test('that starts earlier and ends later does not replace the newer one', async () => {
     const client = await addClient(world);
     const { applicationId, personId } = client;
     const older = await uploadOnly(world, client, { docType: 'irs', fileName: 'velho.pdf' });
@@ -180,7 +180,7 @@ describe('a replacement', () => {
     expect(await documentsOf(client)).toEqual([newer]);
   });
 
-  test('of a document that was approved meanwhile is refused and removed', async () => {
+  test('of a document that was approved in the meantime is refused and removed', async () => {
     const client = await addClient(world);
     const { applicationId, personId } = client;
     const first = await upload(world, client, { docType: 'irs' });
@@ -197,7 +197,7 @@ describe('a replacement', () => {
     ]);
   });
 
-  test('in a case that was closed meanwhile is refused and removed', async () => {
+  test('in a case that was closed in the meantime is refused and removed', async () => {
     const client = await addClient(world);
     const { applicationId, personId } = client;
     const { uploadId, key } = await uploadOnly(world, client, { docType: 'irs' });
@@ -210,7 +210,7 @@ describe('a replacement', () => {
 });
 
 describe('a form that is used twice', () => {
-  /** A file that is stored and recorded; gives its recorded version. */
+  /** Stores and records a file; returns its recorded version. */
   async function recorded(bytes = pdfFile('first')) {
     const client = await addClient(world);
     const { applicationId, personId } = client;
@@ -225,7 +225,7 @@ describe('a form that is used twice', () => {
     return { client, uploadId, key, form, version, linked };
   }
 
-  test('leaves the recorded version the current one, and the other one is removed', async () => {
+  test('keeps the recorded version as the current one, and removes the other', async () => {
     const { key, version, linked } = await recorded();
     world.bucket.store(key, exeFile());
     expect(world.bucket.versions(key)[0]).not.toBe(version);
@@ -235,7 +235,7 @@ describe('a form that is used twice', () => {
     expect(world.logs).toContainEqual(expect.objectContaining({ level: 'warn', message: 'surplus version removed' }));
   });
 
-  test('stores one file, however often it is used and in whatever order its events come', async () => {
+  test('stores one file, however often it is used and in whatever order its events arrive', async () => {
     const { key, version } = await recorded();
     const further = [1, 2, 3, 4, 5].map((index) => world.bucket.store(key, pdfFile(`again ${index}`)));
     for (const each of [further[2], version, further[4], further[0], further[2], further[3], further[1], version])
@@ -243,7 +243,7 @@ describe('a form that is used twice', () => {
     expect(world.bucket.versions(key)).toEqual([version]);
   });
 
-  test('before anything is recorded stores what came last, and the event for the older one removes that', async () => {
+  test('before anything is recorded stores the later one, and the event of the earlier one removes that', async () => {
     const client = await addClient(world);
     const { key, form } = await uploadOnly(world, client, { docType: 'irs', bytes: pdfFile('first') });
     const [older] = world.bucket.versions(key);
@@ -258,12 +258,12 @@ describe('a form that is used twice', () => {
     expect(data).toMatchObject({ status: 'stored', storageVersion: newer });
   });
 
-  test('while the first file is being recorded keeps whichever version was recorded', async () => {
+  test('while the first file is being recorded keeps the recorded version', async () => {
     const client = await addClient(world);
     const { applicationId, personId } = client;
     const { uploadId, key } = await uploadOnly(world, client, { docType: 'irs', bytes: pdfFile('first') });
     const [first] = world.bucket.versions(key);
-    // The event for the second one is handled between the completion's look at storage and its writing.
+    // The event of the second one is handled between the completion's read and write.
     let second = '';
     const inspect: DocumentsDependencies['storage']['inspect'] = async (...place) => {
       const seen = await world.storage.inspect(...place);
@@ -278,7 +278,7 @@ describe('a form that is used twice', () => {
     expect(new URL(url).searchParams.get('versionId')).toBe(second);
   });
 
-  test('leaves a file that was replaced as it was, for the copy of one’s data', async () => {
+  test('leaves a replaced file unchanged, for data exports', async () => {
     const { client, key, version } = await recorded();
     await upload(world, client, { docType: 'irs', bytes: pdfFile('another file') });
     world.bucket.store(key, pdfFile('again'));
@@ -295,7 +295,7 @@ describe('a form that is used twice', () => {
     expect(world.bucket.versions(key)).toEqual([]);
   });
 
-  test('never removes the last version there is: without the recorded one the event is thrown', async () => {
+  test('never removes the last version: without the recorded one it throws', async () => {
     const { key, version } = await recorded();
     const other = world.bucket.store(key, pdfFile('again'));
     world.bucket.expire(key, version);
@@ -304,7 +304,7 @@ describe('a form that is used twice', () => {
   });
 
   test.each(['CopyObject', 'PutObject', 'CompleteMultipartUpload'])(
-    'is not what an operator does: what %s puts back stays',
+    'is not an operator’s action: a file restored by %s stays',
     async (reason) => {
       const { key, version } = await recorded();
       const restored = world.bucket.store(key, pdfFile('from a backup'));
@@ -314,7 +314,7 @@ describe('a form that is used twice', () => {
   );
 });
 
-describe('storage’s event', () => {
+describe('S3’s event', () => {
   test.each([
     ['an encrypted PDF', lockedPdf(), ['pdf_encrypted'], 'pdf_encrypted'],
     ['a PDF that breaks off', linearPdf().slice(0, 700), ['pdf_damaged'], 'pdf_damaged'],
@@ -329,7 +329,7 @@ describe('storage’s event', () => {
       ['file_mixed'],
       undefined,
     ],
-  ])('about %s leaves hints for the team, and the decision to them', async (_kind, bytes, findings, finding) => {
+  ])('about %s records findings for the team, who decide', async (_kind, bytes, findings, finding) => {
     const client = await addClient(world);
     const { key } = await uploadOnly(world, client, { docType: 'irs', bytes });
     await onStored(storedEvent(key));
@@ -338,7 +338,7 @@ describe('storage’s event', () => {
     expect([document?.findings, document?.finding, document?.aiStatus]).toEqual([findings, finding, 'review']);
   });
 
-  test('that comes again inspects a file that an earlier version recorded', async () => {
+  test('that is repeated inspects a file that an earlier release recorded', async () => {
     const client = await addClient(world);
     const bytes = buildPdf(techniques['a program that is launched']);
     const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs', bytes });
@@ -348,7 +348,7 @@ describe('storage’s event', () => {
     expect((await documentsOf(client))[0]).toMatchObject({ findings: ['pdf_active'], aiStatus: 'review' });
   });
 
-  test('leaves what an earlier version has noted in sight', async () => {
+  test('keeps the finding that an earlier release recorded', async () => {
     const client = await addClient(world);
     const { applicationId } = client;
     await upload(world, client, { docType: 'irs', bytes: lockedPdf() });
@@ -359,7 +359,7 @@ describe('storage’s event', () => {
     expect((await documentsOf(client))[0]).toMatchObject({ finding: 'pdf_encrypted' });
   });
 
-  test('leaves the hint with its own file, not with the one that replaced it', async () => {
+  test('records findings on their own file, not on its replacement', async () => {
     const client = await addClient(world);
     const locked = await uploadOnly(world, client, { docType: 'irs', bytes: lockedPdf() });
     await onStored(storedEvent(locked.key));
@@ -368,7 +368,7 @@ describe('storage’s event', () => {
     expect((await documentsOf(client))[0]).toMatchObject({ findings: [] });
   });
 
-  test('about a refused file is done with', async () => {
+  test('about a refused file is completed', async () => {
     const client = await addClient(world);
     const { key } = await uploadOnly(world, client, { docType: 'irs', bytes: exeFile() });
     await onStored(storedEvent(key));
@@ -379,7 +379,7 @@ describe('storage’s event', () => {
   });
 
   test.each(['exports/all.zip', 'applications/x/y/z', 'applications/01M7YRRT80NT1Y6B5Z0H9RCQ5T/irs'])(
-    'about %s, which is no upload, is left alone',
+    'about %s, which is no upload, is ignored',
     async (key) => {
       await onStored(storedEvent(key));
       expect(world.logs).toEqual([expect.objectContaining({ level: 'warn', message: 'stored object is no upload' })]);
@@ -391,7 +391,7 @@ describe('storage’s event', () => {
     ['without an object', { reason: 'POST Object' }],
     ['with a number as its key', { object: { key: 1, 'version-id': 'v' } }],
     ['without anything', undefined],
-  ])('%s is thrown, and changes nothing', async (_case, detail) => {
+  ])('%s throws and changes nothing', async (_case, detail) => {
     const client = await addClient(world);
     const { key } = await uploadOnly(world, client, { docType: 'irs' });
     const event = {
@@ -403,7 +403,7 @@ describe('storage’s event', () => {
     expect(world.bucket.versions(key)).toHaveLength(1);
   });
 
-  test('about a file whose records are lost leaves it, as long as its application is there', async () => {
+  test('about a file with lost records keeps it while its application exists', async () => {
     const client = await addClient(world);
     const { applicationId } = client;
     const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs' });
@@ -418,7 +418,7 @@ describe('storage’s event', () => {
     expect(world.bucket.versions(key)).toEqual([]);
   });
 
-  test('that fails is thrown, so that it comes again', async () => {
+  test('that fails throws, so that it is retried', async () => {
     const client = await addClient(world);
     const { key } = await uploadOnly(world, client, { docType: 'irs' });
     const failing: DocumentsDependencies = {
@@ -438,7 +438,7 @@ describe('storage’s event', () => {
   });
 });
 
-test('a new paper beyond the sixtieth is refused even when its form was asked for before', async () => {
+test('a new document above sixty is refused even if its form was issued before', async () => {
   const client = await addClient(world);
   const { applicationId } = client;
   await upload(world, client, { docType: 'irs' });

@@ -19,11 +19,11 @@ interface UploadKey {
 }
 
 /**
- * Records an uploaded file as the document it was announced as, after checking what storage really holds.
+ * Records an uploaded file as the announced document, after checking the stored object.
  *
- * The client's completion and storage's own event both come here, in any order, at once and more than once: the first
- * to settle the upload decides, and everybody gets the same answer. A file that is refused is removed from storage.
- * Gives the slot's current document, which is a newer file's when that was recorded first.
+ * Called by the client's completion and by S3's event, in any order, concurrently and repeatedly: the first to settle
+ * the upload decides, and all get the same response. Removes a refused file from storage. Returns the slot's current
+ * document, which is a newer file's if that was recorded first.
  */
 export async function recordUpload(deps: DocumentsDependencies, key: UploadKey): Promise<Document> {
   const upload = await findUpload(deps.database, key);
@@ -43,10 +43,10 @@ export async function recordUpload(deps: DocumentsDependencies, key: UploadKey):
   }
 }
 
-/** Says again what was said when the upload was settled. */
+/** Repeats the response that was given when the upload was settled. */
 async function answerSettled({ database, storage }: DocumentsDependencies, upload: Upload): Promise<Document> {
   if (upload.status === 'refused') {
-    // Again, in case it was not reached the first time.
+    // Repeated, in case the first attempt failed.
     if (upload.storageVersion !== undefined) await storage.remove(upload.storageKey, upload.storageVersion);
     throw new Refusal(upload.refusal ?? 'document.not_found');
   }
@@ -82,7 +82,7 @@ async function takeUpload(deps: DocumentsDependencies, upload: Upload, object: S
     await change.commit([
       settleUpload(upload, { status: 'stored', ...settled }),
       fillSlot(document),
-      // The papers of the deed decide whether a case can be concluded: recording one counts as a change of the case.
+      // Closing documents decide whether a case can be concluded: recording one increments the version of the case.
       requireOpen(upload.applicationId, { touch: isDeedDocumentType(upload.docType), at: document.uploadedAt }),
       auditUpload(change, document, before),
     ]);

@@ -9,16 +9,16 @@ interface StoredVersion {
 }
 
 /**
- * Removes a version that was stored under the form of an upload which is settled with another version: the form was
- * used twice. The recorded version is the current one again, so that no lifecycle rule takes it for an old one, and
- * one form does not store more than one file.
+ * Removes a version that was stored with the form of an upload that is settled with another version: the form was used
+ * twice. The recorded version becomes the current one again, so that lifecycle rules do not expire it, and one form
+ * stores only one file.
  *
- * Safe at any time and in any order: which version an upload is settled with is written once (`settleUpload`) and read
- * here strongly consistently, so a version that is surplus now never becomes the recorded one. Returns whether the
- * version was surplus; an upload that is not settled has none yet.
+ * Safe at any time and in any order: the settled version is written once (`settleUpload`) and read strongly
+ * consistently, so a surplus version never becomes the recorded one. Returns whether the version was surplus; false for
+ * an upload that is not settled.
  *
- * @throws when the recorded version is not in storage. The other one may be all that is left of the file, so it stays,
- * and the event goes to the dead-letter queue, whose alarm calls an operator.
+ * @throws if the recorded version is not in storage. The other one may be all that is left of the file, so it stays,
+ * and the event goes to the dead-letter queue, which alerts an operator.
  */
 export async function removeSurplusVersion(
   { database, storage }: Pick<DocumentsDependencies, 'database' | 'storage'>,
@@ -26,9 +26,9 @@ export async function removeSurplusVersion(
 ): Promise<boolean> {
   const upload = await findUpload(database, { applicationId, uploadId });
   if (!upload || upload.status === 'issued' || upload.storageKey !== storageKey) return false;
-  // Without it nobody can say which version is the recorded one.
+  // Without it the recorded version is unknown.
   if (upload.storageVersion === undefined || upload.storageVersion === version) return false;
-  // A refused file has been removed on purpose; nothing is lost with a further one.
+  // A refused file was removed on purpose; a further version can be removed as well.
   if (upload.status !== 'refused' && !(await storage.has(upload)))
     throw new Error('The recorded version of an upload is not in storage');
   await storage.remove(storageKey, version);

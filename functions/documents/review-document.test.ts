@@ -24,7 +24,7 @@ const news = async (personId: string) => {
 };
 
 describe('a review', () => {
-  test('approves, and is written down with who and when', async () => {
+  test('approves, and is recorded with reviewer and time', async () => {
     const { client, what } = await addDocument();
     const approved = await world.succeed('documents.review', staffId, { decision: 'approve', ...what });
     expect(approved).toMatchObject({ aiStatus: 'approved', reason: null, reviewedAt: world.now().toISOString() });
@@ -42,7 +42,7 @@ describe('a review', () => {
     expect(read.documents).toEqual([approved]);
   });
 
-  test('asks for a correction with a reason, and queues it for the client', async () => {
+  test('requests a correction with a reason, and notifies the client', async () => {
     const { client, what } = await addDocument();
     const input = { decision: 'reject', reason: '  Falta a segunda página ', ...what } as const;
     const rejected = await world.succeed('documents.review', staffId, input);
@@ -65,7 +65,7 @@ describe('a review', () => {
     },
   );
 
-  test('of a file that was replaced meanwhile is refused', async () => {
+  test('of a file that was replaced in the meantime is refused', async () => {
     const { client, what } = await addDocument();
     await upload(world, client, { docType: 'irs' });
     for (const decision of ['approve', 'reject'])
@@ -80,7 +80,7 @@ describe('a review', () => {
       ).toBe('document.replaced');
   });
 
-  test('approves after a correction was asked for, but asks for none after the approval', async () => {
+  test('can approve after a correction request, but not request a correction after the approval', async () => {
     const { what } = await addDocument();
     await world.succeed('documents.review', staffId, { decision: 'reject', reason: 'Ilegível', ...what });
     const again = { decision: 'reject', reason: 'Mesmo', ...what };
@@ -92,7 +92,7 @@ describe('a review', () => {
     expect(data).not.toHaveProperty('reason');
   });
 
-  test('by several people at once is decided once', async () => {
+  test('by several people concurrently is decided once', async () => {
     const { client, what } = await addDocument();
     const decide = (input: object) => world.call('documents.review', staffId, { ...input, ...what });
     const results = await Promise.all([
@@ -101,7 +101,7 @@ describe('a review', () => {
       decide({ decision: 'reject', reason: 'Ilegível' }),
     ]);
     const decided = results.filter(({ status }) => status === 200);
-    // An approval may follow a request for correction; nothing else may follow anything.
+    // Only an approval can follow a correction request.
     expect(decided.length).toBeLessThanOrEqual(2);
     const { documents } = await world.succeed('applications.get', client.personId, {
       applicationId: what.applicationId,
@@ -111,7 +111,7 @@ describe('a review', () => {
     expect(written[0]?.after).toEqual({ aiStatus: documents[0]?.aiStatus });
   });
 
-  test('of what does not exist is refused', async () => {
+  test('of a missing document is refused', async () => {
     const { what } = await addDocument();
     const elsewhere = { decision: 'approve', ...what, applicationId: world.newId() };
     expect((await world.refused('documents.review', staffId, elsewhere)).code).toBe('application.not_found');
@@ -136,7 +136,7 @@ describe('a link', () => {
     expect(link.expiresAt).toBe(new Date(world.now().getTime() + 3_600_000).toISOString());
   });
 
-  test('for the team is written down, one for the client is not', async () => {
+  test('for the team is recorded, one for the client is not', async () => {
     const { client, what } = await addDocument();
     const { applicationId, documentId } = what;
     const opened = async () => (await audit(applicationId)).filter(({ action }) => action === 'document.opened');
@@ -146,7 +146,7 @@ describe('a link', () => {
     expect(await opened()).toEqual([expect.objectContaining({ actorId: staffId, uploadId: what.uploadId })]);
   });
 
-  test('to a document that is not there is refused', async () => {
+  test('to a missing document is refused', async () => {
     const { client, what } = await addDocument();
     const { applicationId } = what;
     for (const [name, personId] of [
@@ -176,7 +176,7 @@ describe('the approval that completes a case', () => {
     return data.filter(({ kind }) => kind === 'documents_approved').length;
   };
 
-  test('is told to the client, and no earlier one is', async () => {
+  test('notifies the client, and no earlier one does', async () => {
     const client = await addSubmittedClient(world);
     const documents = await documentsOf(client);
     const [last, ...others] = documents;
@@ -187,7 +187,7 @@ describe('the approval that completes a case', () => {
     expect(await told(client)).toBe(1);
   });
 
-  test('is one, and told once, when all are approved at the same moment', async () => {
+  test('is one, with one notification, for concurrent approvals of all documents', async () => {
     for (let round = 0; round < 5; round++) {
       const client = await addSubmittedClient(world);
       await Promise.all((await documentsOf(client)).map((document) => approve(client, document)));
@@ -195,7 +195,7 @@ describe('the approval that completes a case', () => {
     }
   });
 
-  test('is not there while another one waits, is to be corrected or was never sent', async () => {
+  test('does not happen while another one is in review, needs a correction or is missing', async () => {
     const client = await addClient(world);
     const irs = await upload(world, client, { docType: 'irs' });
     await approve(client, irs);

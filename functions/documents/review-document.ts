@@ -20,9 +20,9 @@ import { approvalNotifications } from './approval-notifications.ts';
 type Review = UseCase<Dependencies, 'documents.review'>;
 
 /**
- * Approves a document, or asks for its correction with a reason that the client is told. The approval that completes the
- * case is told to the client too.
- * The decision is about the file the reviewer has seen: it is refused when another one has taken its place.
+ * Approves a document, or requests its correction with a reason for the client. The approval that completes the case
+ * notifies the client, too. The review applies to the file that the reviewer has seen: it is rejected if another one
+ * has replaced it.
  */
 export const reviewDocument: Review = (...review) => retrying(async () => reviewOnce(...review));
 
@@ -37,12 +37,12 @@ const reviewOnce: Review = async (deps, input, caller) => {
   if (!document) throw new Refusal('document.not_found');
   if (isClosed(application)) throw new Refusal('application.closed');
   if (document.uploadId !== input.uploadId) throw new Refusal('document.replaced');
-  // Nobody corrects what the case does not need.
+  // A document that does not apply needs no correction.
   if (input.decision === 'reject' && application.notApplicable?.some(({ id }) => id === documentId))
     throw new Refusal('document.not_applicable');
   const mayDecide = input.decision === 'approve' ? canApprove : canReject;
   if (!mayDecide(document.aiStatus)) throw new Refusal('document.already_reviewed');
-  // Nobody can have seen it.
+  // It cannot have been opened yet.
   if (input.decision === 'approve' && document.scan === 'pending') throw new Refusal('document.scan_pending');
   if (input.decision === 'approve' && document.scan === 'infected') throw new Refusal('document.infected');
 

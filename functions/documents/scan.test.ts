@@ -22,7 +22,7 @@ const staff = await world.addPerson({ role: 'staff' });
 
 type Status = 'NO_THREATS_FOUND' | 'THREATS_FOUND' | 'UNSUPPORTED' | 'ACCESS_DENIED' | 'FAILED';
 
-/** A result as GuardDuty publishes it. */
+/** Returns a result as GuardDuty publishes it. */
 const result = (objectKey: string, versionId: string, scanResultStatus: Status) => ({
   version: '0',
   id: `scan-${world.newId()}`,
@@ -47,7 +47,7 @@ const result = (objectKey: string, versionId: string, scanResultStatus: Status) 
 
 type Client = Awaited<ReturnType<typeof addClient>>;
 
-/** A client with one stored file whose scan has not answered, and what can be done with it. */
+/** Adds a client with a stored file whose scan is pending, and returns operations on it. */
 async function pendingFile(bytes: Uint8Array = pdfFile()) {
   const client = await addClient(world);
   const { applicationId, personId } = client;
@@ -86,8 +86,8 @@ const codeOf = ({ body }: { body: unknown }) => Object(body).code;
 const archive = ({ applicationId }: Client) =>
   world.call('documents.archive', staff, { applicationId, bankName: 'Banco Teste', scope: 'all' });
 
-describe('a file whose scan has not answered', () => {
-  test('is shown as being checked, and nobody gets a link to it', async () => {
+describe('a file without a scan result', () => {
+  test('is shown as pending, and has no links', async () => {
     const { document, openAsClient, openAsStaff } = await pendingFile();
     expect(document.scan).toBe('pending');
     for (const answer of [await openAsClient(), await openAsStaff(), await openAsStaff(true)]) {
@@ -96,7 +96,7 @@ describe('a file whose scan has not answered', () => {
     }
   });
 
-  test('is in no bank’s ZIP', async () => {
+  test('is not in a bank’s ZIP', async () => {
     const { client } = await pendingFile();
     expect(codeOf(await archive(client))).toBe('document.unverified');
     const other = await uploadOnly(world, client, { docType: 'mapa' });
@@ -106,13 +106,13 @@ describe('a file whose scan has not answered', () => {
     expect(body).toMatchObject({ entries: [{ name: expect.stringMatching(/Mapa/) }], leftOut: ['IRS último ano'] });
   });
 
-  test('cannot be approved, and can be sent back', async () => {
+  test('cannot be approved, but can be sent back', async () => {
     const { decide } = await pendingFile();
     expect(codeOf(await decide({ decision: 'approve' }))).toBe('document.scan_pending');
     expect((await decide({ decision: 'reject', reason: 'É o do ano passado.' })).status).toBe(200);
   });
 
-  test('is not looked into before the result, and is after it', async () => {
+  test('is inspected only after the result', async () => {
     const { key, read: readDocument, says } = await pendingFile(lockedPdf());
     await onStored(storedEvent(key));
     expect((await readDocument())?.findings).toBeUndefined();
@@ -143,7 +143,7 @@ describe('a clean file', () => {
     expect((await decide({ decision: 'approve' })).status).toBe(200);
   });
 
-  test('opens when its result came before it was recorded', async () => {
+  test('opens if its result arrived before it was recorded', async () => {
     const client = await addClient(world);
     const { key } = await uploadOnly(world, client, { docType: 'irs' });
     await onScanned(result(key, world.bucket.versions(key)[0] ?? '', 'NO_THREATS_FOUND'));
@@ -154,7 +154,7 @@ describe('a clean file', () => {
     expect((await actionsOf(client)).filter((action) => action === 'document.uploaded')).toHaveLength(1);
   });
 
-  test('stays clean after results that say less, and is refused by one that says more', async () => {
+  test('stays clean after results of lower precedence, and is refused by one of higher precedence', async () => {
     const { says, read: readDocument } = await pendingFile();
     await says('NO_THREATS_FOUND');
     for (const status of ['NO_THREATS_FOUND', 'FAILED', 'UNSUPPORTED'] as const) await says(status);
@@ -165,7 +165,7 @@ describe('a clean file', () => {
 });
 
 describe('an infected file', () => {
-  test('is refused with words, removed, audited and told to its client and the team, once', async () => {
+  test('is refused with a text, removed, recorded and reported to its client and the team, once', async () => {
     const { client, says, key, read: readDocument, openAsClient, openAsStaff, decide } = await pendingFile();
     await Promise.all([says('THREATS_FOUND'), says('THREATS_FOUND')]);
     await says('THREATS_FOUND');
@@ -180,7 +180,7 @@ describe('an infected file', () => {
     expect(codeOf(await archive(client))).toBe('document.unverified');
   });
 
-  test('that was found before the browser said it was stored is refused to the browser too', async () => {
+  test('found before the browser confirmed the upload is refused to the browser, too', async () => {
     const client = await addClient(world);
     const { key, uploadId } = await uploadOnly(world, client, { docType: 'irs' });
     await onScanned(result(key, world.bucket.versions(key)[0] ?? '', 'THREATS_FOUND'));
@@ -201,7 +201,7 @@ describe('an infected file', () => {
     expect(await readDocument()).toMatchObject({ uploadId: expect.any(String), scan: 'infected' });
   });
 
-  test('that was replaced is removed, and the file in its place stays as it is', async () => {
+  test('that was replaced is removed, and its replacement stays unchanged', async () => {
     const { client, key, says } = await pendingFile();
     const newer = await upload(world, client, { docType: 'irs' });
     await says('THREATS_FOUND');
@@ -223,7 +223,7 @@ describe('an infected file', () => {
     expect(await read(client)).toMatchObject([{ scan: 'infected', aiStatus: 'rejected' }]);
   });
 
-  test('is not approved by somebody who read it a moment before', async () => {
+  test('is not approved by a reviewer who read it a moment before', async () => {
     const { decide, says, read: readDocument } = await pendingFile();
     await decide({ decision: 'reject', reason: 'Falta uma página.' });
     await says('UNSUPPORTED');
@@ -232,9 +232,9 @@ describe('an infected file', () => {
   });
 });
 
-describe('a file that the scan cannot judge', () => {
+describe('a file that the scan cannot assess', () => {
   test.each(['UNSUPPORTED', 'ACCESS_DENIED', 'FAILED'] as const)(
-    'by %s opens for the team after a warning, which is written down, and not for its client',
+    'by %s opens for the team after a warning, which is recorded, and not for its client',
     async (status) => {
       const { client, says, read: readDocument, openAsClient, openAsStaff, decide } = await pendingFile();
       await says(status);
@@ -249,7 +249,7 @@ describe('a file that the scan cannot judge', () => {
     },
   );
 
-  test('for 30 minutes does so too, and opens to everybody once the result comes after all', async () => {
+  test('for 30 minutes does so too, and opens for everyone once the result arrives', async () => {
     const { client, says, read: readDocument, openAsClient, openAsStaff } = await pendingFile();
     world.pass(29 * 60_000);
     await sweep();
@@ -281,7 +281,7 @@ describe('a file that the scan cannot judge', () => {
 });
 
 describe('a result', () => {
-  test('of a key that is no upload, or of one that was never allowed, changes nothing', async () => {
+  test('of a key that is no upload, or of an upload that was never permitted, changes nothing', async () => {
     await onScanned(result('malware-protection-resource-validation-object', 'v', 'NO_THREATS_FOUND'));
     await onScanned(result(`applications/${world.newId()}/irs/${world.newId()}`, 'v', 'NO_THREATS_FOUND'));
     expect(world.logs.map(({ message }) => message)).toEqual(['scanned object is no upload', 'scan result']);
@@ -297,14 +297,14 @@ describe('a result', () => {
     expect(world.bucket.versions(key)).toEqual([version]);
   });
 
-  test('that is malformed is thrown back', async () => {
+  test('that is malformed throws', async () => {
     const event = result('a', 'b', 'FAILED');
     await expect(onScanned({ ...event, detail: { scanStatus: 'COMPLETED' } })).rejects.toThrow();
   });
 });
 
-describe('a copy of one’s data', () => {
-  test('has files that were judged or not, and names the one that still waits', async () => {
+describe('a data export', () => {
+  test('includes files with or without a usable result, and names pending ones', async () => {
     const { makeArchive } = await import('../privacy/export-archive.ts');
     const { readPersonData } = await import('../privacy/person-data.ts');
     const { client, says } = await pendingFile();

@@ -10,7 +10,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { caseDocumentsOf, changeCase } from './change-case-documents.ts';
 
-/** Says that a case does not need a document that it would require, with a reason, or that it does. Safe to repeat. */
+/** Sets whether a required document applies to a case, with a reason if it does not. Idempotent. */
 export const setApplies: UseCase<Dependencies, 'documents.setApplies'> = (deps, input, caller) =>
   changeCase(deps, { applicationId: input.applicationId, caller }, async (application, change) => {
     const { applicationId, documentId } = input;
@@ -40,7 +40,7 @@ export const setApplies: UseCase<Dependencies, 'documents.setApplies'> = (deps, 
     };
   });
 
-/** Nobody shall go on correcting what is not needed; what somebody approves in this moment is needed after all. */
+/** A document that does not apply needs no correction; a concurrent approval makes it apply. */
 function letBe(document: Document, { audit }: Change): Step[] {
   const { applicationId, documentId, uploadId } = document;
   if (document.aiStatus !== 'rejected') return [requireAsRead(document)];

@@ -15,29 +15,27 @@ import { signatureBytes } from '../../shared/documents/file-signature.ts';
 import { type FileType, fileLinkSeconds, maxFileBytes } from '../../shared/documents/files.ts';
 import { contentDisposition } from './content-disposition.ts';
 
-/** The policy outlives the 250 s within which an upload must begin, for the clocks of two machines. */
+/** Longer than the 250 s within which an upload must begin, to allow for clock skew. */
 export const uploadFormSeconds = 300;
 
-/** Where an upload is stored. Made of ids only: what people call their files is no part of it. */
+/** Returns the object key of an upload. Contains only ids, no file names. */
 export const storageKeyOf = (upload: {
   readonly applicationId: string;
   readonly documentId: string;
   readonly uploadId: string;
 }): string => `applications/${upload.applicationId}/${upload.documentId}/${upload.uploadId}`;
 
-/** The ids in a storage key; undefined for an object that is no upload. */
+/** Parses the ids in an object key; undefined for an object that is no upload. */
 export function parseStorageKey(key: string): { applicationId: string; uploadId: string } | undefined {
   const match = /^applications\/([0-9A-Z]{26})\/[A-Za-z0-9_-]+\/([0-9A-Z]{26})$/.exec(key);
   return match?.[1] && match[2] ? { applicationId: match[1], uploadId: match[2] } : undefined;
 }
 
-/** What storage holds under a key, in this moment. */
+/** The current object of a key. */
 export interface StoredObject {
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number;
-  /** The version that was read. */
   readonly version: string;
-  /** The first bytes of the file. */
   readonly head: Uint8Array;
 }
 
@@ -48,34 +46,34 @@ interface StoredFile {
   readonly contentType: FileType;
 }
 
-/** The documents bucket, as the use cases need it. */
+/** Operations on the documents bucket. */
 export interface DocumentStorage {
-  /** A form that takes exactly one key and type, 1 to 10 485 760 bytes, for 300 s. */
+  /** Creates a form that permits exactly one key and type, 1 to 10 485 760 bytes, for 300 s. */
   createUploadForm(key: string, contentType: FileType): Promise<{ url: string; fields: Record<string, string> }>;
-  /** A link that opens a file in the browser for 3600 s under the name it was uploaded with. */
+  /** Creates a link that opens a file in the browser under its original name, valid for 3600 s. */
   createLink(file: StoredFile): Promise<string>;
-  /** Undefined when there is nothing under the key. */
+  /** Returns undefined if the key has no object. */
   inspect(key: string): Promise<StoredObject | undefined>;
-  /** Is this version of the file in storage? */
+  /** Returns whether this version of the file is in storage. */
   has(file: Pick<StoredFile, 'storageKey' | 'storageVersion'>): Promise<boolean>;
-  /** The whole file that was checked; undefined when it is no more. */
+  /** Returns the whole validated file; undefined if it no longer exists. */
   read(file: Pick<StoredFile, 'storageKey' | 'storageVersion'>): Promise<Uint8Array | undefined>;
-  /** Removes one version for good; the one before it becomes the current one. Safe to repeat. */
+  /** Deletes one version permanently; the previous one becomes the current one. Idempotent. */
   remove(key: string, version: string): Promise<void>;
 }
 
 const emptyObject = 'InvalidRange';
 
-/** The bytes of the whole object, from `bytes 0-7/123456`. */
+/** Returns the size of the whole object from `bytes 0-7/123456`. */
 const totalOf = (contentRange: string | undefined): number => Number(contentRange?.split('/')[1] ?? Number.NaN);
 
-/** Without versions a record could not say which bytes were checked: nothing is recorded then. */
+/** Throws without versions, because a record could not say which bytes were validated. */
 function versionOf({ VersionId: version }: { readonly VersionId?: string | undefined }): string {
   if (version === undefined) throw new Error('The documents bucket keeps no versions');
   return version;
 }
 
-/** Undefined when there is nothing under the key, or not this version of it. */
+/** Returns undefined if the key, or this version of it, does not exist. */
 async function head(client: S3Client, input: HeadObjectCommandInput): Promise<HeadObjectCommandOutput | undefined> {
   try {
     return await client.send(new HeadObjectCommand(input));
@@ -85,7 +83,7 @@ async function head(client: S3Client, input: HeadObjectCommandInput): Promise<He
   }
 }
 
-/** An object that was empty a moment ago. What is there by now decides: it is refused in either case. */
+/** Inspects an object that was empty a moment ago. Its current version decides; an empty one is refused. */
 async function inspectEmpty(client: S3Client, bucket: string, key: string): Promise<StoredObject | undefined> {
   const object = await head(client, { Bucket: bucket, Key: key });
   return object && { size: object.ContentLength ?? 0, version: versionOf(object), head: new Uint8Array() };
@@ -125,7 +123,7 @@ export function createDocumentStorage(client: S3Client, bucket: string): Documen
         return { size: totalOf(object.ContentRange), version: versionOf(object), head };
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
-        // There is no first byte in an empty object, and the refusal does not name its version.
+        // The range request fails for an empty object, and the error does not contain its version.
         if (error instanceof S3ServiceException && error.name === emptyObject) return inspectEmpty(client, bucket, key);
         throw error;
       }

@@ -8,7 +8,7 @@ const environment = readEnvironment({ ...observabilityVariables, ...databaseVari
 
 const observability = createObservability(environment);
 
-/** Every quarter of an hour: marks files whose malware scan has not answered in time. */
+/** Every 15 minutes: marks files without a malware scan result in time. */
 export const handler = countInvocation(
   createScanSweeper(createDependencies(environment), observability),
   observability,

@@ -22,7 +22,7 @@ const keep = (personId: string, leadId: string, version: number, answered: boole
   world.call('leads.keep', personId, { leadId, version, answered, note });
 
 describe('the visitors’ messages', () => {
-  test('are paged newest first, each once, with ids of both kinds', async () => {
+  test('are paged newest first, each once, with both kinds of ids', async () => {
     const made: string[] = [];
     for (let index = 0; index < 27; index++) made.unshift(await addLead(index % 2 ? randomUUID() : world.newId()));
     const first = await world.succeed('leads.list', staffId, {});
@@ -33,7 +33,7 @@ describe('the visitors’ messages', () => {
     expect(first.items[0]).toMatchObject({ name: 'Nuno', phone: null, answered: null, note: null, version: 0 });
   });
 
-  test('are marked as answered with who and when, and a note', async () => {
+  test('are marked as answered with member and time, and a note', async () => {
     const leadId = await addLead();
     expect((await keep(staffId, leadId, 0, true, ' Liguei; quer simular. ')).body).toMatchObject({
       answered: { at: world.now().toISOString(), by: 'Rui Cardoso' },
@@ -43,7 +43,7 @@ describe('the visitors’ messages', () => {
     expect((await world.succeed('leads.list', staffId, {})).items[0]).toMatchObject({ id: leadId, version: 1 });
   });
 
-  test('keep who answered when somebody else changes the note, and forget it when it was a mistake', async () => {
+  test('keep the member who answered when another changes the note, and can be unmarked', async () => {
     const leadId = await addLead();
     await keep(staffId, leadId, 0, true);
     expect((await keep(otherId, leadId, 1, true, 'Volta a ligar em março.')).body).toMatchObject({
@@ -53,14 +53,14 @@ describe('the visitors’ messages', () => {
     expect((await keep(otherId, leadId, 2, false)).body).toMatchObject({ answered: null, note: null, version: 3 });
   });
 
-  test('are not overwritten by who read them earlier', async () => {
+  test('are not overwritten after a concurrent change', async () => {
     const leadId = await addLead();
     const results = await Promise.all([keep(staffId, leadId, 0, true, 'a'), keep(otherId, leadId, 0, true, 'b')]);
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await keep(staffId, leadId, 0, false)).body).toMatchObject({ code: 'lead.changed' });
   });
 
-  test('that do not exist are not found, and a note has a length', async () => {
+  test('that do not exist are not found, and a note has a maximum length', async () => {
     expect((await keep(staffId, world.newId(), 0, true)).body).toMatchObject({ code: 'lead.not_found' });
     const leadId = await addLead();
     expect((await keep(staffId, leadId, 0, true, 'a'.repeat(2001))).body).toMatchObject({

@@ -2,5 +2,4 @@ import { leadsRoutes } from '../../shared/leads/routes.ts';
 import { featureHandler } from '../platform/http/feature-handler.ts';
 import { leadsUseCases } from './use-cases.ts';
 
-/** The HTTP API of `leads`. */
 export const handler = featureHandler(leadsRoutes, leadsUseCases);

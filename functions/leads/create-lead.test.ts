@@ -35,7 +35,7 @@ const queued = async () =>
     ({ kind }) => kind === 'lead_received',
   );
 
-test('a message is stored, and the team is to be told by an e-mail that answers to the visitor', async () => {
+test('a message is stored, and the team is notified by an e-mail with the visitor as reply-to', async () => {
   const { status, body } = await sendFrom('203.0.113.1', message({ name: '  Rui Nogueira ', phone: ' 910 000 000 ' }));
   expect([status, body]).toEqual([200, { received: true }]);
   const [stored] = await storedLeads();
@@ -59,14 +59,14 @@ test('the newest message is listed first', async () => {
   expect(newest).not.toHaveProperty('phone');
 });
 
-test('a program that fills in the hidden field hears no difference, and nothing is kept', async () => {
+test('a bot that fills in the honeypot gets the same response, and nothing is stored', async () => {
   const before = [await storedLeads(), await queued()];
   const { status, body } = await sendFrom('203.0.113.3', message({ website: 'https://spam.example' }));
   expect([status, body]).toEqual([200, { received: true }]);
   expect([await storedLeads(), await queued()]).toEqual(before);
 });
 
-test('a message that is sent again, because the answer got lost, is one message and one e-mail', async () => {
+test('a message that is repeated after a lost response is one message and one e-mail', async () => {
   const submissionId = randomUUID();
   const input = message({ submissionId, name: 'Tomás Reis' });
   const answers = await Promise.all([1, 2, 3].map(() => sendFrom('203.0.113.8', input)));
@@ -89,7 +89,7 @@ test.each([
   expect((await storedLeads())[0]?.name).toBe(kept);
 });
 
-test('each wrong field is named with the form’s own message', async () => {
+test('each invalid field is named with the form’s own message', async () => {
   const { status, body } = await sendFrom('203.0.113.4', {
     name: 'R',
     email: 'rui',
@@ -109,7 +109,7 @@ test('each wrong field is named with the form’s own message', async () => {
   });
 });
 
-test('after a few messages within an hour an address has to wait, others do not', async () => {
+test('after a few messages within an hour an address has to wait, but others do not', async () => {
   world.pass(hour);
   for (let index = 0; index < leadsPerHour; index++) expect((await sendFrom('203.0.113.5')).status).toBe(200);
   const before = await storedLeads();
@@ -126,7 +126,7 @@ test('after a few messages within an hour an address has to wait, others do not'
   expect((await sendFrom('203.0.113.5')).status).toBe(200);
 });
 
-test('ten messages at once from one address are not more than allowed', async () => {
+test('ten concurrent messages from one address do not exceed the limit', async () => {
   world.pass(hour);
   const answers = await Promise.all(Array.from({ length: 10 }, () => sendFrom('203.0.113.7')));
   const taken = answers.filter(({ status }) => status === 200);

@@ -8,12 +8,12 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import { addressHash } from '../platform/http/client-address.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 
-/** Messages that are taken from one address within an hour. */
+/** Maximum number of messages per address and hour. */
 export const leadsPerHour = 5;
 
 /**
- * Stores a visitor's message together with the e-mail that tells the team, to be answered to the visitor. Sent again
- * under its name it is still one message. One with the trap filled in gets the same answer and is dropped.
+ * Stores a visitor's message with the e-mail to the team, whose reply-to is the visitor. Idempotent by submission id. A
+ * message with the honeypot filled in gets the same response and is dropped.
  */
 export const createLead: UseCase<Dependencies, 'leads.create'> = async (
   { database, now, newId },

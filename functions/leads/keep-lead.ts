@@ -9,8 +9,8 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toLeadView } from './lead-view.ts';
 
 /**
- * Marks a visitor's message as answered or not, and keeps the team's note. What somebody else has changed since it was
- * read is not overwritten: `lead.changed`.
+ * Marks a visitor's message as answered or not, and saves the team's note. Throws `lead.changed` after a concurrent
+ * change.
  */
 export const keepLead: UseCase<Dependencies, 'leads.keep'> = async (
   { database, now },

@@ -1,7 +1,7 @@
 import type { LeadView } from '../../shared/leads/routes.ts';
 import type { Lead } from '../database/leads/entity.ts';
 
-/** A visitor's message as the team sees it. */
+/** Returns a visitor's message as the team sees it. */
 export const toLeadView = (lead: Lead): LeadView => ({
   id: lead.leadId,
   name: lead.name,

@@ -2,5 +2,4 @@ import { liveRoutes } from '../../shared/live/routes.ts';
 import { featureHandler } from '../platform/http/feature-handler.ts';
 import { liveUseCases } from './use-cases.ts';
 
-/** The HTTP API of `live`. */
 export const handler = featureHandler(liveRoutes, liveUseCases);

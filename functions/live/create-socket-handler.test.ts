@@ -35,7 +35,7 @@ const teamOf = async ({ database }: Pick<typeof world, 'database'>) =>
   (await Promise.all(teamTopics.map((topic) => connectionsOf(database, topic)))).flat();
 
 describe('a ticket', () => {
-  test('opens one connection, which hears of what its person sees', async () => {
+  test('opens one connection, subscribed to what its person sees', async () => {
     const connectionId = newConnectionId();
     const ticket = await ticketOf();
     expect(await connect(connectionId, ticket)).toEqual({ statusCode: 200 });
@@ -44,13 +44,13 @@ describe('a ticket', () => {
     expect(await connect(newConnectionId(), ticket)).toEqual({ statusCode: 401 });
   });
 
-  test('of two who come with the same one at once only one gets in', async () => {
+  test('is accepted from only one of two concurrent requests', async () => {
     const ticket = await ticketOf();
     const answers = await Promise.all([connect(newConnectionId(), ticket), connect(newConnectionId(), ticket)]);
     expect(answers).toEqual(expect.arrayContaining([{ statusCode: 200 }, { statusCode: 401 }]));
   });
 
-  test('is worth nothing after a minute, even while the table still has it', async () => {
+  test('is invalid after a minute, even if the table still has it', async () => {
     const ticket = await ticketOf();
     world.pass(61_000);
     expect(await connect(newConnectionId(), ticket)).toEqual({ statusCode: 401 });
@@ -69,20 +69,20 @@ describe('a ticket', () => {
     ['another site', { Origin: 'https://evil.example' }],
     ['a site whose address begins alike', { Origin: `${siteUrl}.evil.example` }],
     ['no site', {}],
-  ])('brought by %s is refused, and is not used up', async (_case, headers) => {
+  ])('from %s is refused, and is not used up', async (_case, headers) => {
     const ticket = await ticketOf();
     expect(await connect(newConnectionId(), ticket, headers)).toEqual({ statusCode: 403 });
     expect(await connect(newConnectionId(), ticket, { origin: siteUrl })).toEqual({ statusCode: 200 });
   });
 
-  test('is not what the table stores', async () => {
+  test('is not stored in the table', async () => {
     const ticket = await ticketOf();
     const { data } = await world.database.entities.liveTicket.scan.go({ pages: 'all' });
     expect(data.length).toBeGreaterThan(0);
     expect(JSON.stringify(data)).not.toContain(ticket);
   });
 
-  test('of a member of the team hears of what the team sees', async () => {
+  test('of a team member subscribes to what the team sees', async () => {
     const memberId = await world.addPerson({ role: 'staff' });
     const connectionId = newConnectionId();
     await connect(connectionId, await ticketOf(memberId));
@@ -90,8 +90,8 @@ describe('a ticket', () => {
   });
 });
 
-describe('rights that end between the ticket and the handshake', () => {
-  test('of a member of the team who was removed refuse the connection, and nothing of it is kept', async () => {
+describe('rights removed between the ticket and the handshake', () => {
+  test('of a removed team member refuse the connection, of which nothing is stored', async () => {
     const adminId = await world.addPerson({ role: 'admin' });
     const memberId = await world.addPerson({ role: 'staff' });
     const ticket = await ticketOf(memberId);
@@ -102,7 +102,7 @@ describe('rights that end between the ticket and the handshake', () => {
     expect(await hears(clientTopic(memberId))).toEqual([]);
   });
 
-  test('of a session that was ended refuse the connection', async () => {
+  test('of an ended session refuse the connection', async () => {
     const id = await world.addPerson();
     const ticket = await ticketOf(id);
     world.pass(1000);
@@ -111,7 +111,7 @@ describe('rights that end between the ticket and the handshake', () => {
     expect(await hears(clientTopic(id))).toEqual([]);
   });
 
-  test('of other sessions, which a change of the account ends, leave the one that made it its connection', async () => {
+  test('of other sessions, which a change of the account ends, do not affect the current one’s connection', async () => {
     const id = await world.addPerson();
     const signedInAt = secondsAt(world.now()) - 60;
     const { body } = await world.call('live.ticket', id, {}, { signedInAt });
@@ -122,7 +122,7 @@ describe('rights that end between the ticket and the handshake', () => {
 });
 
 describe('one person', () => {
-  test('has twenty connections at most, and another one when one of them has gone', async () => {
+  test('has at most twenty connections, and another one when one of them is closed', async () => {
     const id = await world.addPerson();
     const first = newConnectionId();
     expect(await connect(first, await ticketOf(id))).toEqual({ statusCode: 200 });
@@ -144,7 +144,7 @@ describe('one person', () => {
   });
 });
 
-test('a member of the team without the second factor that the stage demands hears only as a client', async () => {
+test('a team member without the required second factor is subscribed only as a client', async () => {
   const strict = await createWorld({ demandsSecondFactor: true });
   const memberId = await strict.addPerson({ role: 'staff' });
   const { ticket } = await strict.succeed('live.ticket', memberId, {});
@@ -159,7 +159,7 @@ test('a member of the team without the second factor that the stage demands hear
   await strict.stop();
 });
 
-test('a goodbye is remembered as often as it is said', async () => {
+test('a disconnection is idempotent', async () => {
   const connectionId = newConnectionId();
   await connect(connectionId, await ticketOf());
   const leave = () => handler({ requestContext: { routeKey: '$disconnect', eventType: 'DISCONNECT', connectionId } });
@@ -174,14 +174,14 @@ describe('a message', () => {
   });
 
   test.each(['', 'ping', '{"action":"else"}', '{"action":"ping","more":1}', 'null', '[]'])(
-    'that is anything else is not: %s',
+    'that is anything else is refused: %s',
     async (body) => {
       expect(await say(body)).toEqual({ statusCode: 400 });
     },
   );
 });
 
-test('the log knows no tickets', async () => {
+test('the log contains no tickets', async () => {
   const ticket = await ticketOf();
   await connect(newConnectionId(), ticket);
   expect(JSON.stringify(world.logs)).not.toContain(ticket);

@@ -13,10 +13,9 @@ import { maxConnections } from './limits.ts';
 import { findLiveRights } from './rights.ts';
 import { ticketHash } from './ticket-hash.ts';
 
-/** The gateway ends every connection after two hours; what is known of one goes some time later, if nothing else removed it. */
+/** API Gateway closes connections after two hours; their items expire later if nothing else removed them. */
 const connectionSeconds = 2 * 60 * 60 + 10 * 60;
 
-/** A ticket is 32 bytes in base64url. */
 const ticketLength = 43;
 
 export interface SocketDependencies extends Pick<Dependencies, 'database' | 'now' | 'demandsSecondFactor'> {
@@ -30,7 +29,7 @@ interface ContextOfConnect {
   readonly connectionId: string;
 }
 
-/** What the gateway sends: the handshake with headers and query, messages with a body. */
+/** Event of the gateway: $connect with headers and query, messages with a body. */
 export type SocketEvent = Partial<
   Pick<APIGatewayProxyWebsocketEventV2WithRequestContext<never>, 'body'> & {
     readonly headers: Readonly<Record<string, string | undefined>>;
@@ -53,10 +52,10 @@ const eventSchema = z.object({
 const status = (statusCode: number): APIGatewayProxyResultV2 => ({ statusCode });
 
 /**
- * Lets somebody connect who comes from the site with a fresh ticket, and writes down what they hear of.
+ * Accepts a connection from the site with a valid ticket, and stores its subscriptions.
  *
- * The rights are read after that was written. Whatever takes them away later finds the connection and ends it; what took
- * them away before is seen here. So no order of the two leaves a connection open that has lost its rights.
+ * Reads the rights after that write: a later removal of rights finds the connection and closes it, an earlier one is
+ * detected here. So no order of the two leaves a connection open without its rights.
  */
 async function connect(deps: SocketDependencies, event: SocketEvent): Promise<number> {
   const { database, now, siteUrl } = deps;
@@ -93,7 +92,7 @@ function isPing(body: string | undefined): boolean {
   }
 }
 
-/** The handler of all routes of the WebSocket API. */
+/** Creates the handler of all routes of the WebSocket API. */
 export function createSocketHandler(deps: SocketDependencies, { log, count }: Pick<Observability, 'log' | 'count'>) {
   return async (event: SocketEvent): Promise<APIGatewayProxyResultV2> => {
     if (!eventSchema.safeParse(event).success) {

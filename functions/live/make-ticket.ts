@@ -10,12 +10,13 @@ import { ticketsPerMinute } from './limits.ts';
 import { findLiveRights } from './rights.ts';
 import { ticketHash } from './ticket-hash.ts';
 
-/** From the answer to the handshake there is one round trip; a phone on a bad line takes some seconds for it. */
+/** The handshake follows after one round trip, which takes some seconds on a slow connection. */
 const ticketSeconds = 60;
 
 /**
- * A one-time ticket for the WebSocket: the address of a connection ends up in logs, so no token may stand in it. It names
- * the session that was checked; the handshake reads the session's rights again. Refused with `request.too_many`.
+ * Issues a one-time ticket for the WebSocket, because URLs of connections are logged and must not contain tokens. The
+ * ticket contains the session that was checked; the handshake reads the session's rights again. Throws
+ * `request.too_many`.
  */
 export const makeTicket: UseCase<Dependencies, 'live.ticket'> = async (deps, _input, caller) => {
   const { database, now } = deps;

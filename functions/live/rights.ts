@@ -7,12 +7,12 @@ import { isOver } from '../platform/session-life.ts';
 
 type Caller = Pick<PersonCaller, 'personId' | 'signedInAt' | 'throughGoogle'>;
 
-/** What a session may hear of now. */
+/** The current rights of a session to live updates. */
 export type LiveRights = Pick<Identity, 'person'> & { readonly isOver: boolean; readonly isTeam: boolean };
 
 /**
- * Reads what a session may hear of, strongly consistent and by the rules of `authorizeCaller`: whether it is over or its
- * account suspended, and whether it may use the team's routes.
+ * Reads a session's rights to live updates, strongly consistent and by the rules of `authorizeCaller`: whether it has
+ * ended or its account is suspended, and whether it may use the team's routes.
  */
 export async function findLiveRights(
   { database, demandsSecondFactor, now }: Pick<Dependencies, 'database' | 'demandsSecondFactor' | 'now'>,

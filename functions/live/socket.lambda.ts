@@ -8,7 +8,7 @@ const environment = readEnvironment({ ...observabilityVariables, ...databaseVari
 
 const observability = createObservability(environment);
 
-/** WebSocket API: handshake, pings, goodbyes. */
+/** WebSocket API: $connect, pings, $disconnect. */
 export const handler = countInvocation(
   createSocketHandler({ ...createDependencies(environment), siteUrl: environment.SITE_URL }, observability),
   observability,

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What is stored of a ticket: whoever reads the table cannot connect with it. */
+/** Returns the stored hash of a ticket: read access to the table is not sufficient to connect. */
 export const ticketHash = (ticket: string): string => createHash('sha256').update(ticket).digest('hex');

@@ -12,7 +12,6 @@ const environment = readEnvironment({ ...observabilityVariables, ...httpVariable
 const secrets = createSecretsClient();
 const secret = keepSecret(() => fetchSecret(secrets, environment.CALENDAR_SECRET));
 
-/** HTTP API: the routes of `meetings`. */
 export const handler = createHttpHandler(
   meetingsRoutes,
   meetingsUseCases,

@@ -12,14 +12,14 @@ import { type Step, step, transact } from '../database/transaction.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { BookingChange } from './read-event.ts';
 
-/** Days for which a booking is remembered after its call and the last event about it. */
+/** Days for which a booking is kept after its call and the last event about it. */
 const rememberedDays = 90;
 
 type MeetingKey = Pick<Meeting, 'applicationId' | 'startsAt' | 'bookingUid'>;
 
 /**
- * Over for good, or told by a newer event or by this very one. Of two in the same moment a cancellation is the later:
- * nothing follows it.
+ * Returns whether an event is outdated: the booking has ended, or a newer or the same event has been applied. At the
+ * same time a cancellation is the later event.
  */
 const isOvertaken = (known: Booking | undefined, { eventAt, isCancelled }: BookingChange): boolean =>
   known !== undefined &&
@@ -41,7 +41,7 @@ function bookingAfter(
   };
 }
 
-/** The application of a booking: the one it had, that of the booking before it, or the one that the event names. */
+/** Finds the application of a booking: its previous one, that of the booking it replaces, or the one in the event. */
 async function findApplicationOf(
   database: Database,
   news: BookingChange,
@@ -67,14 +67,14 @@ async function meetingFrom(
   };
 }
 
-/** The key of the meeting that a booking has, if it has one. */
+/** Returns the key of a booking's meeting, if it has one. */
 function meetingOf(booking: Booking | undefined): MeetingKey[] {
   if (booking?.status !== 'booked' || booking.applicationId === undefined) return [];
   const { applicationId, startsAt, bookingUid } = booking;
   return [{ applicationId, startsAt, bookingUid }];
 }
 
-/** A meeting is not put into the partition of an application that was erased meanwhile. */
+/** Adds a condition that the application has not been erased. */
 const requireApplication = (applicationId: string): Step =>
   step(
     ({ application }) =>
@@ -85,7 +85,10 @@ const requireApplication = (applicationId: string): Step =>
     () => new BookingChanged(),
   );
 
-/** Meetings before and after in one transaction, which may write an item only once: one at the same key is put over. */
+/**
+ * Returns the steps that replace meetings. A transaction may write an item only once: a meeting with the same key is
+ * overwritten.
+ */
 function replaceMeetings(gone: readonly MeetingKey[], next: Meeting | undefined): Step[] {
   const isNext = ({ applicationId, startsAt, bookingUid }: MeetingKey): boolean =>
     next?.applicationId === applicationId && next.startsAt === startsAt && next.bookingUid === bookingUid;
@@ -95,7 +98,7 @@ function replaceMeetings(gone: readonly MeetingKey[], next: Meeting | undefined)
   ];
 }
 
-/** What the audit trail says: ids and times. Nothing when no application is touched. */
+/** Returns the audit entries, with ids and times only; none if no application is affected. */
 function auditMeetings(deps: Dependencies, [gone]: readonly MeetingKey[], next: Meeting | undefined): Step[] {
   const applicationId = next?.applicationId ?? gone?.applicationId;
   if (applicationId === undefined) return [];
@@ -112,8 +115,8 @@ function auditMeetings(deps: Dependencies, [gone]: readonly MeetingKey[], next: 
 }
 
 /**
- * Brings bookings, meetings and audit trail to what an event says, in one transaction. False when nothing was to be
- * done; throws BookingChanged when another event about the same booking was written in between.
+ * Applies an event to bookings, meetings and audit trail in one transaction. Returns false if nothing had to be done;
+ * throws BookingChanged after a concurrent event about the same booking.
  */
 export async function applyBookingChange(deps: Dependencies, news: BookingChange): Promise<boolean> {
   const { database } = deps;

@@ -2,15 +2,15 @@ import { idSchema } from '../../shared/api/values.ts';
 import { applicationInNotes } from '../../shared/meetings/calendar-link.ts';
 import type { BookingEvent } from '../../shared/meetings/routes.ts';
 
-/** What an event says of a booking, in our own words. Instants are ISO 8601 in UTC. */
+/** A calendar event about a booking. Instants are ISO 8601 in UTC. */
 export interface BookingChange {
   readonly bookingUid: string;
   readonly isCancelled: boolean;
   readonly startsAt: string;
   readonly eventAt: string;
-  /** The booking whose place this one takes. */
+  /** The booking that this one replaces. */
   readonly insteadOf: string | undefined;
-  /** The application that the event names; nobody has checked that there is one. */
+  /** The application in the event; it may not exist. */
   readonly applicationId: string | undefined;
   readonly attendeeName: string | undefined;
   readonly attendeeEmail: string | undefined;
@@ -19,23 +19,23 @@ export interface BookingChange {
 
 type Payload = BookingEvent['payload'];
 
-/** Characters that are kept of what a visitor has typed. */
+/** Maximum length of a visitor's input. */
 const maxLength = { name: 200, email: 255, notes: 2000 } as const;
 
 const utc = (instant: string): string => new Date(instant).toISOString();
 
-/** Text without the blanks around it and no longer than allowed; undefined when nothing is left. */
+/** Returns a text trimmed and truncated; undefined if it is empty. */
 const textOf = (value: unknown, length: number): string | undefined =>
   typeof value === 'string' ? value.trim().slice(0, length).trim() || undefined : undefined;
 
-/** An answer of the booking form: `{ "label": "…", "value": … }`. */
+/** Returns an answer of the booking form: `{ "label": "…", "value": … }`. */
 function answerOf({ responses }: Payload, field: string): unknown {
   const answer = responses?.[field];
   return typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : undefined;
 }
 
 /**
- * The application's id, from where the prefill has put it: the metadata, which cancellations lack, a field `ref` of the
+ * Finds the application's id in the prefilled values: the metadata, which cancellations lack, a field `ref` of the
  * form, or the notes.
  */
 function referenceOf(payload: Payload, notes: string | undefined): string | undefined {

@@ -13,7 +13,7 @@ afterAll(() => world.stop());
 const staffId = await world.addPerson({ role: 'staff' });
 const minute = 60_000;
 
-/** A client with a calendar of their own: each event happens a minute after the one before it. */
+/** Adds a client with calendar events, each a minute after the previous one. */
 async function addBooker() {
   const email = `${randomUUID()}@cliente.example`;
   const personId = await world.addPerson({ name: 'Ana Silva', email });
@@ -23,7 +23,7 @@ async function addBooker() {
   return {
     applicationId,
     uid: () => `uid-${randomUUID()}`,
-    /** Makes an event of this client's; events happen in the order in which they are made, whenever they are told. */
+    /** Creates an event of this client; creation order determines event times, whatever the delivery order. */
     event: (facts: Omit<Parameters<typeof calendarEvent>[0], 'createdAt'>) =>
       calendarEvent({
         applicationId,
@@ -53,7 +53,7 @@ const later = '2026-12-02T15:30:00.000Z';
 const latest = '2026-12-03T09:15:00.000Z';
 
 describe('a booking', () => {
-  test('is the next meeting of client and team, and in the audit trail by ids and times only', async () => {
+  test('is the next meeting of client and team, and in the audit trail with ids and times only', async () => {
     const client = await addBooker();
     expect(await tell(client.event({ uid: client.uid(), startTime: '2026-12-01T10:00:00+00:00' }))).toEqual(done);
     expect(await client.seen()).toEqual(booked(first));
@@ -66,7 +66,7 @@ describe('a booking', () => {
     expect(await client.trail()).toEqual([['meeting.booked', undefined, first]]);
   });
 
-  test('of several the next is the earliest that has not begun', async () => {
+  test('is the next one if it is the earliest that has not started', async () => {
     const client = await addBooker();
     const soon = new Date(world.now().getTime() + 10 * minute).toISOString();
     for (const startTime of [later, soon, first]) await tell(client.event({ uid: client.uid(), startTime }));
@@ -75,13 +75,13 @@ describe('a booking', () => {
     expect(await client.seen()).toEqual(booked(first));
   });
 
-  test('in another time zone is kept in UTC', async () => {
+  test('in another time zone is stored in UTC', async () => {
     const client = await addBooker();
     await tell(client.event({ uid: client.uid(), startTime: '2026-12-02T17:30:00+02:00' }));
     expect(await client.seen()).toEqual(booked(later));
   });
 
-  test('is found again by a field of the form or by the notes where there is no metadata', async () => {
+  test('is matched by a field of the form or by the notes if there is no metadata', async () => {
     const client = await addBooker();
     const { applicationId } = client;
     const bare = { metadata: { videoCallUrl: 'https://video.example' }, additionalNotes: 'Olá!' };
@@ -95,7 +95,7 @@ describe('a booking', () => {
     });
   });
 
-  test('made with another address is for the team to judge and not shown to the client', async () => {
+  test('with another address is for the team to decide and not shown to the client', async () => {
     const client = await addBooker();
     await tell(client.event({ uid: client.uid(), email: 'alguem@outro.example', name: '<b>Alguém</b>' }));
     expect(await client.seen()).toBeNull();
@@ -109,7 +109,7 @@ describe('a booking', () => {
 });
 
 describe('a change', () => {
-  test('that moves a booking leaves one meeting at the new time', async () => {
+  test('that moves a booking results in one meeting at the new time', async () => {
     const client = await addBooker();
     const [before, after] = [client.uid(), client.uid()];
     await tell(client.event({ uid: before }));
@@ -122,7 +122,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('that keeps the booking’s id works too, to another time and to the same', async () => {
+  test('that keeps the booking’s id works for another time and for the same', async () => {
     const client = await addBooker();
     const uid = client.uid();
     await tell(client.event({ uid }));
@@ -133,7 +133,7 @@ describe('a change', () => {
     }
   });
 
-  test('that cancels takes the meeting away, found by the booking alone', async () => {
+  test('that cancels deletes the meeting, matched by the booking only', async () => {
     const client = await addBooker();
     const uid = client.uid();
     await tell(client.event({ uid }));
@@ -146,7 +146,7 @@ describe('a change', () => {
     ]);
   });
 
-  test('of a booking that names no application any more follows the booking before it', async () => {
+  test('of a booking without an application follows the previous booking', async () => {
     const client = await addBooker();
     const [before, after] = [client.uid(), client.uid()];
     await tell(client.event({ uid: before }));
@@ -156,7 +156,7 @@ describe('a change', () => {
     expect(await client.seen()).toEqual(booked(later));
   });
 
-  test('cannot take a booking to another application', async () => {
+  test('cannot move a booking to another application', async () => {
     const [client, other] = [await addBooker(), await addBooker()];
     const [before, after] = [client.uid(), client.uid()];
     await tell(client.event({ uid: before }));
@@ -167,7 +167,7 @@ describe('a change', () => {
   });
 });
 
-/** Everything that can be told of one call in the order in which it happened. */
+/** All events of one call in order. */
 async function history() {
   const client = await addBooker();
   const [one, two, three] = [client.uid(), client.uid(), client.uid()];
@@ -187,7 +187,7 @@ const orders = [
 ] as const;
 
 describe('events out of order', () => {
-  test.each(orders)('told as %i, %i, %i, a booking moved twice ends at its last time', async (...order) => {
+  test.each(orders)('as %i, %i, %i of a booking moved twice end at its last time', async (...order) => {
     const { client, events } = await history();
     for (const index of order) expect((await tell(events[index]))[0]).toBe(200);
     expect(await client.seen()).toEqual(booked(latest));
@@ -197,23 +197,23 @@ describe('events out of order', () => {
     expect(data).toHaveLength(1);
   });
 
-  test.each(orders)('told after its cancellation as %i, %i, %i, it stays cancelled', async (...order) => {
+  test.each(orders)('after its cancellation as %i, %i, %i leave it cancelled', async (...order) => {
     const { client, events, cancel } = await history();
     await tell(cancel);
     for (const index of order) await tell(events[index]);
     expect([await client.seen(), await client.seenByTeam()]).toEqual([null, null]);
   });
 
-  test('told all at once end the same', async () => {
+  test('all at once have the same result', async () => {
     const { client, events, cancel } = await history();
     const answers = await Promise.all([...events, ...events, cancel].map(tell));
     expect(answers.filter(([status]) => status !== 200 && status !== 503)).toEqual([]);
-    // The calendar tells again what was not taken.
+    // The calendar retries rejected events.
     for (const event of [...events, cancel]) await tell(event);
     expect(await client.seenByTeam()).toBeNull();
   });
 
-  test.each(['booked before', 'cancelled before'])('of the same moment, %s: it is cancelled', async (told) => {
+  test.each(['booked before', 'cancelled before'])('at the same moment, %s: it is cancelled', async (told) => {
     const client = await addBooker();
     const createdAt = world.now();
     const { applicationId } = client;
@@ -237,7 +237,7 @@ describe('events out of order', () => {
 });
 
 describe('a replay', () => {
-  test('changes nothing and leaves no trace', async () => {
+  test('changes nothing and records nothing', async () => {
     const client = await addBooker();
     const uid = client.uid();
     const created = client.event({ uid });
@@ -253,7 +253,7 @@ describe('a replay', () => {
   test.each([
     ['a day old', -eventTolerance.past],
     ['minutes ahead', eventTolerance.future],
-  ])('%s is believed, and refused beyond that', async (_what, difference) => {
+  ])('%s is accepted, and rejected beyond that', async (_what, difference) => {
     const client = await addBooker();
     const at = (milliseconds: number) =>
       calendarEvent({
@@ -267,7 +267,7 @@ describe('a replay', () => {
   });
 });
 
-describe('what leads nowhere is taken politely', () => {
+describe('what cannot be applied is accepted', () => {
   test.each([
     ['no application', undefined],
     ['an application that does not exist', '01ARZ3NDEKTSV4RRFFQ69G5FAV'],
@@ -297,7 +297,7 @@ describe('what leads nowhere is taken politely', () => {
   });
 });
 
-describe('a wrong body', () => {
+describe('an invalid body', () => {
   const right = (payload: Fields) => calendarEvent({ uid: `uid-${randomUUID()}`, createdAt: world.now(), payload });
 
   test.each<[string, Fields]>([
@@ -312,11 +312,11 @@ describe('a wrong body', () => {
     ['a day that does not exist', right({ startTime: '2026-02-30T10:00:00Z' })],
     ['a time without a zone', right({ startTime: '2026-12-01T10:00:00' })],
     ['attendees that are no list', right({ attendees: 'Ana' })],
-  ])('with %s is refused', async (_what, event) => {
+  ])('with %s is rejected', async (_what, event) => {
     expect(await tell(event)).toEqual([400, expect.objectContaining({ code: 'request.invalid' })]);
   });
 
-  test('with endless texts is kept shortened', async () => {
+  test('with very long texts is truncated', async () => {
     const client = await addBooker();
     const name = 'Ana '.repeat(1000);
     expect(
@@ -327,7 +327,7 @@ describe('a wrong body', () => {
   });
 });
 
-test('a meeting of an erased application is not brought back', async () => {
+test('a meeting of an erased application is not recreated', async () => {
   const client = await addClient(world);
   await world.database.entities.application.delete({ applicationId: client.applicationId }).go();
   const event = calendarEvent({ uid: `uid-${randomUUID()}`, createdAt: world.now(), ...client });

@@ -6,15 +6,15 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { applyBookingChange } from './apply-booking-change.ts';
 import { readEvent } from './read-event.ts';
 
-/** Milliseconds after which an event is too old to be believed, and by which its clock may be ahead of ours. */
+/** Accepted age of an event, and clock skew of the calendar, in milliseconds. */
 export const eventTolerance = { past: 24 * 3_600_000, future: 5 * 60_000 } as const;
 
 const isBookingEvent = (event: { readonly triggerEvent: string }): event is BookingEvent =>
   (bookingTriggers as readonly string[]).includes(event.triggerEvent);
 
 /**
- * Keeps the meetings as the calendar says. What it says twice, late or in another order than it happened ends in the
- * same state; an event outside the tolerance is `webhook.expired`; one about something else is taken and dropped.
+ * Applies a calendar event to the meetings. Events that are duplicated, late or out of order have the same result.
+ * Throws `webhook.expired` outside the tolerance; accepts and ignores other events.
  */
 export const receiveEvent: UseCase<Dependencies, 'meetings.receive'> = async (deps, event) => {
   if (!isBookingEvent(event)) return { received: true, changed: false };

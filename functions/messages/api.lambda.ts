@@ -2,5 +2,4 @@ import { messagesRoutes } from '../../shared/messages/routes.ts';
 import { featureHandler } from '../platform/http/feature-handler.ts';
 import { messagesUseCases } from './use-cases.ts';
 
-/** The HTTP API of `messages`. */
 export const handler = featureHandler(messagesRoutes, messagesUseCases);

@@ -5,13 +5,13 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toMessageView, toStaffMessageView } from './message-view.ts';
 
-/** What the client and the team have written to each other. */
+/** Returns the conversation between the client and the team. */
 export const listMessages: UseCase<Dependencies, 'messages.list'> = async ({ database }, { applicationId, cursor }) => {
   const page = await listStored(database, { applicationId, visibility: 'client', before: cursor });
   return { items: page.items.map(toMessageView), cursor: page.cursor };
 };
 
-/** One of the two conversations about an application, for the team. */
+/** Returns one of the two conversations about an application, for the team. */
 export const listMessagesForStaff: UseCase<Dependencies, 'messages.staffList'> = async (
   { database },
   { applicationId, visibility, cursor },

@@ -5,8 +5,8 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 
 /**
- * The client has seen the messages up to one of them. The mark only moves on, and never past the team's newest message:
- * one that comes meanwhile stays unread.
+ * Marks the client's messages up to one of them as read. The mark only moves forward, and never past the team's newest
+ * message: a concurrent one stays unread.
  */
 export const markRead: UseCase<Dependencies, 'messages.markRead'> = async (
   { database },

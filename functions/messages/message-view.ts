@@ -1,7 +1,7 @@
 import type { MessageView } from '../../shared/messages/routes.ts';
 import type { Message } from '../database/messages/entity.ts';
 
-/** A message as the team sees it. */
+/** Returns a message as the team sees it. */
 export const toStaffMessageView = (message: Message): MessageView => ({
   id: message.messageId,
   visibility: message.visibility,
@@ -12,5 +12,5 @@ export const toStaffMessageView = (message: Message): MessageView => ({
   createdAt: message.createdAt,
 });
 
-/** A message as the client sees it: who of the team wrote it stays inside. */
+/** Returns a message as the client sees it: without the name of the team member. */
 export const toMessageView = (message: Message): MessageView => ({ ...toStaffMessageView(message), senderName: null });

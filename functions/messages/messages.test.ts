@@ -26,7 +26,7 @@ const list = async ({ personId, applicationId }: Client) =>
 const unread = async ({ personId }: Client) => (await world.succeed('people.me', personId, {})).unreadMessages;
 
 describe('a conversation', () => {
-  test('shows both sides what the other has written, newest first, and the client no name of the team', async () => {
+  test('shows both sides the other’s messages, newest first, and the client no names of the team', async () => {
     const client = await addClient(world);
     await send(client, 'Bom dia');
     await answer(client, 'Olá, Ana');
@@ -44,19 +44,19 @@ describe('a conversation', () => {
     ]);
   });
 
-  test('keeps what was typed as it was typed', async () => {
+  test('stores messages as typed', async () => {
     const client = await addClient(world);
     const content = '  <b>Olá</b> & "tu"\n\n\thttps://morada.example/?a=1&b=2 👩‍👩‍👧 \n';
     await send(client, content);
     expect((await list(client))[0]?.content).toBe(content);
   });
 
-  test('holds the product’s own messages too', async () => {
+  test('contains automatic messages, too', async () => {
     const client = await addSubmittedClient(world);
     expect(await list(client)).toMatchObject([{ senderType: 'system', sendingId: null }]);
   });
 
-  test('goes on after the application has ended', async () => {
+  test('continues after the application has ended', async () => {
     const client = await addClient(world);
     await world.database.entities.application
       .patch({ applicationId: client.applicationId })
@@ -65,7 +65,7 @@ describe('a conversation', () => {
     expect((await send(client, 'Posso voltar?')).content).toBe('Posso voltar?');
   });
 
-  test('is read in pages without a gap or anything twice', async () => {
+  test('is paged without gaps or duplicates', async () => {
     const client = await addClient(world);
     const { personId, applicationId } = client;
     await answer(client, 'nota', 'internal');
@@ -86,8 +86,8 @@ describe('a conversation', () => {
   });
 });
 
-describe('what the team writes among itself', () => {
-  test('is in its own list, and in nothing that the client can ask for', async () => {
+describe('internal messages of the team', () => {
+  test('are in a list of their own, and in no response to the client', async () => {
     const client = await addClient(world);
     const { personId, applicationId } = client;
     await send(client, 'Antes');
@@ -106,7 +106,7 @@ describe('what the team writes among itself', () => {
     expect(await unread(client)).toBe(1);
   });
 
-  test('is not found by a client who sends under the same name', async () => {
+  test('are not found by a client who sends with the same id', async () => {
     const client = await addClient(world);
     const { sendingId } = await answer(client, 'Só nós', 'internal');
     const own = await send(client, 'Só eu', sendingId ?? '');
@@ -115,7 +115,7 @@ describe('what the team writes among itself', () => {
 });
 
 describe('a message that is sent again', () => {
-  test('is there once, and the answer is that of the first time', async () => {
+  test('is stored once, with the same response', async () => {
     const client = await addClient(world);
     const sendingId = randomUUID();
     const first = await send(client, 'Uma vez', sendingId);
@@ -123,7 +123,7 @@ describe('a message that is sent again', () => {
     expect(await list(client)).toHaveLength(1);
   });
 
-  test('at the same moment is there once', async () => {
+  test('concurrently is stored once', async () => {
     const client = await addClient(world);
     const sendingId = randomUUID();
     const attempts = await Promise.all([1, 2, 3].map(() => send(client, 'Uma vez', sendingId)));
@@ -145,7 +145,7 @@ describe('a message that is sent again', () => {
     expect(await unread(client)).toBe(1);
   });
 
-  test('counts nothing against the limit', async () => {
+  test('does not count towards the limit', async () => {
     const client = await addClient(world);
     const sendingId = randomUUID();
     await send(client, 'Primeira', sendingId);
@@ -170,7 +170,7 @@ describe('a message is refused', () => {
     expect(problem).toMatchObject({ code: 'request.invalid', errors: [{ path: 'content' }] });
   });
 
-  test('not with as much as is allowed', async () => {
+  test('not at the maximum length', async () => {
     const client = await addClient(world);
     const content = '😀'.repeat(maxMessageLength / 2);
     expect((await send(client, content)).content).toBe(content);
@@ -182,11 +182,11 @@ describe('a message is refused', () => {
   });
 });
 
-describe('what the client has not read', () => {
+describe('the client’s unread messages', () => {
   const read = ({ personId, applicationId }: Client, messageId: string) =>
     world.succeed('messages.markRead', personId, { applicationId, messageId });
 
-  test('is what the team has written to them', async () => {
+  test('are those of the team', async () => {
     const client = await addClient(world);
     expect(await unread(client)).toBe(0);
     await send(client, 'Pergunta');
@@ -196,7 +196,7 @@ describe('what the client has not read', () => {
     expect(await unread(client)).toBe(2);
   });
 
-  test('is what came after the last one that was seen', async () => {
+  test('are those after the last one that was seen', async () => {
     const client = await addClient(world);
     const one = await answer(client, 'Uma');
     await send(client, 'Sim');
@@ -209,7 +209,7 @@ describe('what the client has not read', () => {
     expect(await unread(client)).toBe(1);
   });
 
-  test('cannot be marked read before it was written', async () => {
+  test('cannot be marked as read before they were written', async () => {
     const client = await addClient(world);
     await answer(client, 'Uma');
     expect(await read(client, '7ZZZZZZZZZZZZZZZZZZZZZZZZZ')).toEqual({ unread: 0 });
@@ -218,14 +218,14 @@ describe('what the client has not read', () => {
     expect(await read(client, two.id)).toEqual({ unread: 0 });
   });
 
-  test('is never lost when a message comes at the moment of reading', async () => {
+  test('are never lost if a message arrives while others are marked as read', async () => {
     const client = await addClient(world);
     const one = await answer(client, 'Uma');
     await Promise.all([read(client, one.id), answer(client, 'Duas'), answer(client, 'Três')]);
     expect(await unread(client)).toBe(2);
   });
 
-  test('is told of the current application', async () => {
+  test('are counted for the current application', async () => {
     const client = await addClient(world);
     await answer(client, 'Sobre o primeiro');
     await addApplication(world, client.personId);
@@ -233,7 +233,7 @@ describe('what the client has not read', () => {
   });
 });
 
-test('logs say nothing of what was written', async () => {
+test('logs contain no message texts', async () => {
   const client = await addClient(world);
   await send(client, 'Segredo absoluto');
   await answer(client, 'Segredo absoluto', 'internal');

@@ -9,14 +9,14 @@ const [rui, helena] = [await world.addPerson({ role: 'staff' }), await world.add
 
 const replies = async () => (await world.succeed('messages.replies', helena, {})).items;
 
-test('what one of the team keeps all of them have, by title', async () => {
+test('replies saved by one member are available to the whole team, sorted by title', async () => {
   const second = await world.succeed('messages.addReply', rui, { title: ' Prazos ', text: 'Respondemos em 48 horas.' });
   await world.succeed('messages.addReply', helena, { title: 'À espera do banco', text: 'Olá {nome}!\nFalta o banco.' });
   expect(second).toMatchObject({ title: 'Prazos', version: 1 });
   expect((await replies()).map(({ title }) => title)).toEqual(['À espera do banco', 'Prazos']);
 });
 
-test('of two changes at once one is kept, and the other is told', async () => {
+test('one of two concurrent changes is stored, and the other is refused', async () => {
   const { id: replyId } = await world.succeed('messages.addReply', rui, { title: 'Olá', text: 'Antes' });
   const change = (personId: string, text: string) =>
     world.call('messages.changeReply', personId, { replyId, version: 1, title: 'Olá', text });
@@ -27,7 +27,7 @@ test('of two changes at once one is kept, and the other is told', async () => {
   expect(await replies()).toContainEqual(kept);
 });
 
-test('what was changed meanwhile is not deleted; what was deleted is gone for all', async () => {
+test('a changed reply is not deleted; a deleted one is removed for everyone', async () => {
   const { id: replyId } = await world.succeed('messages.addReply', rui, { title: 'Adeus', text: 'Até breve.' });
   const words = { title: 'Adeus', text: 'Até já.' };
   await world.succeed('messages.changeReply', helena, { replyId, version: 1, ...words });
@@ -39,7 +39,7 @@ test('what was changed meanwhile is not deleted; what was deleted is gone for al
   expect((await world.refused('messages.changeReply', rui, late)).code).toBe('reply.not_found');
 });
 
-test('no more are kept than a person can look through, nor any without words', async () => {
+test('the number of replies is limited, and none is empty', async () => {
   const without = { title: ' ', text: 'Texto' };
   expect((await world.refused('messages.addReply', rui, without)).code).toBe('request.invalid');
   expect((await world.refused('messages.addReply', rui, { title: 'Título', text: '' })).code).toBe('request.invalid');

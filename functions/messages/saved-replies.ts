@@ -17,24 +17,24 @@ const toView = ({ replyId, title, text, version }: SavedReply): SavedReplyView =
 
 const byTitle = new Intl.Collator('pt-PT', { numeric: true });
 
-/** The team's saved replies by title. */
+/** Returns the team's saved replies, sorted by title. */
 export const listReplies: UseCase<Dependencies, 'messages.replies'> = async ({ database }) => ({
   items: (await listSavedReplies(database)).map(toView).sort((a, b) => byTitle.compare(a.title, b.title)),
 });
 
-/** Keeps one more reply for the whole team. */
+/** Saves a reply for the whole team. */
 export const addReply: UseCase<Dependencies, 'messages.addReply'> = async ({ database, newId }, { title, text }) => {
   const { length } = await listSavedReplies(database);
   if (length >= maxReplies) throw new Refusal('reply.too_many');
   return toView(await addSavedReply(database, { replyId: newId(), title, text }));
 };
 
-/** Why a reply that was read in this version could not be written. */
+/** Returns why a reply could not be written. */
 async function refusal(database: Database, replyId: string): Promise<Refusal> {
   return new Refusal((await findSavedReply(database, { replyId })) ? 'reply.changed' : 'reply.not_found');
 }
 
-/** Changes a reply as it was read; of two people at once one wins. */
+/** Changes a reply as it was read; of two concurrent changes one succeeds. */
 export const changeReply: UseCase<Dependencies, 'messages.changeReply'> = async ({ database }, input) => {
   const { replyId, version, title, text } = input;
   if (!(await changeSavedReply(database, { replyId, version }, { title, text })))

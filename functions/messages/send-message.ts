@@ -11,7 +11,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toMessageView, toStaffMessageView } from './message-view.ts';
 
-/** Messages that are taken from one sender within an hour. */
+/** Maximum number of messages per sender and hour. */
 export const messagesPerHour = { client: 120, staff: 600 } as const;
 
 interface Sending extends Omit<Message, 'messageId' | 'createdAt' | 'messageType' | 'senderType'> {
@@ -21,8 +21,8 @@ interface Sending extends Omit<Message, 'messageId' | 'createdAt' | 'messageType
 }
 
 /**
- * Stores a message once, however often it is sent: the second attempt gets what the first one has stored. A message is
- * its own record of who wrote what and when; nothing else is written about it.
+ * Stores a message once: repeated attempts return the stored one. A message records its own author and time, so it has
+ * no audit entry.
  */
 async function store(
   { database, now, newId }: Dependencies,
@@ -51,13 +51,13 @@ async function store(
   }
 }
 
-/** Writes to the team. */
+/** Sends a message to the team. */
 export const sendMessage: UseCase<Dependencies, 'messages.send'> = async (deps, input, { personId }) => {
   const sending = { ...input, visibility: 'client', senderType: 'client', senderId: personId } as const;
   return toMessageView(await store(deps, sending, () => []));
 };
 
-/** Writes to the client, or to the team alone. */
+/** Sends a message to the client, or within the team. */
 export const sendMessageAsStaff: UseCase<Dependencies, 'messages.staffSend'> = async (deps, input, caller) => {
   const { applicationId, visibility } = input;
   const [application, sender] = await Promise.all([

@@ -5,7 +5,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toNoteViews } from './note-view.ts';
 
-/** A page of the team's notes about an application, newest first. */
+/** Returns a page of the team's notes about an application, newest first. */
 export const listNotesPage: UseCase<Dependencies, 'notes.list'> = async (
   { database },
   { applicationId, cursor },

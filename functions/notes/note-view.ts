@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { Note } from '../database/notes/entity.ts';
 import { findPersons } from '../database/people/reads.ts';
 
-/** Notes as a member of the team sees them: authors by name. */
+/** Returns notes as a team member sees them, with the names of their authors. */
 export async function toNoteViews(database: Database, notes: readonly Note[], readerId: string): Promise<NoteView[]> {
   const authors = await findPersons(database, [...new Set(notes.map(({ authorId }) => authorId))]);
   const names = new Map(authors.map(({ personId, name, email }) => [personId, name ?? email]));

@@ -13,7 +13,7 @@ const historyOfNotes = async () =>
   (await world.succeed('audit.list', rui, { applicationId, kind: 'notas' })).items.map(({ who, what }) => [who, what]);
 
 describe('a note', () => {
-  test('is seen by the whole team, newest first, with its author and time', async () => {
+  test('is visible to the whole team, newest first, with its author and time', async () => {
     await world.succeed('notes.add', rui, { applicationId, text: '  Ligar na segunda-feira.  ' });
     world.pass(60_000);
     await world.succeed('notes.add', helena, { applicationId, text: 'Liguei.\nVolta a ligar.' });
@@ -24,7 +24,7 @@ describe('a note', () => {
     expect((await notes(helena)).map(({ isOwn }) => isOwn)).toEqual([true, false]);
   });
 
-  test('is changed by its author alone, and says when', async () => {
+  test('can be changed only by its author, and shows when', async () => {
     const { id: noteId } = await world.succeed('notes.add', rui, { applicationId, text: 'Antes' });
     const change = { applicationId, noteId, version: 1, text: 'Depois' };
     expect((await world.refused('notes.change', helena, change)).code).toBe('note.not_own');
@@ -36,7 +36,7 @@ describe('a note', () => {
     expect((await historyOfNotes())[0]).toEqual(['Rui Alves', 'alterou uma nota interna']);
   });
 
-  test('is deleted by its author alone, once', async () => {
+  test('can be deleted only by its author, once', async () => {
     const { id: noteId } = await world.succeed('notes.add', helena, { applicationId, text: 'Engano' });
     const key = { applicationId, noteId, version: 1 };
     expect((await world.refused('notes.remove', rui, key)).code).toBe('note.not_own');
@@ -50,7 +50,7 @@ describe('a note', () => {
     expect((await world.refused('notes.add', rui, { applicationId, text })).code).toBe('request.invalid'),
   );
 
-  test('of an application that is not there is refused', async () => {
+  test('of an unknown application is refused', async () => {
     const gone = world.newId();
     expect((await world.refused('notes.add', rui, { applicationId: gone, text: 'Olá' })).code).toBe(
       'application.not_found',
@@ -58,7 +58,7 @@ describe('a note', () => {
     expect((await world.refused('notes.list', rui, { applicationId: gone })).code).toBe('application.not_found');
   });
 
-  test('reaches its client by no answer of theirs', async () => {
+  test('is in no response to the client', async () => {
     await world.succeed('notes.add', rui, { applicationId, text: 'SEGREDO DA EQUIPA' });
     const mine = { applicationId };
     for (const [name, input] of [
@@ -74,7 +74,7 @@ describe('a note', () => {
     expect((await world.call('notes.list', personId, mine)).status).toBe(403);
   });
 
-  test('goes on page after page', async () => {
+  test('is paged', async () => {
     const { applicationId: other } = await addClient(world);
     for (let index = 0; index < 25; index++)
       await world.succeed('notes.add', rui, { applicationId: other, text: `Nota ${index}` });

@@ -11,7 +11,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toNoteView } from './note-view.ts';
 
-/** Writes a note. It says itself who wrote what and when: only what its author does to it later is in the audit trail. */
+/** Stores a note. It records its own author and time: only later changes have audit entries. */
 export const addNote: UseCase<Dependencies, 'notes.add'> = async (
   { database, now, newId },
   { applicationId, text },
@@ -29,7 +29,7 @@ export const addNote: UseCase<Dependencies, 'notes.add'> = async (
   return toNoteView(database, note, personId);
 };
 
-/** The caller's own note as they have seen it. */
+/** Returns the caller's own note if it is unchanged since they read it. */
 async function requireOwn(
   database: Database,
   { version, ...key }: NoteKey & { readonly version: number },

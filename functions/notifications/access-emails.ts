@@ -7,7 +7,7 @@ const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 
 const ofYourAccount = `Recebeste este email porque a conta deste endereço na ${brokerage.name} mudou de estado. Estes avisos protegem-te e não se desligam.`;
 
-/** The account is suspended: what that means, and whom to ask. Why is not said here. */
+/** Builds the e-mail about a suspended account: consequences and contact, but not the reason. */
 export const accountSuspendedEmail = (firstName: string): Email =>
   renderEmail({
     subject: 'A tua conta está suspensa',
@@ -23,7 +23,7 @@ export const accountSuspendedEmail = (firstName: string): Email =>
     reason: ofYourAccount,
   });
 
-/** The account is open again. */
+/** Builds the e-mail about a reinstated account. */
 export const accountReinstatedEmail = ({
   firstName,
   siteUrl,
@@ -69,7 +69,7 @@ const alerts: Readonly<Record<AdminAlert, { readonly title: string; readonly tex
   },
 };
 
-/** Tells an admin what another one has done that decides who gets in. */
+/** Builds the e-mail that notifies an admin of another admin's change of access. */
 export const adminAlertEmail = (
   { firstName, siteUrl }: { readonly firstName: string; readonly siteUrl: string },
   { alert, about, by, reason }: Facts,

@@ -6,7 +6,7 @@ import { type Email, renderEmail } from '../platform/email-layout.ts';
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 const hello = (firstName: string) => paragraph(greeting(firstName));
 
-/** To the new address of an account: the code that shows whose it is. */
+/** Builds the e-mail to an account's new address, with the code that verifies it. */
 export const emailCodeEmail = (firstName: string, code: string): Email =>
   renderEmail({
     subject: `Confirma o teu novo email na ${brokerage.name}`,
@@ -23,7 +23,7 @@ export const emailCodeEmail = (firstName: string, code: string): Email =>
     reason: `Recebeste este email porque alguém indicou este endereço como o novo email de uma conta na ${brokerage.name}. Se não foste tu, ignora-o: nada muda.`,
   });
 
-/** To the former address of an account that has another one now. */
+/** Builds the e-mail to the former address of an account. */
 export const emailChangedEmail = (firstName: string): Email =>
   renderEmail({
     subject: 'O email da tua conta foi alterado',
@@ -41,7 +41,7 @@ export const emailChangedEmail = (firstName: string): Email =>
     reason: `Recebeste este email porque este era o endereço de uma conta na ${brokerage.name}. Estes avisos protegem-te e não se desligam.`,
   });
 
-/** To the team: persons were found whose account is gone. Who they are stands in the backoffice alone. */
+/** Builds the e-mail to the team about people without an account, named only in the backoffice. */
 export const accountMissingEmail = (siteUrl: string): Email =>
   renderEmail({
     subject: 'Há contas em falta',

@@ -11,7 +11,7 @@ const environment = readEnvironment({
   ...observabilityVariables,
   ...httpVariables,
   ...siteVariables,
-  /** Absent in a stage that sends nothing. */
+  /** Absent in a stage without e-mail. */
   MAIL_FROM: z.optional(z.string()),
   ...mailEventVariables,
 });
@@ -20,7 +20,6 @@ const mailer = environment.MAIL_FROM
   ? createSesMailer(createSesClient(), environment.MAIL_FROM, environment.MAIL_CONFIGURATION_SET)
   : undefined;
 
-/** HTTP API: the routes of `notifications`. */
 export const handler = createHttpHandler(
   notificationsRoutes,
   notificationsUseCases,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The newest e-mail of a kind that the API has queued for somebody, written. */
+/** Renders the newest e-mail of a kind that the API has queued for a person. */
 async function written(personId: string, kind: Notification['kind']) {
   const { data } = await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' });
   const notification = data.filter((each) => each.kind === kind && each.channel === 'email').at(-1);
@@ -26,8 +26,8 @@ async function written(personId: string, kind: Notification['kind']) {
   return { ...(await compose({ ...world, siteUrl }, notification)), payload: notification.payload };
 }
 
-describe('what happens to a case', () => {
-  test('the submission: within how many hours there is an answer', async () => {
+describe('the events of a case', () => {
+  test('the submission: hours until a review', async () => {
     const { personId } = await addSubmittedClient(world);
     const { subject, html, text, payload } = await written(personId, 'docs_submitted');
     expect(subject).toBe('Recebemos os teus documentos');
@@ -56,7 +56,7 @@ describe('what happens to a case', () => {
     expect(html).toContain(`href="${siteUrl}/app/documentos"`);
   });
 
-  test('the correction of a paper of the deed leads to the page of the deed', async () => {
+  test('the correction of a closing document links to the page of the deed', async () => {
     const client = await addSubmittedClient(world);
     const { applicationId, personId } = client;
     await moveToDeed(world, staffId, applicationId);
@@ -73,7 +73,7 @@ describe('what happens to a case', () => {
     expect(text).not.toContain('/app/documentos');
   });
 
-  test('each stage has its own words', async () => {
+  test('each stage has its own text', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     const titles: string[] = [];
     for (const [from, to] of [
@@ -91,7 +91,7 @@ describe('what happens to a case', () => {
     expect(titles.join()).not.toMatch(/[Ee]stado desconhecido/);
   });
 
-  test('an offer names the bank and none of its figures; the choice goes to the team', async () => {
+  test('an offer contains the bank but none of its figures; the choice is sent to the team', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     const offer = await publishOffer(world, staffId, applicationId);
     const published = await written(personId, 'offer_published');
@@ -106,7 +106,7 @@ describe('what happens to a case', () => {
   });
 });
 
-test('every kind that leaves by e-mail has one', () => {
+test('every kind that is sent by e-mail has one', () => {
   for (const kind of notificationKinds)
     expect(composerFor({ kind, channel: 'email' } as Notification)).toBeInstanceOf(Function);
   expect(composerFor({ kind: 'docs_submitted', channel: 'whatsapp' } as Notification)).toBeUndefined();

@@ -7,16 +7,16 @@ const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 const hello = (firstName: string) => paragraph(greeting(firstName));
 const button = (label: string, href: string) => ({ kind: 'button', label, href }) as const;
 
-/** News of a case belong to what the client has asked for: they end with it, or when the client switches them off. */
+/** Updates of a case are part of the requested service: they end with it, or when the client switches them off. */
 const ofYourCase = `Recebeste este email porque tens um pedido de crédito habitação na ${brokerage.name}: avisamos-te quando muda alguma coisa nele. Os avisos terminam com o pedido, e podes desligá-los quando quiseres.`;
 
-/** Whom an e-mail greets, and the site that its links lead to, without a slash at its end. */
+/** The recipient's first name, and the site's URL without a trailing slash. */
 export interface Addressee {
   readonly firstName: string;
   readonly siteUrl: string;
 }
 
-/** The documents were submitted; within how many hours there is an answer. */
+/** Builds the e-mail about a submission, with the hours until a review. */
 export const documentsSubmittedEmail = ({ firstName, siteUrl }: Addressee, slaHours: number): Email =>
   renderEmail({
     subject: 'Recebemos os teus documentos',
@@ -32,7 +32,7 @@ export const documentsSubmittedEmail = ({ firstName, siteUrl }: Addressee, slaHo
     reason: ofYourCase,
   });
 
-/** A document has to be corrected, why, and on which page. */
+/** Builds the e-mail about a correction request, with the reason and a link. */
 export const correctionEmail = (
   { firstName, siteUrl }: Addressee,
   { documentLabel, reason, path }: { readonly documentLabel: string; readonly reason: string; readonly path: string },
@@ -51,7 +51,7 @@ export const correctionEmail = (
     reason: ofYourCase,
   });
 
-/** Every document was reviewed and is right. In stage documentos only the submission is missing. */
+/** Builds the e-mail about the approval of every document. In stage documentos it asks for the submission. */
 export const documentsApprovedEmail = ({ firstName, siteUrl }: Addressee, isSubmitted: boolean): Email =>
   renderEmail({
     subject: 'Os teus documentos estão todos aprovados',
@@ -73,7 +73,8 @@ export const documentsApprovedEmail = ({ firstName, siteUrl }: Addressee, isSubm
   });
 
 /**
- * Documents are wanted for the deed: those of its checklist when the case gets there, or one more that the team asks for.
+ * Builds the e-mail about documents for the deed: those of its checklist when the case reaches the stage, or another
+ * one that the team requires.
  */
 export const deedDocumentsEmail = (
   { firstName, siteUrl }: Addressee,
@@ -131,7 +132,7 @@ const newStage: Readonly<
   },
 };
 
-/** The case has moved to another stage; undefined for a stage that nobody knows. */
+/** Builds the e-mail about a new stage; undefined for an unknown one. */
 export function stageChangedEmail({ firstName, siteUrl }: Addressee, stage: string | undefined): Email | undefined {
   const known = stages.find((each) => each === stage);
   if (!known) return undefined;
@@ -145,7 +146,7 @@ export function stageChangedEmail({ firstName, siteUrl }: Addressee, stage: stri
   });
 }
 
-/** A bank's offer can be looked at. Its figures stay on the site. */
+/** Builds the e-mail about a bank's offer, whose figures are only on the site. */
 export const offerPublishedEmail = ({ firstName, siteUrl }: Addressee, bankName: string): Email =>
   renderEmail({
     subject: 'Tens uma proposta nova',
@@ -160,7 +161,7 @@ export const offerPublishedEmail = ({ firstName, siteUrl }: Addressee, bankName:
     reason: ofYourCase,
   });
 
-/** Tells the team which offer a client has chosen. */
+/** Builds the e-mail to the team about the offer that a client has selected. */
 export const offerChosenEmail = (
   siteUrl: string,
   choice: { readonly applicationId: string; readonly clientName: string; readonly bankName: string },
@@ -184,7 +185,7 @@ export const offerChosenEmail = (
 
 const ofYourAccount = `Recebeste este email porque mudou a segurança da conta deste endereço na ${brokerage.name}. Estes avisos protegem-te e não se desligam.`;
 
-/** The account has another password; whoever was signed in is no longer. */
+/** Builds the e-mail about a new password, which has ended all sessions. */
 export const passwordChangedEmail = ({ firstName, siteUrl }: Addressee): Email =>
   renderEmail({
     subject: 'A tua palavra-passe foi alterada',
@@ -202,7 +203,7 @@ export const passwordChangedEmail = ({ firstName, siteUrl }: Addressee): Email =
     reason: ofYourAccount,
   });
 
-/** A passkey was added to the account, or is gone from it. */
+/** Builds the e-mail about an added or removed passkey. */
 export const passkeyChangedEmail = ({ firstName, siteUrl }: Addressee, added: boolean): Email => {
   const title = added ? 'Chave de acesso adicionada' : 'Chave de acesso removida';
   return renderEmail({
@@ -224,7 +225,7 @@ export const passkeyChangedEmail = ({ firstName, siteUrl }: Addressee, added: bo
   });
 };
 
-/** A second factor was added to the account, or is gone from it. */
+/** Builds the e-mail about an added or removed second factor. */
 export const factorChangedEmail = ({ firstName, siteUrl }: Addressee, added: boolean): Email => {
   const title = added ? 'Verificação em dois passos ativada' : 'Verificação em dois passos removida';
   return renderEmail({

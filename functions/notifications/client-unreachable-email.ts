@@ -3,7 +3,7 @@ import { type Email, renderEmail } from '../platform/email-layout.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 
-/** Tells the team that a client gets no e-mails any more. Their address stays on the site. */
+/** Builds the e-mail to the team about a client whose e-mails are suppressed. The address is only on the site. */
 export const clientUnreachableEmail = (
   siteUrl: string,
   facts: { readonly applicationId: string; readonly clientName: string; readonly isComplaint: boolean },

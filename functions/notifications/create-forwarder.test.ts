@@ -39,7 +39,7 @@ async function takeAll(): Promise<string[]> {
   return bodies;
 }
 
-test('new notifications reach the queue in batches, by their ids and nothing else', async () => {
+test('new notifications are sent to the queue in batches, with nothing but their ids', async () => {
   const forward = createForwarder(queues.client, { QUEUE_URL: queues.queueUrl }, observability);
   const records = Array.from({ length: 25 }, (_, index) => record(index));
   expect(await forward({ Records: records })).toEqual({ batchItemFailures: [] });
@@ -50,7 +50,7 @@ test('new notifications reach the queue in batches, by their ids and nothing els
   expect(bodies.join()).not.toContain('rui');
 });
 
-test('when the queue is away, the stream delivers again what did not reach it', async () => {
+test('if the queue is unavailable, the stream retries what it did not accept', async () => {
   const away = { QUEUE_URL: `${queues.queueUrl}-that-is-not-there` };
   const forward = createForwarder(queues.client, away, observability);
   await expect(forward({ Records: [record(7), record(8)] })).rejects.toThrow('The first record of a batch failed.');
@@ -59,7 +59,7 @@ test('when the queue is away, the stream delivers again what did not reach it', 
   expect(await takeAll()).toEqual([]);
 });
 
-test('a record without ids is reported, so that it is put aside alone', async () => {
+test('a record without ids is reported, so that it alone goes to the dead-letter queue', async () => {
   const forward = createForwarder(queues.client, { QUEUE_URL: queues.queueUrl }, observability);
   const records = [record(1, { notificationId: { N: '1' } })];
   expect(await forward({ Records: records })).toEqual({ batchItemFailures: [{ itemIdentifier: '1' }] });

@@ -8,13 +8,13 @@ import type { Observability } from '../platform/observability.ts';
 import { answerStream } from '../platform/stream-batch.ts';
 import { writeMessage } from './queue-message.ts';
 
-/** What a batch of the queue takes. */
+/** Maximum batch size of SQS. */
 const batchSize = 10;
 
 const text = z.object({ S: z.string() });
 const imageSchema = z.object({ personId: text, notificationId: text });
 
-/** A record of the stream, as far as the queue is told of it. */
+/** The used attributes of a stream record. */
 interface Readable {
   readonly key: NotificationKey;
   readonly correlation: string | undefined;
@@ -25,11 +25,11 @@ interface Settings {
 }
 
 /**
- * Takes notifications from the table's stream to the queue, by their ids, up to the first record that did not reach it:
- * the stream delivers again from there on. What arrives twice is sent once (deliver-notification.ts).
+ * Sends the ids of notifications from the table's stream to the queue, up to the first record that fails, from which
+ * the stream retries. Duplicates are sent once (deliver-notification.ts).
  */
 export function createForwarder(client: SQSClient, settings: Settings, { log }: Pick<Observability, 'log'>) {
-  /** Gives the position of the first notification that the queue did not take. */
+  /** Returns the position of the first notification that the queue did not accept. */
   const forward = async (readable: readonly Readable[]): Promise<number | undefined> => {
     const { Failed = [] } = await client.send(
       new SendMessageBatchCommand({

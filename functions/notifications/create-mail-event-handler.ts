@@ -5,7 +5,7 @@ import type { Observability } from '../platform/observability.ts';
 import { readMailEvent } from './mail-event.ts';
 import { recordMailEvent } from './record-mail-event.ts';
 
-/** Writes down what the mail service says of e-mails. Answers with the events that have to come again. */
+/** Records sending events of e-mails. Returns the events to retry. */
 export function createMailEventHandler(deps: Dependencies, { log }: Pick<Observability, 'log'>) {
   return async ({ Records: records }: SQSEvent): Promise<SQSBatchResponse> => {
     const batchItemFailures: { itemIdentifier: string }[] = [];
@@ -15,7 +15,7 @@ export function createMailEventHandler(deps: Dependencies, { log }: Pick<Observa
         if (!event) continue;
         const recorded = await recordMailEvent(deps, event);
         const { what, notificationId } = event;
-        // The team's own mailbox sends back: nobody else would notice.
+        // The team's own mailbox bounces, which no one else would notice.
         const level = recorded === 'noted' ? 'error' : recorded === 'stopped' ? 'warn' : 'info';
         log[level]('mail event', { what, notificationId, recorded });
         if (recorded === 'early') batchItemFailures.push({ itemIdentifier });

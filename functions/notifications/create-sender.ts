@@ -6,8 +6,8 @@ import { type DeliveryDependencies, deliverNotification } from './deliver-notifi
 import { readMessage } from './queue-message.ts';
 
 /**
- * Sends the notifications that the queue names, one after the other, each when `pace` says so. Answers with those that have to come again; the
- * queue gives them back later, and to its dead-letter queue in the end.
+ * Sends the notifications of queue messages sequentially, each after `pace`. Returns those to retry; the queue delivers
+ * them again later, and finally to its dead-letter queue.
  */
 export function createSender(
   deps: DeliveryDependencies,

@@ -43,7 +43,7 @@ async function queuedAgain(): Promise<string[]> {
   return bodies.map((body) => readMessage(body).notificationId);
 }
 
-test('what was left behind is queued again; what is new, sent, too old or leaves by no e-mail is not', async () => {
+test('a stuck notification is queued again, but no new, sent, expired one or one without an e-mail', async () => {
   await queue();
   world.pass(8 * day);
   const left = await queue();
@@ -63,7 +63,7 @@ test('what was left behind is queued again; what is new, sent, too old or leaves
   expect(await queuedAgain()).toEqual([left]);
 });
 
-test('a whole outage’s worth is queued again', async () => {
+test('all notifications of an outage are queued again', async () => {
   world.pass(8 * day);
   const left: string[] = [];
   for (let index = 0; index < 23; index++) left.push(await queue());

@@ -8,13 +8,13 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { Observability } from '../platform/observability.ts';
 import { writeMessage } from './queue-message.ts';
 
-/** Longer than the queue tries by itself: five times with three minutes between them. */
+/** Longer than the queue's own retries: five, with a visibility timeout of three minutes. */
 export const patienceMilliseconds = 30 * 60_000;
 
-/** Nobody is helped by older news. It stays in the table, queued. */
+/** Older notifications are obsolete and stay queued in the table. */
 export const oldestMilliseconds = 7 * 24 * 60 * 60_000;
 
-/** From here on trying is no use: the dead-letter queue has called for somebody long ago. */
+/** Further attempts are pointless: the dead-letter queue has long raised its alarm. */
 const maxAttempts = 50;
 
 const batchSize = 10;
@@ -27,13 +27,13 @@ interface Sweep {
   readonly client: SQSClient;
   readonly queueUrl: string;
   readonly now: Dependencies['now'];
-  /** The stage sends by WhatsApp too. */
+  /** Whether the stage sends WhatsApp messages. */
   readonly whatsapp: boolean;
 }
 
 /**
- * Puts into the queue again what is still queued in the table long after it should have been sent. Safe at any time and
- * as often as one likes: what is in the queue twice is sent once.
+ * Sends notifications to the queue again that are still queued in the table long after they should have been sent. Safe
+ * at any time: duplicates in the queue are sent once.
  */
 export function createSweeper(
   { database, client, queueUrl, now, whatsapp }: Sweep,

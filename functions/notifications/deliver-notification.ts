@@ -23,25 +23,25 @@ import { stopTokenOf } from './stop-token.ts';
 
 export interface DeliveryDependencies extends Dependencies {
   readonly mailer: Mailer;
-  /** None where the stage has no number, and where only e-mails are sent. */
+  /** Undefined if the stage has no number, and where only e-mails are sent. */
   readonly whatsapp?: WhatsApp | undefined;
-  /** For links, without a slash at its end. */
+  /** For links, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** How a delivery ended. Only what is `later` has to be tried again. */
+/** The result of a delivery. Only `later` has to be retried. */
 export type Delivery =
   | { readonly outcome: 'sent'; readonly messageId: string }
   | { readonly outcome: 'failed'; readonly cause: string }
-  /** Its person does not want it, or cannot get it. */
+  /** Its person opted out or is unreachable. */
   | { readonly outcome: 'skipped'; readonly cause: string }
-  /** Sent, failed or skipped before, or gone. */
+  /** Already sent, failed or skipped, or deleted. */
   | { readonly outcome: 'settled' }
   | { readonly outcome: 'later'; readonly cause: string };
 
 /**
- * Sends one notification, once: it is claimed before and settled after, by conditional writes. See
- * ADR 011 for what the mail service cannot promise.
+ * Sends one notification once: conditional writes claim it before and settle it after. See ADR 011 for what the mail
+ * service cannot guarantee.
  */
 export async function deliverNotification(deps: DeliveryDependencies, key: NotificationKey): Promise<Delivery> {
   const { database, now, newId } = deps;
@@ -82,7 +82,7 @@ export async function deliverNotification(deps: DeliveryDependencies, key: Notif
     await releaseNotification(database, notification, cause);
     return { outcome: 'later', cause };
   }
-  // Not within the above: from here on the e-mail is on its way, and a failing write must not give the claim back.
+  // Outside the above: the e-mail has been accepted, and a failing write must not release the claim.
   await markSent(database, notification, { messageId, at: now().toISOString() });
   return { outcome: 'sent', messageId };
 }
@@ -113,7 +113,7 @@ async function hand({ mailer, ...composition }: DeliveryDependencies, notificati
   });
 }
 
-/** None for the team's shared mailbox: nobody's choice stands behind it. */
+/** Undefined for the team's shared mailbox, which has no preferences. */
 function stopUrlFor(siteUrl: string, notification: Notification): string | undefined {
   const token = notification.personId === team ? undefined : stopTokenOf(notification);
   return token && `${siteUrl}${apiPrefix}/notifications/${token}/stop`;

@@ -43,21 +43,21 @@ import {
   teamDigestEmail,
 } from './reminder-emails.ts';
 
-/** Why there is no e-mail to send: what the notification was about is gone. */
+/** Thrown if a notification has become obsolete. */
 export class NothingToSay extends Error {}
 
-/** What is needed to write e-mails. */
+/** Dependencies of composing e-mails. */
 export interface Composition {
   readonly database: Database;
   readonly now: () => Date;
-  /** For links, without a slash at its end. */
+  /** For links, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Writes a notification's e-mail from what is stored now. */
+/** Composes a notification's e-mail from the current data. */
 export type Compose = (composition: Composition, notification: Notification) => Promise<Email>;
 
-/** What must be there, or there is nothing to say. */
+/** Returns a value that the e-mail requires; throws NothingToSay without it. */
 function given<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new NothingToSay();
   return value;
@@ -65,14 +65,14 @@ function given<Value>(value: Value | undefined): Value {
 
 const addressee = ({ siteUrl }: Composition, { payload: { firstName } }: Notification) => ({ firstName, siteUrl });
 
-/** The application that a notification is about, as it is now: one that has ended has nothing more to say. */
+/** Returns the application of a notification; throws NothingToSay if it has ended. */
 async function openApplication({ database }: Composition, notification: Notification): Promise<Application> {
   const application = given(await findApplication(database, given(notification.applicationId)));
   if (isClosed(application)) throw new NothingToSay();
   return application;
 }
 
-/** Names the applications of a list; those that are gone since are left out and not counted. */
+/** Returns the names of applications for a list; erased ones are excluded and not counted. */
 async function nameCases(
   database: Database,
   { count, applicationIds }: { readonly count: number; readonly applicationIds: readonly string[] },
@@ -86,7 +86,7 @@ async function nameCases(
   return { count: count - (applicationIds.length - cases.length), cases };
 }
 
-/** One for every kind that leaves by e-mail: leaving one out does not compile. */
+/** One per kind that is sent by e-mail; a missing one does not compile. */
 export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   docs_submitted: async (composition, notification) =>
     documentsSubmittedEmail(
@@ -117,7 +117,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
     const { applicationId } = await openApplication(composition, notification);
     const { personId } = notification;
     const { unread = 0 } = (await findInbox(composition.database, { personId, applicationId })) ?? {};
-    // Read in the moment before.
+    // Read in the meantime.
     if (unread === 0) throw new NothingToSay();
     return messagesUnreadEmail(addressee(composition, notification), unread);
   },
@@ -138,7 +138,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
     const { applicationId } = await openApplication(composition, notification);
     const { startsAt = '', bookingUid = '' } = notification.payload;
     given(await findMeeting(composition.database, { applicationId, startsAt, bookingUid }));
-    // One that was held up until the day itself would say the wrong day.
+    // On the day itself it would contain the wrong day.
     if (lisbonDay(startsAt) !== dayAfter(lisbonDay(composition.now()))) throw new NothingToSay();
     return callTomorrowEmail(addressee(composition, notification), startsAt);
   },
@@ -174,7 +174,7 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
   },
   email_code: async ({ database, now }, { personId, payload }) => {
     const change = await findAddressChange(database, personId);
-    // Replaced by another change meanwhile, made, or too old to be of use.
+    // Replaced by another change, completed, or expired.
     if (!change || change.email !== payload.email || change.expiresAt <= secondsAt(now())) throw new NothingToSay();
     return emailCodeEmail(payload.firstName, change.code);
   },
@@ -206,8 +206,8 @@ export const emailComposers: Readonly<Record<NotificationKind, Compose>> = {
 const isEmailed = (kind: string): kind is NotificationKind => Object.hasOwn(emailComposers, kind);
 
 /**
- * The e-mail of a notification; undefined for a kind that does not leave by e-mail. Whatever its reader can stop says
- * where; the team's shared mailbox is nobody's to choose for.
+ * Returns the composer of a notification's e-mail; undefined for a kind without e-mail. Adds an unsubscribe link if its
+ * recipient can opt out, but not for the team's shared mailbox.
  */
 export function composerFor({ kind, channel, personId }: Notification): Compose | undefined {
   if (channel !== 'email' || !isEmailed(kind)) return undefined;

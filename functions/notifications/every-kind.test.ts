@@ -12,26 +12,29 @@ afterAll(() => world.stop());
 const examples = await notificationExamples(world);
 const siteUrl = 'https://morada.example';
 
-test.each(notificationKinds)('%s is rendered as HTML and as text, and says why it came', async (kind) => {
-  const notification = examples[kind];
-  const compose = composerFor(notification);
-  if (!compose) throw new Error('No e-mail');
-  const { subject, html, text, content } = await compose({ ...world, siteUrl }, notification);
-  expect(subject).toMatch(/\S/);
-  for (const version of [html, text]) {
-    expect(version).not.toMatch(/undefined|\[object|NaN|Invalid Date/);
-    expect(version).toMatch(/(?:Recebeste|Recebes) este email porque/);
-  }
-  expect(content.reason).toMatch(/\.$/);
-  const canBeStopped = groupOf[kind] !== 'account' && notification.personId !== team;
-  expect([html.includes('#notificacoes'), text.includes('#notificacoes')]).toEqual([canBeStopped, canBeStopped]);
-  const template = whatsappTemplateOf(notification);
-  const parameters = template?.parameters(notification.payload) ?? [];
-  expect(parameters.every((each) => typeof each === 'string' && each !== '')).toBe(true);
-  expect(parameters).toHaveLength(template?.examples.length ?? 0);
-});
+test.each(notificationKinds)(
+  '%s is rendered as HTML and as text, and contains the reason for receiving it',
+  async (kind) => {
+    const notification = examples[kind];
+    const compose = composerFor(notification);
+    if (!compose) throw new Error('No e-mail');
+    const { subject, html, text, content } = await compose({ ...world, siteUrl }, notification);
+    expect(subject).toMatch(/\S/);
+    for (const version of [html, text]) {
+      expect(version).not.toMatch(/undefined|\[object|NaN|Invalid Date/);
+      expect(version).toMatch(/(?:Recebeste|Recebes) este email porque/);
+    }
+    expect(content.reason).toMatch(/\.$/);
+    const canBeStopped = groupOf[kind] !== 'account' && notification.personId !== team;
+    expect([html.includes('#notificacoes'), text.includes('#notificacoes')]).toEqual([canBeStopped, canBeStopped]);
+    const template = whatsappTemplateOf(notification);
+    const parameters = template?.parameters(notification.payload) ?? [];
+    expect(parameters.every((each) => typeof each === 'string' && each !== '')).toBe(true);
+    expect(parameters).toHaveLength(template?.examples.length ?? 0);
+  },
+);
 
-test.each(notificationKinds)('%s greets with letters alone, by e-mail and by WhatsApp', async (kind) => {
+test.each(notificationKinds)('%s has a greeting of letters only, by e-mail and by WhatsApp', async (kind) => {
   const example = examples[kind];
   for (const firstName of ['https://evil.example/pagar', 'A\u2800tua\u2800conta:\u2800evil.example']) {
     const notification = { ...example, payload: { ...example.payload, firstName } };

@@ -3,7 +3,7 @@ import { type Email, renderEmail } from '../platform/email-layout.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 
-/** Tells the team that a client's file was refused because the malware scan found something in it. */
+/** Builds the e-mail to the team about a client's file that the malware scan found infected. */
 export const fileInfectedEmail = (
   siteUrl: string,
   facts: { readonly applicationId: string; readonly clientName: string; readonly documentLabel: string },

@@ -5,5 +5,5 @@ import { createForwarder } from './create-forwarder.ts';
 
 const environment = readEnvironment({ ...observabilityVariables, ...queueVariables });
 
-/** The table's stream, only new notifications: puts them into the queue. */
+/** The table's stream, filtered to new notifications: sends them to the queue. */
 export const handler = createForwarder(createQueueClient(), environment, createObservability(environment));

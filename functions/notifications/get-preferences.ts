@@ -6,7 +6,7 @@ import { findIdentity, type Identity } from '../database/people/reads.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 
-/** Which e-mails the caller gets, and whether anything reaches them. */
+/** Returns the caller's e-mail preferences, and whether messages reach them. */
 export const getPreferences: UseCase<Dependencies, 'notifications.preferences'> = async (
   { database },
   _input,
@@ -15,13 +15,13 @@ export const getPreferences: UseCase<Dependencies, 'notifications.preferences'> 
 
 export type KnownIdentity = Identity & { readonly person: Person };
 
-/** Refuses with `person.not_found` who is not there. */
+/** Throws `person.not_found` for an unknown person. */
 export function known({ person, ...rest }: Identity): KnownIdentity {
   if (!person) throw new Refusal('person.not_found');
   return { person, ...rest };
 }
 
-/** As the routes answer it. */
+/** Returns the preferences as the routes respond. */
 export function toPreferences({ person, role }: Pick<KnownIdentity, 'person' | 'role'>): NotificationPreferences {
   const off: readonly string[] = person.emailGroupsOff ?? [];
   const emailStop = emailStopOf(person);

@@ -8,16 +8,15 @@ import { type WhatsApp, WhatsAppRefused, WhatsAppUnanswered } from '../platform/
 import { type Composition, emailComposers, NothingToSay } from './emails.ts';
 import { whatsappTemplateOf } from './whatsapp-templates.ts';
 
-/** Neither now nor later: a code. */
+/** A permanent failure with its code. */
 export class HandOverFailed extends Error {}
 
 type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'> & Composition & { readonly whatsapp: WhatsApp };
 
 /**
- * Hands a notification that is claimed over to WhatsApp and gives its id there. At most once: an attempt of which nobody
- * knows how it ended is not made again, because its e-mail goes anyway. A number that WhatsApp does not know is
- * switched off.
- * @throws HandOverFailed, NothingToSay, or what may pass
+ * Hands a claimed notification over to WhatsApp and returns its message id. At most once: an attempt with an unknown
+ * result is not repeated, because the e-mail is sent anyway. Disables a number that WhatsApp reports as unknown.
+ * @throws HandOverFailed, NothingToSay, or a temporary error
  */
 export async function handToWhatsApp(deps: Deps, notification: Notification, person: Person): Promise<string> {
   const { database, now, whatsapp } = deps;
@@ -25,7 +24,7 @@ export async function handToWhatsApp(deps: Deps, notification: Notification, per
   const to = person.whatsappNumber;
   if (!template || !to) throw new HandOverFailed('kind');
   if (notification.handOverAt) throw new HandOverFailed('interrupted');
-  // What has been settled since is no news by WhatsApp either: its e-mail knows.
+  // The composer of its e-mail knows whether the notification has become obsolete.
   await emailComposers[notification.kind](deps, notification);
   const parameters = template.parameters(notification.payload).filter((each) => each !== undefined);
   if (parameters.length < template.examples.length) throw new NothingToSay();

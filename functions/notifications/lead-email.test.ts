@@ -13,7 +13,7 @@ const lead = (changes: Partial<Lead> = {}): Lead => ({
   ...changes,
 });
 
-test('HTML and text say the same: who, how to answer, when in Lisbon, what, and why it came', () => {
+test('HTML and text have the same content: visitor, contact, time in Lisbon, message, and reason', () => {
   const { html, text } = leadEmail(lead());
   const said = ['Rui Nogueira', 'rui@visita.example', '910 000 000', '01/07/2026, 10:05', 'Quanto posso pedir?'];
   for (const part of [...said, 'Recebeste este email porque']) {
@@ -26,7 +26,7 @@ test('HTML and text say the same: who, how to answer, when in Lisbon, what, and 
   expect(text).toContain('> Olá!\n> Quanto posso pedir?');
 });
 
-test('whatever a visitor types is text, in every field', () => {
+test('a visitor’s input is rendered as text, in every field', () => {
   const markup = '"><script>alert(1)</script><a href="https://mal.example">';
   const { html } = leadEmail(
     lead({ name: markup, phone: '"><b>1', message: `${markup}\n{####}`, email: `"'<b>"@mal.example` }),
@@ -36,20 +36,20 @@ test('whatever a visitor types is text, in every field', () => {
   expect(html).not.toContain('{####}');
 });
 
-test('what is written from right to left turns nothing around it, and nothing is turned by force', () => {
+test('right-to-left text does not affect the text around it, and directional overrides are removed', () => {
   const { html, text } = leadEmail(lead({ name: '\u202eariugoN', message: 'שלום \u0301\u0301\u0301' }));
   expect(html.match(/dir="auto"/g)?.length).toBeGreaterThan(3);
   expect(text).toContain('Nome: ariugoN\n');
   expect(html).toContain('>ariugoN<');
 });
 
-test('a phone that is no number is shown and rings nowhere', () => {
+test('a phone that is no number is shown without a link', () => {
   const { html } = leadEmail(lead({ phone: 'liga à tarde' }));
   expect(html).toContain('liga à tarde');
   expect(html).not.toContain('tel:');
 });
 
-test('without a phone there is no line for it', () => {
+test('has no line for an absent phone', () => {
   const { phone: _, ...rest } = lead();
   expect(leadEmail(rest).text).not.toContain('Telefone');
 });

@@ -15,7 +15,7 @@ const moment = new Intl.DateTimeFormat('pt-PT', {
 
 const previewLength = 120;
 
-/** Tells the team what a visitor has written. Answering it answers the visitor. */
+/** Builds the e-mail to the team with a visitor's message. A reply goes to the visitor. */
 export function leadEmail({ name, email, phone, message, createdAt }: Lead): Email {
   const facts: Fact[] = [
     { label: 'Nome', value: name },

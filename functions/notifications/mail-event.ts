@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the event destination of the configuration set tells; what else it carries is left aside. */
+/** The used part of the configuration set's events. */
 const schema = z.object({
   source: z.literal('aws.ses'),
   detail: z.object({
@@ -21,22 +21,21 @@ const schema = z.object({
   }),
 });
 
-/** What became of an e-mail, as far as it matters here. */
+/** What happened to an e-mail, as far as it is relevant here. */
 export interface MailEvent {
   readonly what: 'taken' | 'bounce' | 'complaint';
   /** The service's id of the e-mail. */
   readonly messageId: string;
   readonly personId: string;
   readonly notificationId: string;
-  /** Whom it is about, as the service writes them; none for `taken`. */
+  /** The affected recipients, as the service formats them; none for `taken`. */
   readonly recipients: readonly string[];
 }
 
 /**
- * An event of SES as EventBridge hands it over (docs: 'Examples of event data'). Undefined for one that changes nothing:
- * an e-mail that is no notification's, a bounce that may pass (full mailbox, a server that is away), a complaint that
- * takes another back.
- * @throws for what is no event of SES
+ * Parses an event of SES from EventBridge (docs: 'Examples of event data'). Undefined for one that changes nothing: an
+ * e-mail that is no notification, a transient bounce (full mailbox, unavailable server), a `not-spam` report.
+ * @throws for anything that is no event of SES
  */
 export function readMailEvent(body: string): MailEvent | undefined {
   const { detail } = schema.parse(JSON.parse(body));

@@ -8,7 +8,7 @@ const environment = readEnvironment({ ...observabilityVariables, ...databaseVari
 
 const observability = createObservability(environment);
 
-/** The queue of what the mail service says of e-mails. */
+/** The queue of the mail service's sending events. */
 export const handler = countInvocation(
   createMailEventHandler(createDependencies(environment), observability),
   observability,

@@ -36,7 +36,7 @@ async function stored(key: Pick<Notification, 'personId' | 'notificationId'>): P
   return data;
 }
 
-/** News of a case, queued for its client. */
+/** Queues a notification for a client. */
 async function queue(personId: string): Promise<Notification> {
   const notificationId = world.newId();
   const { email } = await world.succeed('people.me', personId, {});
@@ -58,7 +58,7 @@ async function deliver(notification: Notification): Promise<Notification> {
   return stored(notification);
 }
 
-/** An event as SES publishes it, with what belongs to its type. */
+/** Returns an event as SES publishes it, with the fields of its type. */
 const eventOf = (notification: Notification, type: string, about: object, changes: object = {}) =>
   JSON.stringify({
     version: '0',
@@ -120,8 +120,8 @@ const toTeam = async (applicationId: string) =>
     (each) => each.kind === 'client_unreachable' && each.applicationId === applicationId,
   );
 
-describe('an e-mail that comes back for good', () => {
-  test('ends the e-mails to its address, and the team hears of it', async () => {
+describe('a permanently bounced e-mail', () => {
+  test('suppresses further e-mails to its address, and notifies the team', async () => {
     const { personId, applicationId } = await addClient(world);
     const notification = await deliver(await queue(personId));
     expect(await hear(bounce(notification))).toEqual(none);
@@ -137,7 +137,7 @@ describe('an e-mail that comes back for good', () => {
     expect(client.emailStop).toBe('bounce');
   });
 
-  test('is told to the team in an e-mail with the client’s name and no address', async () => {
+  test('is reported to the team in an e-mail with the client’s name and no address', async () => {
     const { personId, applicationId } = await addClient(world);
     await hear(bounce(await deliver(await queue(personId))));
     const [told] = await toTeam(applicationId);
@@ -149,7 +149,7 @@ describe('an e-mail that comes back for good', () => {
     expect(text).not.toContain((await world.succeed('people.me', personId, {})).email);
   });
 
-  test('counts once, however often it is told, and not again after its owner has let e-mails in', async () => {
+  test('counts once, however often it is delivered, and not again after its owner has resumed e-mails', async () => {
     const { personId, applicationId } = await addClient(world);
     const notification = await deliver(await queue(personId));
     const event = bounce(notification);
@@ -162,7 +162,7 @@ describe('an e-mail that comes back for good', () => {
     expect(await toTeam(applicationId)).toHaveLength(1);
   });
 
-  test('of an address that is no longer the person’s changes nothing for the new one', async () => {
+  test('of an address that is no longer the person’s does not affect the new one', async () => {
     const { personId } = await addClient(world);
     const notification = await deliver(await queue(personId));
     await world.database.entities.person.patch({ personId }).set({ email: 'nova@exemplo.pt' }).go();
@@ -170,7 +170,7 @@ describe('an e-mail that comes back for good', () => {
     expect(await stopOf(personId)).toBeNull();
   });
 
-  test('told before it is written down that it was sent, is heard once it is', async () => {
+  test('reported before the sender recorded it is retried until then', async () => {
     const { personId } = await addClient(world);
     const notification = await queue(personId);
     expect(await hear(bounce(notification, 'Permanent', { messageId: 'message-1' }))).toEqual({
@@ -182,28 +182,28 @@ describe('an e-mail that comes back for good', () => {
   });
 });
 
-test.each(['Transient', 'Undetermined'])('a bounce that is %s ends nothing', async (type) => {
+test.each(['Transient', 'Undetermined'])('a bounce that is %s has no effect', async (type) => {
   const { personId } = await addClient(world);
   expect(await hear(bounce(await deliver(await queue(personId)), type))).toEqual(none);
   expect(await stopOf(personId)).toBeNull();
 });
 
 describe('a complaint', () => {
-  test('ends the e-mails, whatever the case of the address', async () => {
+  test('suppresses further e-mails, ignoring the case of the address', async () => {
     const { personId } = await addClient(world);
     expect(await hear(complaint(await deliver(await queue(personId))))).toEqual(none);
     expect(await stopOf(personId)).toMatchObject({ reason: 'complaint' });
   });
 
-  test('that takes another back ends nothing', async () => {
+  test('of type not-spam has no effect', async () => {
     const { personId } = await addClient(world);
     await hear(complaint(await deliver(await queue(personId)), 'not-spam'));
     expect(await stopOf(personId)).toBeNull();
   });
 });
 
-describe('an event that is not ours', () => {
-  test('by its e-mail’s id, its notification, its person or its recipient, changes nothing', async () => {
+describe('an event of an unknown e-mail', () => {
+  test('with its e-mail’s id, its notification, its person or its recipient unknown changes nothing', async () => {
     const { personId } = await addClient(world);
     const other = await addClient(world);
     const notification = await deliver(await queue(personId));
@@ -219,7 +219,7 @@ describe('an event that is not ours', () => {
     expect([await stopOf(personId), await stopOf(other.personId)]).toEqual([null, null]);
   });
 
-  test('by its shape, comes again and ends where somebody looks', async () => {
+  test('with an invalid shape is retried and ends in the dead-letter queue', async () => {
     expect(await hear('{"source":"aws.s3"}', 'x')).toMatchObject({ batchItemFailures: [{}, {}] });
   });
 
@@ -244,8 +244,8 @@ describe('an event that is not ours', () => {
   });
 });
 
-describe('a sender that dies after the mail service has taken an e-mail', () => {
-  test('leaves nothing to send again: the service says by itself that it has it', async () => {
+describe('a sender that crashes after the mail service has accepted an e-mail', () => {
+  test('causes no second one: the service’s event says that it has it', async () => {
     const { personId } = await addClient(world);
     const notification = await queue(personId);
     const claim = { claimId: 'dead', now: world.now(), leaseMilliseconds: 60_000 };
@@ -256,7 +256,7 @@ describe('a sender that dies after the mail service has taken an e-mail', () => 
     expect(mail.taken).toEqual([]);
   });
 
-  test('or lost its answer on the way, keeps its claim until the service could tell', async () => {
+  test('or loses the response keeps its claim until the event could have arrived', async () => {
     const { personId } = await addClient(world);
     mail.troubles.push('silent');
     const notification = await deliver(await queue(personId));
@@ -268,7 +268,7 @@ describe('a sender that dies after the mail service has taken an e-mail', () => 
     expect(mail.taken).toHaveLength(1);
   });
 
-  test('does not unsettle what was written down already', async () => {
+  test('does not change what is already recorded', async () => {
     const { personId } = await addClient(world);
     const sent = await deliver(await queue(personId));
     await hear(eventOf({ ...sent, messageId: 'another' }, 'Send', { send: {} }));

@@ -64,8 +64,8 @@ async function stopAddress(personId: string, reason: 'bounce' | 'complaint'): Pr
 const auditOf = async (personId: string) =>
   (await world.database.entities.personAuditEntry.query.primary({ personId }).go({ pages: 'all' })).data;
 
-describe('what a person chooses', () => {
-  test('is everything at first: a client about their request, the team about its work', async () => {
+describe('a person’s preferences', () => {
+  test('include every group initially: a client’s about their application, the team’s about its work', async () => {
     const { personId } = await addClient(world);
     expect(await world.succeed('notifications.preferences', personId, {})).toEqual({
       groups: ['progress', 'messages', 'reminders'].map((group) => ({ group, on: true })),
@@ -76,7 +76,7 @@ describe('what a person chooses', () => {
     expect((await world.succeed('notifications.preferences', staff, {})).groups).toEqual([{ group: 'team', on: true }]);
   });
 
-  test('is kept, and written down with what it was before', async () => {
+  test('are stored, and recorded with the previous ones', async () => {
     const { personId } = await addClient(world);
     const saved = await world.succeed('notifications.savePreference', personId, { group: 'reminders', on: false });
     expect(saved.groups).toContainEqual({ group: 'reminders', on: false });
@@ -91,7 +91,7 @@ describe('what a person chooses', () => {
     ]);
   });
 
-  test('holds when two switches are turned at the same moment', async () => {
+  test('are both stored after concurrent changes', async () => {
     const { personId } = await addClient(world);
     await Promise.all(
       (['progress', 'messages', 'reminders'] as const).map((group) =>
@@ -102,14 +102,14 @@ describe('what a person chooses', () => {
     expect(groups.map(({ on }) => on)).toEqual([false, false, false]);
   });
 
-  test.each(['account', 'everything', ''])('cannot be about %j', async (group) => {
+  test.each(['account', 'everything', ''])('cannot include %j', async (group) => {
     const { personId } = await addClient(world);
     expect((await world.call('notifications.savePreference', personId, { group, on: false })).status).toBe(400);
   });
 });
 
-describe('an e-mail that is not wanted', () => {
-  test('is not sent, and says why; those of other groups are', async () => {
+describe('an e-mail of a disabled group', () => {
+  test('is skipped with the reason; those of other groups are sent', async () => {
     const { personId } = await addClient(world);
     await world.succeed('notifications.savePreference', personId, { group: 'progress', on: false });
     expect(await deliver(await queue(personId))).toMatchObject({
@@ -121,7 +121,7 @@ describe('an e-mail that is not wanted', () => {
     expect(await deliver(await queue(personId, 'factor_added'))).toMatchObject({ status: 'sent' });
   });
 
-  test('is sent when it was queued before, and is wanted again by the time it leaves', async () => {
+  test('queued before is sent if the group is enabled again by then', async () => {
     const { personId } = await addClient(world);
     await world.succeed('notifications.savePreference', personId, { group: 'progress', on: false });
     const notification = await queue(personId);
@@ -129,7 +129,7 @@ describe('an e-mail that is not wanted', () => {
     expect(await deliver(notification)).toMatchObject({ status: 'sent' });
   });
 
-  test('is not counted among those that were sent at once', async () => {
+  test('is not counted among those that were sent immediately', async () => {
     const { personId, applicationId } = await addClient(world);
     await world.succeed('notifications.savePreference', personId, { group: 'progress', on: false });
     await queue(personId);
@@ -137,13 +137,13 @@ describe('an e-mail that is not wanted', () => {
   });
 });
 
-describe('one click in a mail program', () => {
+describe('one-click unsubscribe in a mail program', () => {
   const stopLink = async (notification: Notification): Promise<string> => {
     await deliver(notification);
     const header = mail.taken.at(-1)?.headers['List-Unsubscribe'];
     return /^<https:\/\/morada\.example\/api\/notifications\/([^/>]+)\/stop>$/.exec(header ?? '')?.[1] ?? '';
   };
-  /** As RFC 8058 has it: a form, not JSON, from nobody who is signed in. */
+  /** According to RFC 8058: a form, not JSON, without a session. */
   const click = (token: string) =>
     world.send(
       'notifications.stop',
@@ -156,7 +156,7 @@ describe('one click in a mail program', () => {
       }),
     );
 
-  test('stops the e-mails of that group, however often it is made', async () => {
+  test('disables that group, and is idempotent', async () => {
     const { personId } = await addClient(world);
     const token = await stopLink(await queue(personId));
     expect(mail.taken[0]?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -170,7 +170,7 @@ describe('one click in a mail program', () => {
     expect(await auditOf(personId)).toHaveLength(1);
   });
 
-  test('does nothing with a token that was made up, or with that of another notification', async () => {
+  test('ignores a forged token, or that of another notification', async () => {
     const { personId } = await addClient(world);
     const token = await stopLink(await queue(personId));
     const other = await queue(personId);
@@ -181,15 +181,15 @@ describe('one click in a mail program', () => {
     expect(groups.every(({ on }) => on)).toBe(true);
   });
 
-  test('is not offered where nothing can be stopped', async () => {
+  test('is not offered for groups that cannot be disabled', async () => {
     const { personId } = await addClient(world);
     await deliver(await queue(personId, 'factor_added'));
     expect(mail.taken[0]?.headers).not.toHaveProperty('List-Unsubscribe');
   });
 });
 
-describe('an address from which e-mails come back', () => {
-  test('gets nothing any more, until its owner says that it works again', async () => {
+describe('an address that bounces', () => {
+  test('gets no more e-mails until its owner resumes them', async () => {
     const { personId } = await addClient(world);
     await stopAddress(personId, 'bounce');
     expect(await deliver(await queue(personId))).toMatchObject({ status: 'skipped', cause: 'bounce' });
@@ -201,14 +201,14 @@ describe('an address from which e-mails come back', () => {
     expect(await deliver(await queue(personId))).toMatchObject({ status: 'sent' });
   });
 
-  test('whose owner called one spam still hears of the safety of the account', async () => {
+  test('that complained still gets e-mails about the account’s security', async () => {
     const { personId } = await addClient(world);
     await stopAddress(personId, 'complaint');
     expect(await deliver(await queue(personId))).toMatchObject({ status: 'skipped', cause: 'complaint' });
     expect(await deliver(await queue(personId, 'factor_removed'))).toMatchObject({ status: 'sent' });
   });
 
-  test('counts no more once the person has another', async () => {
+  test('does not count once the person has another', async () => {
     const { personId } = await addClient(world);
     await stopAddress(personId, 'bounce');
     await world.database.entities.person.patch({ personId }).set({ email: 'nova@exemplo.pt' }).go();

@@ -9,7 +9,7 @@ const paragraph = (text: string) => ({ kind: 'paragraph', text }) as const;
 const accountOf = `a conta deste endereço na ${brokerage.name}`;
 const notYou = `Se não foste tu, escreve já para ${brokerage.privacyEmail}.`;
 
-/** A copy of the person's data can be downloaded. It carries no link: whoever wants the copy signs in. */
+/** Builds the e-mail about a finished data export. Contains no link: the person has to sign in. */
 export const exportReadyEmail = (firstName: string): Email =>
   renderEmail({
     subject: 'A cópia dos teus dados está pronta',
@@ -25,7 +25,7 @@ export const exportReadyEmail = (firstName: string): Email =>
     reason: `Recebeste este email porque alguém com sessão iniciada pediu uma cópia dos dados de ${accountOf}. ${notYou}`,
   });
 
-/** An erasure was asked for: until when, and how to withdraw it. */
+/** Builds the e-mail about a request for erasure: when it begins, and how to withdraw it. */
 export const erasureRequestedEmail = (firstName: string, dueAt: string): Email =>
   renderEmail({
     subject: `Pediste a eliminação da tua conta na ${brokerage.name}`,
@@ -42,7 +42,7 @@ export const erasureRequestedEmail = (firstName: string, dueAt: string): Email =
     reason: `Recebeste este email porque alguém com sessão iniciada pediu a eliminação de ${accountOf}. Se não foste tu, cancela o pedido nas Definições e muda a tua palavra-passe, ou escreve para ${brokerage.privacyEmail}.`,
   });
 
-/** The request was taken back. */
+/** Builds the e-mail about a withdrawn request. */
 export const erasureWithdrawnEmail = (firstName: string): Email =>
   renderEmail({
     subject: 'A tua conta continua ativa',

@@ -3,9 +3,9 @@ import type { NotificationKey } from '../database/notifications/writes.ts';
 
 const schema = z.strictObject({ personId: z.string(), notificationId: z.string() });
 
-/** A notification as it travels through the queue: its ids. Whom it is for and what it says stay in the table. */
+/** Serializes a notification for the queue: only its ids, no recipient or content. */
 export const writeMessage = ({ personId, notificationId }: NotificationKey): string =>
   JSON.stringify({ personId, notificationId });
 
-/** @throws for a body that is no such message */
+/** @throws for an invalid body */
 export const readMessage = (body: string): NotificationKey => schema.parse(JSON.parse(body));

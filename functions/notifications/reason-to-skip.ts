@@ -6,9 +6,9 @@ import { emailStopOf, type Person, whatsappStopOf } from '../database/people/ent
 export type SkipCause = 'preference' | 'bounce' | 'complaint' | 'consent' | 'unknown_number';
 
 /**
- * Whether a notification may go, by what its person wants and whether anything reaches them, as it is at this moment.
- * Nothing goes to an address from which e-mails come back. Whoever called one spam still hears of what protects their
- * account and of what the law wants told.
+ * Returns why a notification must not be sent according to its person's current preferences and reachability. Addresses
+ * that bounced get nothing. Those that complained still get notifications that protect their account or are required by
+ * law.
  */
 export function reasonToSkip({ kind, channel, personId }: Notification, person: Person): SkipCause | undefined {
   if (personId === team) return undefined;

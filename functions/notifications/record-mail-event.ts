@@ -11,17 +11,17 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { MailEvent } from './mail-event.ts';
 
 /**
- * - `settled`: the e-mail is known to be on its way, and nobody sends it again
- * - `stopped`: nothing more goes to the address
- * - `noted`: of somebody to whom nothing goes any more, or of the team's mailbox
- * - `ignored`: known already, or of no e-mail that was sent from here
- * - `early`: what it is about is not written down yet; it has to come again
+ * - `settled`: the e-mail was accepted, and is not sent again
+ * - `stopped`: the address is suppressed
+ * - `noted`: the address is already suppressed, or is the team's mailbox
+ * - `ignored`: already recorded, or of an e-mail that was not sent from here
+ * - `early`: its e-mail is not recorded yet; it has to be retried
  */
 export type Recorded = 'settled' | 'stopped' | 'noted' | 'ignored' | 'early';
 
 type Deps = Pick<Dependencies, 'database' | 'now' | 'newId'>;
 
-/** Writes down what the mail service says of an e-mail. Safe to repeat, in any order. */
+/** Records a sending event of an e-mail. Idempotent, in any order. */
 export async function recordMailEvent(deps: Deps, event: MailEvent): Promise<Recorded> {
   const { database, now } = deps;
   const { personId, notificationId, messageId, what } = event;
@@ -38,7 +38,7 @@ export async function recordMailEvent(deps: Deps, event: MailEvent): Promise<Rec
   try {
     return await stop(deps, notification, what);
   } catch (error) {
-    // Noted by the same event, delivered twice; or the person's address has just changed.
+    // Recorded by the same event, delivered twice; or the person's address has just changed.
     if (error instanceof Refusal && error.code === 'application.changed') return 'ignored';
     throw error;
   }
@@ -67,7 +67,7 @@ async function stop(deps: Deps, notification: Notification, reason: Feedback): P
   return 'stopped';
 }
 
-/** The team hears of it with the case, where there is one. */
+/** Notifies the team, with the case if there is one. */
 function notifyTeam(
   { currentApplicationId: applicationId }: Person,
   reason: Feedback,

@@ -11,7 +11,7 @@ import {
 const siteUrl = 'https://morada.example';
 const ana = { firstName: 'Ana', siteUrl };
 
-/** What an e-mail says in HTML and as text alike. */
+/** Checks that an e-mail has these words in HTML and text. */
 function says({ html, text }: { readonly html: string; readonly text: string }, ...words: readonly string[]) {
   for (const word of words) {
     expect(html).toContain(word);
@@ -20,14 +20,14 @@ function says({ html, text }: { readonly html: string; readonly text: string }, 
 }
 
 describe('the e-mail', () => {
-  test('of messages that were not read counts them and leads to them, without a word of them', () => {
+  test('of unread messages counts and links them, without their content', () => {
     const one = messagesUnreadEmail(ana, 1);
     expect(one.subject).toBe('Tens uma mensagem nova');
     says(one, 'Olá, Ana!', 'ainda não leste a mensagem', `${siteUrl}/app/mensagens`, 'Até as leres');
     expect(messagesUnreadEmail(ana, 3).subject).toBe('Tens 3 mensagens novas');
   });
 
-  test('of documents that are missing names each, as text', () => {
+  test('of missing documents names each, as text', () => {
     const two = documentsMissingEmail(ana, ['IRS (por corrigir)', 'Carta <b>']);
     expect(two.subject).toBe('Faltam 2 documentos');
     says(two, 'IRS (por corrigir)', `${siteUrl}/app/documentos`, '3, 7 e 14 dias');
@@ -36,21 +36,21 @@ describe('the e-mail', () => {
     expect(documentsMissingEmail(ana, ['IRS']).subject).toBe('Falta um documento: IRS');
   });
 
-  test('of a call says day and hour in Lisbon, in summer and in winter', () => {
+  test('of a call has day and hour in Lisbon, in summer and winter', () => {
     const summer = callTomorrowEmail(ana, '2026-07-01T09:30:00.000Z');
     expect(summer.subject).toBe('Amanhã às 10:30: a nossa chamada');
     says(summer, '01/07/2026', '10:30 (hora de Lisboa)');
     expect(callTomorrowEmail(ana, '2026-12-01T09:30:00.000Z').subject).toContain('09:30');
   });
 
-  test('to the team of a client without an answer leads to the conversation', () => {
+  test('to the team about an unanswered client links to the conversation', () => {
     const facts = { applicationId: 'a1', clientName: 'Ana Silva', waiting: 2 };
     const email = messagesToAnswerEmail(siteUrl, facts);
     expect(email.subject).toBe('Ana Silva espera por uma resposta');
     says(email, '2 mensagens', `${siteUrl}/backoffice/applications/a1?tab=mensagens`);
   });
 
-  test('of the morning says what waits and no more, names the first cases and counts the others', () => {
+  test('of the digest lists only what waits, names the first cases and counts the others', () => {
     const nothing = { count: 0, cases: [] };
     const cases = [{ applicationId: 'a1', clientName: 'Ana Silva' }];
     const email = teamDigestEmail(siteUrl, { overdue: { count: 3, cases }, unanswered: nothing, unassigned: nothing });
@@ -61,12 +61,12 @@ describe('the e-mail', () => {
     expect(teamDigestEmail(siteUrl, { overdue: nothing, unanswered: nothing, unassigned: nothing })).toBeUndefined();
   });
 
-  test('of documents that are all approved asks for the submission where that is missing', () => {
+  test('of approved documents asks for the submission if it is missing', () => {
     says(documentsApprovedEmail(ana, true), 'Não precisas de fazer nada', 'Ver o meu pedido');
     says(documentsApprovedEmail(ana, false), 'falta só', 'Submeter o pedido');
   });
 
-  test('of the deed lists what its start needs, or what the team asks for later', () => {
+  test('of the deed lists its required documents, or those that the team requires later', () => {
     const start = deedDocumentsEmail(ana, { labels: ['Procuração', 'Certidão de casamento'], isStart: true });
     expect(start.subject).toBe('Falta pouco: a escritura');
     says(start, 'Procuração', 'Certidão de casamento', `${siteUrl}/app/escritura`);
@@ -74,7 +74,7 @@ describe('the e-mail', () => {
     expect(later.subject).toBe('Precisamos de mais um documento para a escritura');
   });
 
-  test('of a new password says what to do if it was somebody else', () => {
+  test('of a new password says what to do about an unauthorized change', () => {
     const email = passwordChangedEmail(ana);
     says(email, `${siteUrl}/auth/recuperar`, 'Se não foste tu', 'Terminámos todas as sessões');
     says(email, 'não se desligam');

@@ -11,7 +11,7 @@ const button = (label: string, href: string) => ({ kind: 'button', label, href }
 
 const aboutYourCase = `Recebeste este email porque tens um pedido de crédito habitação na ${brokerage.name}`;
 
-/** The team has written, and the client has not read it yet. What it says stays on the site. */
+/** Builds the e-mail about unread messages from the team, without their content. */
 export function messagesUnreadEmail({ firstName, siteUrl }: Addressee, unread: number): Email {
   const title = unread === 1 ? 'Tens uma mensagem nova' : `Tens ${unread} mensagens novas`;
   return renderEmail({
@@ -31,7 +31,7 @@ export function messagesUnreadEmail({ firstName, siteUrl }: Addressee, unread: n
   });
 }
 
-/** Required documents are missing, or wait for their correction. */
+/** Builds the e-mail about missing documents, and those that need a correction. */
 export const documentsMissingEmail = ({ firstName, siteUrl }: Addressee, labels: readonly string[]): Email =>
   renderEmail({
     subject: labels.length === 1 ? `Falta um documento: ${labels[0]}` : `Faltam ${labels.length} documentos`,
@@ -50,7 +50,7 @@ export const documentsMissingEmail = ({ firstName, siteUrl }: Addressee, labels:
     reason: `${aboutYourCase} com documentos em falta. Lembramos-te ao fim de 3, 7 e 14 dias sem novidades; os lembretes param quando enviares os documentos.`,
   });
 
-/** The day before a call. */
+/** Builds the e-mail on the day before a call. */
 export const callTomorrowEmail = ({ firstName, siteUrl }: Addressee, startsAt: string): Email =>
   renderEmail({
     subject: `Amanhã às ${formatTime(startsAt)}: a nossa chamada`,
@@ -77,7 +77,7 @@ const teamMail = `Recebeste este email porque fazes parte da equipa da ${brokera
 const conversationOf = (siteUrl: string, applicationId: string): string =>
   `${siteUrl}/backoffice/applications/${applicationId}?tab=mensagens`;
 
-/** A client has written, and nobody has answered yet. */
+/** Builds the e-mail to the team about unanswered messages of a client. */
 export const messagesToAnswerEmail = (
   siteUrl: string,
   facts: { readonly applicationId: string; readonly clientName: string; readonly waiting: number },
@@ -96,19 +96,19 @@ export const messagesToAnswerEmail = (
   });
 };
 
-/** One thing that waits for the team: how many, and the first of them by name. */
+/** A part of the digest: the number of cases, and the first of them by name. */
 export interface DigestPart {
   readonly count: number;
   readonly cases: readonly { readonly applicationId: string; readonly clientName: string }[];
 }
 
-/** What waits for the team in the morning. */
+/** The team's morning digest. */
 export interface Digest {
-  /** Submitted longer ago than the promise, and not reviewed. */
+  /** Submitted longer ago than the promised review time, and not reviewed. */
   readonly overdue: DigestPart;
-  /** Clients who wrote and have no answer. */
+  /** Clients with unanswered messages. */
   readonly unanswered: DigestPart;
-  /** Nobody is responsible. */
+  /** Cases without a responsible team member. */
   readonly unassigned: DigestPart;
 }
 
@@ -123,7 +123,7 @@ const digestParts = [
   { name: 'unassigned', title: 'Pedidos sem responsável', short: 'sem responsável', tab: '' },
 ] as const satisfies readonly { readonly name: keyof Digest; readonly [text: string]: string }[];
 
-/** What waits for the team; undefined when nothing does. */
+/** Builds the team's digest; undefined if nothing waits. */
 export function teamDigestEmail(siteUrl: string, digest: Digest): Email | undefined {
   const parts = digestParts.filter(({ name }) => digest[name].count > 0);
   if (parts.length === 0) return undefined;

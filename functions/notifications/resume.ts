@@ -6,7 +6,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { known, toPreferences } from './get-preferences.ts';
 
-/** Lets e-mails or WhatsApp messages go to the caller again: they have fixed what was wrong. */
+/** Resumes e-mails or WhatsApp messages to the caller, who has fixed the problem. */
 export const resume: UseCase<Dependencies, 'notifications.resume'> = async (deps, { channel }, { personId }) => {
   const { database } = deps;
   const { person, role } = known(await findIdentity(database, personId));

@@ -9,7 +9,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { known, toPreferences } from './get-preferences.ts';
 
-/** Switches a group of e-mails on or off, for the caller. */
+/** Switches a group of e-mails on or off for the caller. */
 export const savePreference: UseCase<Dependencies, 'notifications.savePreference'> = (
   deps,
   { group, on },
@@ -21,7 +21,7 @@ export const savePreference: UseCase<Dependencies, 'notifications.savePreference
     return toPreferences({ ...identity, person: { ...identity.person, emailGroupsOff } });
   });
 
-/** Gives the groups that are off afterwards. What is so already is not written again. */
+/** Switches a group and returns the groups that are off. Writes nothing if unchanged. */
 export async function switchGroup(
   deps: Pick<Dependencies, 'database' | 'now' | 'newId'>,
   { person, role }: Pick<Identity, 'role'> & { readonly person: Person },

@@ -3,10 +3,10 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { oldestMilliseconds } from './create-sweeper.ts';
 import { type SendingDependencies, sendQueued } from './send-queued.ts';
 
-/** 'Enviar Notificações': sends at once whatever is still queued, or failed in a way that may pass (spec 2.7). */
+/** 'Enviar Notificações': sends everything that is queued, including temporary failures (spec 2.7). */
 export const sendAll: UseCase<SendingDependencies, 'notifications.sendAll'> = async (deps) => {
   const now = deps.now().getTime();
   const at = (milliseconds: number) => new Date(now + milliseconds).toISOString();
-  // To the next second: functions' clocks differ a little.
+  // Up to the next second, because clocks of functions differ slightly.
   return sendQueued(deps, await listQueued(deps.database, at(-oldestMilliseconds), at(1000)));
 };

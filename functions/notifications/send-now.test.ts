@@ -34,8 +34,8 @@ async function own(personId: string, applicationId: string) {
   return sendOwn(deps(), { applicationId }, { ...staff, personId, application });
 }
 
-describe('sending at once', () => {
-  test('sends each e-mail that is queued, once, and counts them', async () => {
+describe('sending immediately', () => {
+  test('sends each queued e-mail once, and counts them', async () => {
     for (let index = 0; index < 6; index++) await addSubmittedClient(world);
     const outcomes = await Promise.all([all(), all()]);
     expect(outcomes.reduce((sum, { processed }) => sum + processed, 0)).toBe(6);
@@ -44,7 +44,7 @@ describe('sending at once', () => {
     expect(mail.taken).toHaveLength(6);
   });
 
-  test('leaves what cannot be sent now, and sends it the next time; what is refused for good is counted apart', async () => {
+  test('keeps temporary failures for the next time; permanent ones are counted separately', async () => {
     await addSubmittedClient(world);
     mail.troubles.push({ status: 429, code: 'TooManyRequestsException' });
     expect(await all()).toEqual({ processed: 0, failed: 0, left: 1 });
@@ -54,7 +54,7 @@ describe('sending at once', () => {
     expect(await all()).toEqual({ processed: 0, failed: 1, left: 0 });
   });
 
-  test('leaves what the queue’s sender is sending', async () => {
+  test('skips those claimed by the queue’s sender', async () => {
     const { personId } = await addSubmittedClient(world);
     const { data } = await world.database.entities.notification.query.primary({ personId }).go();
     const [queued] = data;
@@ -69,13 +69,13 @@ describe('sending at once', () => {
     expect(await all()).toEqual({ processed: 1, failed: 0, left: 0 });
   });
 
-  test('in a stage without a sender of e-mails sends nothing and says how much waits', async () => {
+  test('sends nothing in a stage without e-mail, and returns the number of queued ones', async () => {
     await addSubmittedClient(world);
     expect(await all({ mailer: undefined })).toEqual({ processed: 0, failed: 0, left: 1 });
     await all();
   });
 
-  test('by a client touches nothing but their own application', async () => {
+  test('by a client affects only their own application', async () => {
     const [mine, other] = [await addSubmittedClient(world), await addSubmittedClient(world)];
     expect(await own(mine.personId, mine.applicationId)).toEqual({ processed: 1, failed: 0, left: 0 });
     expect(mail.taken).toHaveLength(1);

@@ -6,21 +6,21 @@ import { deliverNotification } from './deliver-notification.ts';
 import { composerFor } from './emails.ts';
 
 export interface SendingDependencies extends Dependencies {
-  /** None in a stage without a sender of e-mails. */
+  /** Undefined in a stage without e-mail. */
   readonly mailer: Mailer | undefined;
-  /** For links, without a slash at its end. */
+  /** For links, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Below what a new account of the mail service may send in a second, with the queue's sender beside. */
+/** Below the send rate of a new SES account, together with the queue's sender. */
 const atOnce = 4;
 
-/** Milliseconds after which no further e-mail is begun: the gateway waits 29 s for the answer. */
+/** Milliseconds after which no further e-mail is started: the gateway times out after 29 s. */
 const patience = 18_000;
 
 /**
- * Sends queued notifications now, each once: claimed like the queue's sender does it, so that the two never send the
- * same. Counts e-mails only (spec D26); other channels are not touched.
+ * Sends queued notifications immediately, each once: claims them like the queue's sender, so that the two never send
+ * the same one. Only e-mails (spec D26).
  */
 export async function sendQueued(
   { mailer, ...deps }: SendingDependencies,

@@ -11,7 +11,7 @@ import { type Email, renderEmail } from '../platform/email-layout.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { SendingDependencies } from './send-queued.ts';
 
-/** E-mails with a code to one person within an hour. */
+/** Maximum number of e-mails with a code per person and hour. */
 export const codesPerHour = 5;
 
 const sessionCodeEmail = (firstName: string, code: string): Email =>
@@ -32,9 +32,9 @@ const sessionCodeEmail = (firstName: string, code: string): Email =>
   });
 
 /**
- * Sends a code to somebody whose account has no password, as it was made by Google, so that they can confirm who they
- * are. It leaves at once and by itself: a notification would keep the code in the table. Whoever has a password proves
- * themselves with it: a mailbox must not be enough there.
+ * Sends a code to a person without a password, whose account was created by Google, as proof of identity. Sent
+ * immediately, because a notification would store the code in the table. People with a password have to use it: access
+ * to the mailbox must not be sufficient for them.
  */
 export const sendSessionCode: UseCase<SendingDependencies, 'notifications.sendSessionCode'> = async (
   { database, now, newId, mailer },

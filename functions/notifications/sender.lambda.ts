@@ -21,9 +21,9 @@ const environment = readEnvironment({
   ...mailVariables,
   ...mailEventVariables,
   ...siteVariables,
-  /** E-mails and messages that this function may begin in a second; several of it run beside each other. */
+  /** E-mails and messages per second of this function; several instances run concurrently. */
   SENDS_PER_SECOND: z.coerce.number().check(z.positive()),
-  /** The id of the number that WhatsApp messages come from; absent in a stage that sends none. */
+  /** Phone number id of the WhatsApp sender; absent in a stage without WhatsApp. */
   WHATSAPP_NUMBER_ID: z.optional(z.string()),
 });
 const mailer = createSesMailer(createSesClient(), environment.MAIL_FROM, environment.MAIL_CONFIGURATION_SET);

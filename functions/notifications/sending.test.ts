@@ -36,7 +36,7 @@ afterEach(() => {
 const leaseMilliseconds = claimSeconds * 1000;
 const visitor = 'rui@visita.example';
 
-/** A visitor's message, stored by the API as any other. */
+/** Creates a visitor's message through the API. */
 async function receiveLead(): Promise<Notification> {
   const submissionId = randomUUID();
   const input = {
@@ -72,7 +72,7 @@ const comesAgain = (...positions: readonly number[]) => ({
 });
 
 describe('a queued notification', () => {
-  test('is sent to the team, answers to the visitor, and is written down with the service’s id', async () => {
+  test('is sent to the team with the visitor as reply-to, and is recorded with the service’s id', async () => {
     const notification = await receiveLead();
     expect(await deliver(notification)).toEqual(none);
     expect(mail.taken).toEqual([
@@ -100,7 +100,7 @@ describe('a queued notification', () => {
     expect(mail.taken).toHaveLength(1);
   });
 
-  test('delivered to ten senders at once is sent by one', async () => {
+  test('delivered to ten concurrent senders is sent by one', async () => {
     const notification = await receiveLead();
     await Promise.all(Array.from({ length: 10 }, () => deliver(notification)));
     expect(mail.taken).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('a queued notification', () => {
     expect(mail.taken).toHaveLength(1);
   });
 
-  test('waits for the pace of its sender, each by itself', async () => {
+  test('waits for the pace of its sender, individually', async () => {
     const order: string[] = [];
     const mailer = createSesMailer(mail.client, 'ola@morada.example');
     const paced = createSender(
@@ -131,7 +131,7 @@ describe('a queued notification', () => {
     expect(order).toEqual(['may go', 'sent', 'may go', 'sent']);
   });
 
-  test('that is gone, with the person it was for, ends quietly', async () => {
+  test('that is deleted with its person is ignored', async () => {
     const body = writeMessage({ personId: 'nobody', notificationId: 'nothing' });
     expect(await sender(event(body))).toEqual(none);
     expect(mail.taken).toEqual([]);
@@ -148,8 +148,8 @@ describe('a queued notification', () => {
   });
 });
 
-describe('a sender that dies', () => {
-  test('after it claimed, before it sent: the next one waits for the lease to end, and sends once', async () => {
+describe('a sender that crashes', () => {
+  test('after claiming, before sending: the next one waits for the claim to expire, and sends once', async () => {
     const notification = await receiveLead();
     await claimNotification(world.database, notification, { claimId: 'dead', now: world.now(), leaseMilliseconds });
     expect(await deliver(notification)).toEqual(comesAgain(0));
@@ -160,7 +160,7 @@ describe('a sender that dies', () => {
     expect(await stored(notification)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  test('and comes back to life after another has taken over, changes nothing any more', async () => {
+  test('and resumes after another has taken over changes nothing', async () => {
     const notification = await receiveLead();
     const { promise: handedOver, resolve: goOn } = Promise.withResolvers<string>();
     const slow = createSender(
@@ -178,7 +178,7 @@ describe('a sender that dies', () => {
 
 describe('the mail service', () => {
   test.each(['MessageRejected', 'BadRequestException'])(
-    'that refuses with %s ends it, with the cause',
+    'that rejects with %s fails it permanently, with the cause',
     async (code) => {
       const notification = await receiveLead();
       mail.troubles.push({ status: 400, code });
@@ -194,7 +194,7 @@ describe('the mail service', () => {
     { status: 429, code: 'TooManyRequestsException' },
     { status: 400, code: 'SendingPausedException' },
     { status: 500, code: 'InternalServiceErrorException' },
-  ])('that cannot just now (%j) gets it again later', async (trouble) => {
+  ])('that fails temporarily (%j) gets it again later', async (trouble) => {
     const notification = await receiveLead();
     mail.troubles.push(trouble);
     expect(await deliver(notification)).toEqual(comesAgain(0));
@@ -205,7 +205,7 @@ describe('the mail service', () => {
     expect(await stored(notification)).toMatchObject({ status: 'sent', attempts: 2 });
   });
 
-  test('that does not answer gets it again when its claim has ended, unless it has told that it has it', async () => {
+  test('that does not respond gets it again when its claim has expired, unless it has reported having it', async () => {
     const notification = await receiveLead();
     mail.troubles.push('broken');
     expect(await deliver(notification)).toEqual(comesAgain(0));
@@ -217,7 +217,7 @@ describe('the mail service', () => {
     expect(mail.taken).toHaveLength(1);
   });
 
-  test('that refuses one of a batch does not hold up the others, and only what failed for now comes again', async () => {
+  test('that rejects one of a batch does not block the others, and only temporary failures are retried', async () => {
     const batch = [await receiveLead(), await receiveLead(), await receiveLead()];
     mail.troubles.push({ status: 429, code: 'TooManyRequestsException' }, { status: 400, code: 'MessageRejected' });
     expect(await deliver(...batch)).toEqual(comesAgain(0));
@@ -228,7 +228,7 @@ describe('the mail service', () => {
     ]);
   });
 
-  test('is never asked for an address that is none', async () => {
+  test('is never called for an invalid address', async () => {
     const notification: Notification = {
       personId: team,
       notificationId: world.newId(),
@@ -257,7 +257,7 @@ describe('the queue', () => {
     while ((await queues.deliver(sender)) > 0);
   };
 
-  test('puts aside what failed every time, and what an operator puts back is sent', async () => {
+  test('moves repeated failures to the dead-letter queue, and sends what an operator redrives', async () => {
     const notification = await receiveLead();
     await send(writeMessage(notification));
     const throttled = { status: 429, code: 'TooManyRequestsException' };
@@ -272,7 +272,7 @@ describe('the queue', () => {
     expect(mail.taken).toHaveLength(1);
   });
 
-  test('keeps what it got again although the table was away, and the e-mail still goes once', async () => {
+  test('keeps a message while the table is unavailable, and the e-mail is sent once', async () => {
     const notification = await receiveLead();
     const away = new Proxy(world.database, {
       get: () => {
@@ -295,7 +295,7 @@ describe('the queue', () => {
     expect(await queues.waiting()).toEqual({ queue: 0, dead: 0 });
   });
 
-  test('puts aside a message that names no notification', async () => {
+  test('moves a message without a notification to the dead-letter queue', async () => {
     await send('{"personId":"a"}');
     await deliverAll();
     expect(await queues.waiting()).toEqual({ queue: 0, dead: 1 });

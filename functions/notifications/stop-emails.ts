@@ -5,7 +5,7 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { switchGroup } from './save-preference.ts';
 import { readStopToken } from './stop-token.ts';
 
-/** One click in a mail program stops the e-mails of a group (RFC 8058). Safe to repeat; nothing is told of the person. */
+/** Disables a group of e-mails by one-click unsubscribe (RFC 8058). Idempotent; reveals nothing about the person. */
 export const stopEmails: UseCase<Dependencies, 'notifications.stop'> = async (deps, { token }) => {
   const found = await readStopToken(deps.database, token);
   if (!found) throw new Refusal('notification.not_found');

@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import type { Notification } from '../database/notifications/entity.ts';
 
 /**
- * With what the e-mails of a notification's group can be stopped by whoever holds one of them: 128 random bits that lie
- * with the notification alone, and end with it. Undefined where nothing can be stopped.
+ * Returns the unsubscribe token of a notification's group: 128 random bits that are stored and deleted with the
+ * notification. Undefined for groups that cannot be disabled.
  */
 export function stopTokenOf({ personId, notificationId, kind, stopKey }: Notification): string | undefined {
   return stopKey === undefined || groupOf[kind] === 'account'
@@ -13,7 +13,7 @@ export function stopTokenOf({ personId, notificationId, kind, stopKey }: Notific
     : [personId, notificationId, stopKey].join('.');
 }
 
-/** Whose e-mails of which group a token stops; undefined for one that was never given out, or whose notification is gone. */
+/** Returns person and group of a token; undefined for one that was never issued, or whose notification is deleted. */
 export async function readStopToken(
   database: Database,
   token: string,

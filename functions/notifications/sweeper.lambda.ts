@@ -10,13 +10,13 @@ const environment = readEnvironment({
   ...observabilityVariables,
   ...databaseVariables,
   ...queueVariables,
-  /** Whether the stage sends by WhatsApp. */
+  /** Whether the stage sends WhatsApp messages. */
   WHATSAPP: z._default(z.enum(['on', 'off']), 'off'),
 });
 
 const observability = createObservability(environment);
 
-/** Every quarter of an hour: queues again what was left behind. */
+/** Every 15 minutes: queues stuck notifications again. */
 export const handler = countInvocation(
   createSweeper(
     {

@@ -6,22 +6,22 @@ import type { Notification } from '../database/notifications/entity.ts';
 
 type Payload = Notification['payload'];
 
-/** A message as it is registered at Meta, and what fills it. Its page: docs/runbook/whatsapp-templates.md. */
+/** A template as registered at Meta, and its parameters. See docs/runbook/whatsapp-templates.md. */
 export interface WhatsAppTemplate {
   readonly name: string;
-  /** Begins and ends with words, as Meta wants it; `{{1}}` is the first of the parameters. */
+  /** Begins and ends with words, as Meta requires; `{{1}}` is the first parameter. */
   readonly text: string;
   readonly button: { readonly label: string; readonly path: string };
-  /** Of every parameter, for Meta's reviewers and for previews. */
+  /** For every parameter, for Meta's reviewers and for previews. */
   readonly examples: readonly string[];
-  /** Undefined where the notification does not have what the text needs. */
+  /** Undefined if the notification lacks a value that the text requires. */
   readonly parameters: (payload: Payload) => readonly (string | undefined)[];
 }
 
-/** Meta takes no empty parameter, and a registered text cannot leave its comma out: 'Olá, cliente!' where an e-mail says 'Olá!'. */
+/** Meta rejects empty parameters, and a registered text cannot omit its comma: 'Olá, cliente!' instead of 'Olá!'. */
 const addressee = (firstName: string): string => greetedName(firstName) ?? 'cliente';
 
-/** One for every kind that goes by WhatsApp: leaving one out does not compile. */
+/** One per kind that is sent by WhatsApp; a missing one does not compile. */
 export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>> = {
   docs_submitted: {
     name: 'morada_documentos_recebidos',
@@ -33,7 +33,7 @@ export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>>
   correction_requested: {
     name: 'morada_correcao_pedida',
     text: 'Olá, {{1}}! O documento "{{2}}" precisa de uma correção. Vê o motivo e troca o ficheiro.',
-    // Where it says which one, and leads there: a paper of the deed is corrected on another page than the others.
+    // The linked page shows the document: closing documents are corrected on another page.
     button: { label: 'Corrigir documento', path: '/app' },
     examples: ['Ana', 'Declaração de IRS'],
     parameters: ({ firstName, documentLabel }) => [addressee(firstName), documentLabel],
@@ -79,7 +79,7 @@ export const whatsappTemplates: Readonly<Record<WhatsAppKind, WhatsAppTemplate>>
   },
 };
 
-/** What a notification says by WhatsApp; undefined for a kind that does not go that way. */
+/** Returns the template of a notification; undefined for a kind that is not sent by WhatsApp. */
 export function whatsappTemplateOf({ kind }: Pick<Notification, 'kind'>): WhatsAppTemplate | undefined {
   const known = whatsappKinds.find((each) => each === kind);
   return known && whatsappTemplates[known];

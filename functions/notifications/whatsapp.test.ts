@@ -71,8 +71,8 @@ async function deliver(notification: Notification) {
   return { ...(await stored(notification)), comesAgain: batchItemFailures.length > 0 };
 }
 
-describe('news by WhatsApp', () => {
-  test('are a message of an approved template, from the stage’s number', async () => {
+describe('notifications by WhatsApp', () => {
+  test('use an approved template and the stage’s number', async () => {
     const { personId } = await consenting();
     expect(await deliver(await queue(personId))).toMatchObject({ status: 'sent', messageId: 'wamid-1' });
     expect(service.taken).toEqual([
@@ -102,7 +102,7 @@ describe('news by WhatsApp', () => {
     ]);
   });
 
-  test('are sent once, whatever comes twice', async () => {
+  test('are sent once despite duplicates', async () => {
     const { personId } = await consenting();
     const notification = await queue(personId);
     await Promise.all([deliver(notification), deliver(notification), deliver(notification)]);
@@ -110,7 +110,7 @@ describe('news by WhatsApp', () => {
     expect(service.taken).toHaveLength(1);
   });
 
-  test('are queued beside the e-mail with a consent, and only of the kinds that go that way', async () => {
+  test('are queued with the e-mail if there is a consent, and only for kinds that are sent by WhatsApp', async () => {
     const { personId } = await consenting();
     const { data: person } = await world.database.entities.person.get({ personId }).go();
     if (!person) throw new Error('Nobody');
@@ -131,10 +131,10 @@ describe('news by WhatsApp', () => {
   });
 });
 
-describe('a number that WhatsApp does not know', () => {
+describe('a number that is unknown to WhatsApp', () => {
   const unknown = { status: 400, code: 'InvalidParametersException', message: '(#131026) Message undeliverable' };
 
-  test('ends the messages to it, and the e-mail still goes; another number gets them again', async () => {
+  test('gets no more messages, and the e-mail is still sent; another number gets them again', async () => {
     const { personId } = await consenting();
     service.troubles.push(unknown);
     expect(await deliver(await queue(personId))).toMatchObject({ status: 'failed', cause: 'unknown_number' });
@@ -148,7 +148,7 @@ describe('a number that WhatsApp does not know', () => {
     expect(await deliver(await queue(personId))).toMatchObject({ status: 'sent' });
   });
 
-  test('can be tried again by its owner', async () => {
+  test('can be resumed by its owner', async () => {
     const { personId } = await consenting();
     service.troubles.push(unknown);
     await deliver(await queue(personId));
@@ -158,7 +158,7 @@ describe('a number that WhatsApp does not know', () => {
 });
 
 describe('the service', () => {
-  test('that finds our message wrong ends that message alone', async () => {
+  test('that rejects our message fails only that message', async () => {
     const { personId } = await consenting();
     service.troubles.push({ status: 400, code: 'InvalidParametersException', message: '(#132000) Parameters' });
     expect(await deliver(await queue(personId))).toMatchObject({
@@ -172,7 +172,7 @@ describe('the service', () => {
     { status: 429, code: 'ThrottledRequestException' },
     { status: 502, code: 'DependencyException' },
     { status: 403, code: 'AccessDeniedException' },
-  ])('that cannot just now (%j) gets it again later', async (trouble) => {
+  ])('that fails temporarily (%j) gets it again later', async (trouble) => {
     const { personId } = await consenting();
     const notification = await queue(personId);
     service.troubles.push(trouble);
@@ -180,7 +180,7 @@ describe('the service', () => {
     expect(await deliver(notification)).toMatchObject({ status: 'sent' });
   });
 
-  test('that does not answer is not asked again: the message may be there already', async () => {
+  test('that does not respond is not called again: it may have accepted the message', async () => {
     const { personId } = await consenting();
     const notification = await queue(personId);
     service.troubles.push('silent');
@@ -188,7 +188,7 @@ describe('the service', () => {
     expect(service.taken).toHaveLength(1);
   });
 
-  test('is not asked again by the next sender when one has died while asking', async () => {
+  test('is not called again by the next sender after one crashed during the call', async () => {
     const { personId } = await consenting();
     const notification = await queue(personId);
     const claim = { claimId: 'dead', now: world.now(), leaseMilliseconds: 60_000 };
@@ -208,7 +208,7 @@ test.each([
   ['Recibo\n de\t vencimento', 'Recibo de vencimento'],
   ['   ', '-'],
   ['a'.repeat(300), `${'a'.repeat(199)}…`],
-])('%j is written as Meta takes it', (text, written) => expect(parameterText(text)).toBe(written));
+])('%j is written in the form that Meta accepts', (text, written) => expect(parameterText(text)).toBe(written));
 
 describe('the page of the templates', () => {
   const page = readFileSync(path.join(import.meta.dirname, '../../docs/runbook/whatsapp-templates.md'), 'utf8');

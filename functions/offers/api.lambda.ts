@@ -2,5 +2,4 @@ import { offersRoutes } from '../../shared/offers/routes.ts';
 import { featureHandler } from '../platform/http/feature-handler.ts';
 import { offersUseCases } from './use-cases.ts';
 
-/** The HTTP API of `offers`. */
 export const handler = featureHandler(offersRoutes, offersUseCases);

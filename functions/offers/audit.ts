@@ -5,7 +5,7 @@ import type { Offer } from '../database/offers/entity.ts';
 import type { Step } from '../database/transaction.ts';
 import { offeredTerms } from './terms.ts';
 
-/** The facts of an offer that the audit trail keeps. */
+/** Returns the values of an offer for the audit trail. */
 const factsOf = (offer: Offer) => ({
   offerId: offer.offerId,
   status: offer.status,
@@ -18,7 +18,7 @@ interface OfferAudit {
   readonly after: Offer;
 }
 
-/** The audit entry of a change of an offer. */
+/** Returns the audit entry of a change of an offer. */
 export const auditOffer = ({ audit }: Change, { action, before, after }: OfferAudit): Step =>
   audit({
     applicationId: after.applicationId,

@@ -18,11 +18,11 @@ const choices = async (applicationId: string) => {
   return data.filter(({ action }) => action === 'offer.selected' || action === 'offer.declined');
 };
 
-/** Among three offers. */
+/** With three offers. */
 const oneChoice = ['offer.selected', 'offer.declined', 'offer.declined'];
 
 describe('the choice', () => {
-  test('selects one offer, declines the others, tells the team and leaves the stage', async () => {
+  test('selects one offer, declines the others, notifies the team and ends the stage', async () => {
     const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, banks);
     const draft = await world.succeed('offers.draft', staffId, { applicationId, ...terms({ bankName: 'Rascunho' }) });
     const offerId = offers[1]?.id ?? '';
@@ -51,7 +51,7 @@ describe('the choice', () => {
     ]);
   });
 
-  test('of different offers on several devices at once is made once; the others are told', async () => {
+  test('of different offers on several devices concurrently is made once; the others are refused', async () => {
     const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, banks);
     const results = await Promise.all(
       offers.map(({ id: offerId }) => world.call('offers.choose', personId, { applicationId, offerId })),
@@ -67,7 +67,7 @@ describe('the choice', () => {
     expect(await toTeam(applicationId)).toHaveLength(1);
   });
 
-  test('of the same offer several times, at once and later, is one choice', async () => {
+  test('of the same offer repeatedly, concurrently and later, is one choice', async () => {
     const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, banks);
     const offerId = offers[0]?.id ?? '';
     const choose = () => world.call('offers.choose', personId, { applicationId, offerId });
@@ -77,7 +77,7 @@ describe('the choice', () => {
     expect(await toTeam(applicationId)).toHaveLength(1);
   });
 
-  test('while the team publishes or withdraws leaves no offer open and no two answers true', async () => {
+  test('while the team publishes or withdraws leaves no offer open and no two successes', async () => {
     for (let round = 0; round < 5; round++) {
       const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, banks);
       const draft = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
@@ -98,7 +98,7 @@ describe('the choice', () => {
     }
   });
 
-  test('takes no offer of another application, no draft and none that does not exist', async () => {
+  test('cannot be an offer of another application, a draft or an unknown one', async () => {
     const own = await addClientWithOffers(world, staffId, ['Banco A']);
     const other = await addClientWithOffers(world, staffId, ['Banco B']);
     const { personId, applicationId } = own;
@@ -113,7 +113,7 @@ describe('the choice', () => {
     });
   });
 
-  test('is for stage proposta alone, and nothing is drafted or published after it', async () => {
+  test('is possible only in stage proposta, and no offer is drafted or published after it', async () => {
     const { personId, applicationId, offers } = await addClientWithOffers(world, staffId, ['Banco A']);
     const draft = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
     const offerId = offers[0]?.id ?? '';

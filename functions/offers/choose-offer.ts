@@ -14,7 +14,7 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { auditOffer } from './audit.ts';
 import { toClientOffers } from './views.ts';
 
-/** Why an application in this state takes no choice. */
+/** Returns why no offer can be chosen in this state. */
 function refusalIn(application: Partial<Application>): Refusal | undefined {
   if (application.selectedOfferId) return new Refusal('offer.already_chosen');
   if (isClosed(application)) return new Refusal('application.closed');
@@ -22,10 +22,10 @@ function refusalIn(application: Partial<Application>): Refusal | undefined {
 }
 
 /**
- * Chooses an offer: it is selected, the other published ones are declined, the team is told, all in one transaction.
+ * Selects an offer, declines the other published ones and notifies the team, in one transaction.
  *
- * There is ever one choice: the application itself keeps which, and takes it only while it is as it was read, before the
- * offers were. So an offer that is published or withdrawn meanwhile stops the choice instead of being left over.
+ * There is only one choice: the application stores it, on the condition that it is unchanged since it was read, before
+ * the offers. So a concurrent publication or withdrawal fails the choice instead of leaving an offer open.
  */
 export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
   deps,
@@ -34,9 +34,9 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
 ) => {
   const { database, newId } = deps;
   const offers = await listOffers(database, applicationId);
-  // Read after the application: what was chosen in between shows here alone.
+  // Read after the application: only this shows a concurrent choice.
   const chosen = offers.find(({ status }) => status === 'selected');
-  // The same choice again: the answer to the first was lost, or a second tab was as quick.
+  // A repeated choice: the first response was lost, or a second tab was faster.
   if (chosen?.offerId === offerId) return { offers: toClientOffers(offers) };
   const before = offers.find((offer) => offer.offerId === offerId && offer.status !== 'draft');
   if (!before) throw new Refusal('offer.not_found');
@@ -68,7 +68,7 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
         applicationId,
         channel: 'email',
         kind: 'offer_chosen',
-        // Whose it is, the e-mail reads from the application: nothing of the client outlives them here.
+        // The e-mail reads the name from the application, so that no client data outlives the client.
         payload: { email: teamMailbox, firstName: brokerage.name },
         createdAt: at,
       }),
@@ -79,5 +79,5 @@ export const chooseOffer: UseCase<Dependencies, 'offers.choose'> = async (
   return { offers: toClientOffers(await listOffers(database, applicationId)) };
 };
 
-/** This very choice was made a moment ago. */
+/** The same choice was made a moment ago. */
 class SameChoice extends Error {}

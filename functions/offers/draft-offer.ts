@@ -11,10 +11,10 @@ import { requireOpenApplication, requireSeen } from './read-offer.ts';
 import { completeTerms } from './terms.ts';
 import { toStaffOfferView } from './views.ts';
 
-/** Offers of one application, whatever their status: all of them are decided in one transaction. */
+/** Maximum number of offers per application: a choice writes all of them in one transaction. */
 export const maxOffers = 40;
 
-/** Drafts an offer; the client hears nothing of it. */
+/** Creates a draft, which is invisible to the client. */
 export const draftOffer: UseCase<Dependencies, 'offers.draft'> = async (deps, { applicationId, ...typed }, caller) => {
   const { database, newId } = deps;
   const application = await requireOpenApplication(database, applicationId);
@@ -39,7 +39,7 @@ export const draftOffer: UseCase<Dependencies, 'offers.draft'> = async (deps, { 
   return toStaffOfferView(offer);
 };
 
-/** Changes a draft. What is published is withdrawn and made again: the client may have seen it. */
+/** Changes a draft. A published offer has to be withdrawn and created again, because the client may have seen it. */
 export const changeOffer: UseCase<Dependencies, 'offers.change'> = async (
   deps,
   { applicationId, offerId, version, ...typed },

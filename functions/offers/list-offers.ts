@@ -5,12 +5,12 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { toClientOffers, toStaffOfferView } from './views.ts';
 
-/** The offers that the client may see, newest first. */
+/** Returns the offers that the client may see, newest first. */
 export const listOwnOffers: UseCase<Dependencies, 'offers.list'> = async ({ database }, { applicationId }) => ({
   offers: toClientOffers(await listOffers(database, applicationId)),
 });
 
-/** All offers of an application, newest first, for the team. */
+/** Returns all offers of an application, newest first, for the team. */
 export const listStaffOffers: UseCase<Dependencies, 'offers.staffList'> = async ({ database }, { applicationId }) => {
   const [application, offers] = await Promise.all([
     findApplication(database, applicationId),

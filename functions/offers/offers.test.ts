@@ -22,7 +22,7 @@ const news = async (personId: string, applicationId: string) => {
 };
 
 describe('a draft', () => {
-  test('gets its instalment and total cost computed, and the client learns nothing of it', async () => {
+  test('gets its computed instalment and total cost, and is invisible to the client', async () => {
     const client = await addSubmittedClient(world);
     const { applicationId } = client;
     const draft = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
@@ -39,7 +39,7 @@ describe('a draft', () => {
     expect(await actions(applicationId)).toEqual(['offer.drafted']);
   });
 
-  test('keeps an instalment that was typed, beside the computed one', async () => {
+  test('keeps a typed instalment in addition to the computed one', async () => {
     const { applicationId } = await addSubmittedClient(world);
     const typed = { ...terms(), monthlyPayment: 655, totalCost: 240_000 };
     expect(await world.succeed('offers.draft', staffId, { applicationId, ...typed })).toMatchObject({
@@ -65,13 +65,13 @@ describe('a draft', () => {
       'monthlyPayment',
       'Com esta prestação o empréstimo não fica pago no prazo',
     ],
-  ] as const)('with impossible figures %j is refused at %s', async (changes, path, message) => {
+  ] as const)('with inconsistent figures %j is refused at %s', async (changes, path, message) => {
     const { applicationId } = await addSubmittedClient(world);
     const problem = await world.refused('offers.draft', staffId, { applicationId, ...terms(), ...changes });
     expect(problem).toMatchObject({ code: 'request.invalid', errors: [{ path, message }] });
   });
 
-  test('is changed only as it was seen', async () => {
+  test('can be changed only if it is unchanged since it was read', async () => {
     const { applicationId } = await addSubmittedClient(world);
     const { id: offerId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
     const change = (bankName: string) =>
@@ -85,7 +85,7 @@ describe('a draft', () => {
     expect(stale.code).toBe('offer.changed');
   });
 
-  test('is one of a limited number', async () => {
+  test('cannot exceed the maximum number', async () => {
     const { applicationId } = await addSubmittedClient(world);
     for (let made = 0; made < maxOffers; made++)
       await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
@@ -95,7 +95,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  test('the first offer moves analise to proposta, is written down and queued for the client', async () => {
+  test('the first offer moves analise to proposta, is recorded and notifies the client', async () => {
     const client = await addSubmittedClient(world);
     const { personId, applicationId } = client;
     const published = await publishOffer(world, staffId, applicationId);
@@ -110,13 +110,13 @@ describe('publishing', () => {
     expect(await seenBy(client)).toMatchObject([{ id: published.id, status: 'published' }]);
   });
 
-  test('another one moves nothing, and the newest stands first', async () => {
+  test('another one moves nothing, and the newest is first', async () => {
     const client = await addClientWithOffers(world, staffId, ['Primeiro', 'Segundo']);
     expect((await seenBy(client)).map(({ bankName }) => bankName)).toEqual(['Segundo', 'Primeiro']);
     expect((await actions(client.applicationId)).filter((action) => action === 'application.moved')).toHaveLength(1);
   });
 
-  test('one offer twice at once happens once', async () => {
+  test('one offer twice concurrently happens once', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     const { id: offerId } = await world.succeed('offers.draft', staffId, { applicationId, ...terms() });
     const publish = () => world.call('offers.publish', staffId, { applicationId, offerId, version: 1 });
@@ -134,7 +134,7 @@ describe('publishing', () => {
 });
 
 describe('withdrawing', () => {
-  test('takes an offer from the client’s list; it cannot be chosen nor published again', async () => {
+  test('removes an offer from the client’s list; it can be neither selected nor published again', async () => {
     const client = await addClientWithOffers(world, staffId, ['Banco A', 'Banco B']);
     const { applicationId, personId } = client;
     const [first] = client.offers;
@@ -148,7 +148,7 @@ describe('withdrawing', () => {
     expect(again.code).toBe('offer.changed');
   });
 
-  test('what was chosen is refused', async () => {
+  test('a selected one is refused', async () => {
     const client = await addClientWithOffers(world, staffId, ['Banco A']);
     const { applicationId, personId } = client;
     const offerId = client.offers[0]?.id ?? '';

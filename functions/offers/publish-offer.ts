@@ -15,7 +15,7 @@ import { toStaffOfferView } from './views.ts';
 const overtaken = (stored: Partial<Application> | undefined): Refusal =>
   new Refusal(stored?.selectedOfferId ? 'offer.already_chosen' : 'application.changed');
 
-/** Publishes a draft and tells the client; one in analysis moves on to proposta in the same write (spec D13). */
+/** Publishes a draft and notifies the client; moves a case in analysis to proposta in the same write (spec D13). */
 export const publishOffer: UseCase<Dependencies, 'offers.publish'> = async (
   deps,
   { applicationId, offerId, version },

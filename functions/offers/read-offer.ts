@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts';
 import type { Offer } from '../database/offers/entity.ts';
 import { findOffer } from '../database/offers/reads.ts';
 
-/** An application that still takes changes. Refused with `application.not_found` or `application.closed`. */
+/** Returns an open application. Throws `application.not_found` or `application.closed`. */
 export async function requireOpenApplication(database: Database, applicationId: string): Promise<Application> {
   const application = await findApplication(database, applicationId);
   if (!application) throw new Refusal('application.not_found');
@@ -20,7 +20,7 @@ interface Seen {
   readonly version: number;
 }
 
-/** An offer as the caller has seen it, and its application. Refused with `offer.changed` when it is another by now. */
+/** Returns an offer and its application. Throws `offer.changed` if it has changed since the caller read it. */
 export async function requireSeen(
   database: Database,
   { applicationId, offerId, version }: Seen,

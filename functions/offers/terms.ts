@@ -30,7 +30,7 @@ type Terms = Pick<
   | 'summary'
 >;
 
-/** The terms as they are stored: the instalment and the total cost that were left out are computed. */
+/** Completes terms for storage: computes an absent instalment and total cost. */
 export function completeTerms(typed: TypedTerms): Terms {
   const { bankName, loanAmount, rateType, interestRate, termMonths, index, spread, summary } = typed;
   const monthlyPayment = typed.monthlyPayment ?? monthlyInstalment(typed);
@@ -48,8 +48,8 @@ export function completeTerms(typed: TypedTerms): Terms {
 }
 
 /**
- * What a bank offers, as it is answered and kept in the audit trail: amounts in euros, rates in per cent; `null` where
- * the offer has none.
+ * Returns the terms of an offer for responses and the audit trail: amounts in euros, rates in percent; `null` for
+ * absent ones.
  */
 export const offeredTerms = (offer: Offer) => ({
   bankName: offer.bankName,

@@ -22,7 +22,7 @@ export const toStaffOfferView = (offer: Offer): StaffOfferView => ({
   version: offer.version,
 });
 
-/** What the client sees of an application's offers, the newest publication first: no draft, nothing withdrawn. */
+/** Returns the offers that the client sees, newest publication first: no drafts or withdrawn ones. */
 export const toClientOffers = (offers: readonly Offer[]): OfferView[] =>
   offers
     .flatMap((offer) => {

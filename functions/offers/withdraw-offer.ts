@@ -10,7 +10,7 @@ import { auditOffer } from './audit.ts';
 import { requireSeen } from './read-offer.ts';
 import { toStaffOfferView } from './views.ts';
 
-/** Withdraws a draft or a published offer. What the client has chosen or declined stays as it is. */
+/** Withdraws a draft or a published offer. Selected and declined ones are final. */
 export const withdrawOffer: UseCase<Dependencies, 'offers.withdraw'> = async (
   deps,
   { applicationId, offerId, version },
@@ -25,7 +25,7 @@ export const withdrawOffer: UseCase<Dependencies, 'offers.withdraw'> = async (
   const after: Offer = { ...before, status: 'withdrawn', updatedAt: at, version: version + 1 };
   const action = before.status === 'draft' ? 'offer.draft_withdrawn' : 'offer.withdrawn';
   await change.commit([
-    // Touched where it was published: a choice that was made among other offers than these notices.
+    // Touched if it was published, so that a concurrent choice among other offers fails.
     requireOpen(applicationId, { touch: before.status === 'published', at }),
     replaceOffer(before, after),
     auditOffer(change, { action, before, after }),

@@ -22,12 +22,12 @@ import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { toMe } from './me.ts';
 
-/** Applications whose name changes together with the person's: a transaction takes 100 writes. */
+/** Maximum number of applications renamed with the person: a transaction is limited to 100 writes. */
 const applicationsAtOnce = 80;
 
 /**
- * Changes a person's own profile by what `decide` makes of it as it is stored: only what really changes. Everything that
- * follows is in the same transaction: the consent log, the audit trail, and the applications that show it.
+ * Changes a person's own profile by the result of `decide` on the stored one; writes only differences. Includes the
+ * consent log, the audit trail and the affected applications in the same transaction.
  */
 export function changeOwnProfile(
   deps: Dependencies,
@@ -75,7 +75,10 @@ interface Follower {
   readonly facts: FollowedFacts;
 }
 
-/** Who shows what changes: the name every open application, country and situation the current one until its proposal. */
+/**
+ * Returns the applications affected by a change: every open one by the name, the current one by country and employment
+ * status until its proposal.
+ */
 async function findFollowers(database: Database, person: Person, change: ProfileChange): Promise<Follower[]> {
   const { name, countryIncome, employmentStatus } = change;
   const caseFacts = { ...defined({ countryIncome, employmentStatus }) };
@@ -123,7 +126,7 @@ function consentStep(personId: string, { consent }: ProfileChange, { at, newId }
   ];
 }
 
-/** A case that changes says so in its own audit trail. */
+/** Returns the audit entry of an application that changes with the profile. */
 function caseAudit(
   application: Application,
   { countryIncome, employmentStatus }: FollowedFacts,

@@ -7,7 +7,7 @@ import type { PersonCaller } from '../platform/caller.ts';
 import type { Dependencies } from '../platform/dependencies.ts';
 import { lacksSecondFactor } from '../platform/second-factor.ts';
 
-/** What a person is told about themselves, in the session of this caller. */
+/** Returns the signed-in person's view of themselves, for the caller's session. */
 export function toMe(
   { demandsSecondFactor }: Pick<Dependencies, 'demandsSecondFactor'>,
   caller: PersonCaller,

@@ -18,7 +18,7 @@ const applicationOf = async (applicationId: string) =>
   (await world.database.entities.application.get({ applicationId }).go({ consistent: true })).data;
 
 describe('the settings', () => {
-  test('change the given fields and leave the others', async () => {
+  test('change the given fields and no others', async () => {
     const { personId } = await addClient(world, { whatsapp: { optIn: true, number: '+351912345678' } });
     const before = await world.succeed('people.me', personId, {});
     const saved = await world.succeed('people.saveSettings', personId, { monthlyIncome: 1850.55 });
@@ -26,7 +26,7 @@ describe('the settings', () => {
     expect(await world.succeed('people.me', personId, {})).toEqual(saved);
   });
 
-  test('clean and complete what is typed', async () => {
+  test('normalize the input', async () => {
     const { personId } = await addClient(world);
     const saved = await world.succeed('people.saveSettings', personId, {
       name: '  <b>Rita  Lopes ',
@@ -46,20 +46,20 @@ describe('the settings', () => {
     [{ countryIncome: 'OTHER' }, 'countryIncome', 'Escolhe um país'],
     [{ employmentStatus: 'autonomo' }, 'employmentStatus', 'Escolhe a tua situação profissional'],
     [{ email: 'outra@example.pt' }, 'email', 'Campo desconhecido'],
-  ])('refuse %j at %s', async (input, path, message) => {
+  ])('reject %j at %s', async (input, path, message) => {
     const { personId } = await addClient(world);
     const before = await world.succeed('people.me', personId, {});
     expect(await fieldErrors(personId, input)).toEqual([{ path, message }]);
     expect(await world.succeed('people.me', personId, {})).toEqual(before);
   });
 
-  test('take an older name with an address in it as long as it is not changed', async () => {
+  test('accept an older name with an address in it if it is unchanged', async () => {
     const name = 'Rita evil.example\u2800';
     const personId = await world.addPerson({ name });
     expect(await world.succeed('people.saveSettings', personId, { name, monthlyIncome: 900 })).toMatchObject({ name });
   });
 
-  test('take a long name from sign-up as long as it is not changed', async () => {
+  test('accept a long name from sign-up if it is unchanged', async () => {
     const name = 'M'.repeat(100);
     const personId = await world.addPerson({ name });
     await world.succeed('applications.onboard', personId, answers());
@@ -68,21 +68,21 @@ describe('the settings', () => {
     expect(await fieldErrors(personId, { name: `${name}x` })).toHaveLength(1);
   });
 
-  test('forget phone and income that are emptied', async () => {
+  test('remove an emptied phone and income', async () => {
     const { personId } = await addClient(world);
     await world.succeed('people.saveSettings', personId, { phone: '+447911123456', monthlyIncome: 10 });
     const saved = await world.succeed('people.saveSettings', personId, { phone: null, monthlyIncome: null });
     expect(saved).toMatchObject({ whatsappNumber: null, monthlyIncome: null });
   });
 
-  test('write nothing when nothing changes', async () => {
+  test('write nothing if nothing changes', async () => {
     const { personId } = await addClient(world);
     const me = await world.succeed('people.me', personId, {});
     await world.succeed('people.saveSettings', personId, { name: me.name ?? '', countryIncome: 'FR', phone: null });
     expect(await auditOf(personId)).toEqual([]);
   });
 
-  test('of a person leave everybody else’s as they are', async () => {
+  test('of a person do not affect other people’s', async () => {
     const [one, other] = [await addClient(world), await addClient(world)];
     const before = await world.succeed('people.me', other.personId, {});
     await world.succeed('people.saveSettings', one.personId, { name: 'Só Eu', countryIncome: 'PT' });
@@ -90,7 +90,7 @@ describe('the settings', () => {
     expect(await applicationOf(other.applicationId)).toMatchObject({ countryIncome: 'FR' });
   });
 
-  test('write down what was there before and after', async () => {
+  test('record the previous and the new values', async () => {
     const { personId } = await addClient(world);
     await world.succeed('people.saveSettings', personId, { name: 'Rita', phone: '912345678', whatsappOptIn: true });
     expect(await auditOf(personId)).toEqual([
@@ -104,8 +104,8 @@ describe('the settings', () => {
   });
 });
 
-describe('the WhatsApp opt-in in Settings', () => {
-  test('is logged word for word with every change of it, and only then', async () => {
+describe('the WhatsApp opt-in in the settings', () => {
+  test('is logged verbatim with every change of it, and only then', async () => {
     const { personId } = await addClient(world);
     await world.succeed('people.saveSettings', personId, { phone: '912345678', whatsappOptIn: true });
     await world.succeed('people.saveSettings', personId, { phone: '+447911123456' });
@@ -118,7 +118,7 @@ describe('the WhatsApp opt-in in Settings', () => {
     ]);
   });
 
-  test('withdrawn keeps the phone, but not for the team’s messages', async () => {
+  test('keeps the phone when withdrawn, but not for the team’s messages', async () => {
     const { personId, applicationId } = await addClient(world, {
       whatsapp: { optIn: true, number: '+351912345678' },
     });
@@ -129,7 +129,7 @@ describe('the WhatsApp opt-in in Settings', () => {
     expect(client.whatsappNumber).toBeNull();
   });
 
-  test('does not stay on without a number', async () => {
+  test('cannot be on without a number', async () => {
     const { personId } = await addClient(world, { whatsapp: { optIn: true, number: '+351912345678' } });
     expect(await fieldErrors(personId, { phone: null })).toEqual([
       { path: 'phone', message: 'Adiciona um número de telefone para ativar WhatsApp' },
@@ -137,7 +137,7 @@ describe('the WhatsApp opt-in in Settings', () => {
     await world.succeed('people.saveSettings', personId, { phone: null, whatsappOptIn: false });
   });
 
-  test('never ends up without a number, whatever is saved at once', async () => {
+  test('never ends up without a number, whatever is saved concurrently', async () => {
     const { personId } = await addClient(world);
     await world.succeed('people.saveSettings', personId, { phone: '912345678' });
     await Promise.all([save(personId, { whatsappOptIn: true }), save(personId, { phone: null })]);
@@ -147,7 +147,7 @@ describe('the WhatsApp opt-in in Settings', () => {
 });
 
 describe('the applications of a person', () => {
-  test('follow country and situation while the case is open', async () => {
+  test('follow country and employment status while the case is open', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     await world.succeed('people.saveSettings', personId, { countryIncome: 'PT', employmentStatus: 'contractor' });
     expect(await applicationOf(applicationId)).toMatchObject({
@@ -163,7 +163,7 @@ describe('the applications of a person', () => {
     });
   });
 
-  test('keep country and situation from the proposal on, and the name until they close', async () => {
+  test('keep country and employment status from the proposal, and the name after they close', async () => {
     const { personId, applicationId } = await addSubmittedClient(world);
     const staffId = await world.addPerson({ role: 'staff' });
     await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'proposta' });
@@ -171,7 +171,7 @@ describe('the applications of a person', () => {
     expect(await applicationOf(applicationId)).toMatchObject({ countryIncome: 'FR', clientName: 'Nome Novo' });
   });
 
-  test('carry a new name to the board, the older open ones too, the ended ones not', async () => {
+  test('show a new name on the board, including older open ones, but not ended ones', async () => {
     const { personId, applicationId: ended } = await addClient(world);
     await world.database.entities.application
       .patch({ applicationId: ended })
@@ -191,12 +191,12 @@ describe('the applications of a person', () => {
 });
 
 describe('the preferred name', () => {
-  test('is saved for somebody without one', async () => {
+  test('is saved for a person without one', async () => {
     const personId = await world.addPerson({ name: '' });
     expect(await world.succeed('people.saveName', personId, { name: 'Zé' })).toMatchObject({ name: 'Zé' });
   });
 
-  test.each(['', ' < > ', 'x'.repeat(61)])('%j is refused', async (name) => {
+  test.each(['', ' < > ', 'x'.repeat(61)])('%j is rejected', async (name) => {
     const personId = await world.addPerson();
     const { errors } = await world.refused('people.saveName', personId, { name });
     expect(errors).toEqual([{ path: 'name', message: 'O nome deve ter entre 1 e 60 caracteres' }]);

@@ -11,14 +11,14 @@ import { changeOwnProfile } from './change-profile.ts';
 
 type Settings = ParsedInput<'people.saveSettings'>;
 
-/** Saves what a person changed in Settings (spec 2.5). The e-mail address stays. */
+/** Saves changes of the settings (spec 2.5). The e-mail address cannot be changed here. */
 export const saveSettings: UseCase<Dependencies, 'people.saveSettings'> = (deps, input, caller) =>
   changeOwnProfile(deps, caller, (person) => changesBy(input, person));
 
 const refuse = (path: keyof Settings, message: string) =>
   new Refusal('request.invalid', { errors: [{ path, message }] });
 
-/** What of the input differs from what is stored. */
+/** Returns the input that differs from the stored profile. */
 function changesBy(input: Settings, person: Person): ProfileChange {
   const { name, phone, whatsappOptIn = person.whatsappOptIn, countryIncome, employmentStatus, monthlyIncome } = input;
   const number = phone === undefined ? (person.whatsappNumber ?? null) : phone;
@@ -35,7 +35,7 @@ function changesBy(input: Settings, person: Person): ProfileChange {
   };
 }
 
-/** The name is checked only if it changed: one from sign-up may be longer (spec D24). */
+/** The name is validated only if it changed: one from sign-up may be longer (spec D24). */
 function changedName(name: string | undefined, person: Person): { readonly name?: string } {
   if (name === undefined || name === cleanName(person.name ?? '')) return {};
   const checked = preferredNameSchema.safeParse(name);

@@ -6,11 +6,11 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-/** Switches accounts of the user pool off and on. `username` is the account's name there, or its `sub`. */
+/** Disables and enables accounts of the user pool. `username` is the account's user name or `sub`. */
 export interface AccountSwitch {
-  /** Nobody signs in to the account any more, and none of its refresh tokens works. Safe to repeat. */
+  /** Prevents sign-ins and revokes all refresh tokens of the account. Idempotent. */
   disable(username: string): Promise<void>;
-  /** People can sign in to the account again. Safe to repeat. */
+  /** Permits sign-ins again. Idempotent. */
   enable(username: string): Promise<void>;
   isEnabled(username: string): Promise<boolean>;
 }

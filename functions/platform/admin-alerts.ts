@@ -9,21 +9,19 @@ import { listStaffMembers } from '../database/staff/reads.ts';
 import type { Step } from '../database/transaction.ts';
 import type { Dependencies } from './dependencies.ts';
 
-/** A transaction has room for this many besides what it is about. A brokerage has a handful of admins. */
+/** Limit per transaction, which has other writes as well. A brokerage has a handful of admins. */
 const mostAdmins = 50;
 
 interface Alert {
   readonly alert: AdminAlert;
-  /** Whom it is about. */
+  /** The affected person. */
   readonly about: Pick<Person, 'personId' | 'name' | 'email'>;
-  /** Who did it, by person; `operations` for the command line. */
+  /** The actor's person id; `operations` for the command line. */
   readonly actorId: string;
   readonly reason?: string;
 }
 
-/**
- * Queues an e-mail to every admin but the one who did it and the one it is about, to be written in the same transaction.
- */
+/** Queues an e-mail to every admin except the actor and the affected person, for the same transaction. */
 export async function alertAdmins(
   { database, now, newId }: Pick<Dependencies, 'now' | 'newId'> & { readonly database: Database },
   { alert, about, actorId, reason }: Alert,

@@ -3,34 +3,34 @@ import type { RouteName, Routes } from '../../shared/api/routes.ts';
 import type { StaffRole } from '../../shared/staff/roles.ts';
 import type { Application } from '../database/applications/entity.ts';
 
-/** Anybody: known only by where the request came from, which grants nothing. */
+/** An anonymous caller, identified only by the IP address, which grants nothing. */
 export interface PublicCaller {
   readonly address: string;
 }
 
-/** Anybody signed in, as the verified token says. */
+/** A signed-in caller, from the verified token. */
 export interface PersonCaller {
-  /** The `sub`, but for accounts that were made again after the loss of a user pool. */
+  /** The `sub`, except for accounts that were recreated after the loss of a user pool. */
   readonly personId: string;
-  /** The user pool's name of the account: its `sub`, but for accounts that Google made. */
+  /** The account's user name in the pool: its `sub`, except for accounts created by Google. */
   readonly username: string;
-  /** When the session began, refreshes left out. Seconds since 1970. */
+  /** Start of the session, without refreshes. Seconds since 1970. */
   readonly signedInAt: number;
-  /** The session began at the pool's domain, where only Google lets anybody in. */
+  /** Whether the session began at the pool's domain, where only Google is available. */
   readonly throughGoogle: boolean;
 }
 
-/** The person whose application the path names, with the application as it was read to check that. */
+/** The owner of the application in the path, with the application as read for that check. */
 export interface OwnerCaller extends PersonCaller {
   readonly application: Application;
 }
 
-/** A member of the team; the role comes from the table, never from the token. */
+/** A team member; the role comes from the table, never from the token. */
 export interface StaffCaller extends PersonCaller {
   readonly role: StaffRole;
 }
 
-/** Another system, whose signature was checked. */
+/** Another system with a verified signature. */
 export interface SignedCaller {
   readonly signed: true;
 }
@@ -46,5 +46,5 @@ interface Callers {
 
 type CallerWith<Kind extends Access> = Callers[Kind];
 
-/** Who a use case of a route is called by. */
+/** The caller of a route's use case. */
 export type CallerOf<Name extends RouteName> = CallerWith<Routes[Name]['access']>;

@@ -8,7 +8,7 @@ const world = await createWorld();
 afterAll(() => world.stop());
 const said = () => world.logs.filter(({ message }) => message === 'invocation').map(({ facts }) => facts);
 
-test('an invocation says what it consumed of the table, even when it fails', async () => {
+test('an invocation logs its consumed capacity, even if it fails', async () => {
   const personId = await world.addPerson();
   const read = countInvocation(async (times: number) => {
     for (let time = 0; time < times; time++) await findPerson(world.database, personId);
@@ -22,7 +22,7 @@ test('an invocation says what it consumed of the table, even when it fails', asy
   expect(twice?.['readUnits']).toBe(2 * Number(once?.['readUnits']));
 });
 
-test('an invocation that asked nothing of the table says nothing', async () => {
+test('an invocation that did not use the table logs nothing', async () => {
   const before = said().length;
   await countInvocation(async () => 'done', world.observability)(undefined, context);
   expect(said()).toHaveLength(before);

@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda';
 import { consumedCapacity, withCapacityCounter } from '../database/consumed-capacity.ts';
 import type { Observability } from './observability.ts';
 
-/** Logs what an invocation consumed of the table. Requests over HTTP say it themselves (http/request-log.ts). */
+/** Logs the capacity that an invocation consumed. HTTP requests log it themselves (http/request-log.ts). */
 export const countInvocation =
   <Event, Result>(handle: (event: Event, context: Context) => Promise<Result>, { log }: Pick<Observability, 'log'>) =>
   (event: Event, context: Context): Promise<Result> =>

@@ -1,13 +1,13 @@
 import { ulid } from 'ulid';
 import { type Database, openDatabase } from '../database/database.ts';
 
-/** What every use case works with. Time and ids are passed in, so that tests decide them. */
+/** Dependencies of every use case. Includes time and ids, so that tests control them. */
 export interface Dependencies {
   readonly database: Database;
   readonly now: () => Date;
-  /** A ULID: ids sort by the time they were made. */
+  /** A ULID: ids sort by creation time. */
   readonly newId: () => string;
-  /** The team's routes want a session with a second factor. */
+  /** Whether the team's routes require a session with a second factor. */
   readonly demandsSecondFactor: boolean;
 }
 

@@ -2,10 +2,10 @@ import type { LogFacts } from './observability.ts';
 
 const maxCauses = 4;
 
-/** An error's own message can quote what a person has sent; that of an AWS service says what is wrong with the call. */
+/** Messages of other errors can quote user input; those of AWS services describe the call. */
 const isServiceError = (error: Error): boolean => '$metadata' in error;
 
-/** The fields a schema has refused and why, without the values. */
+/** Returns the fields that a schema rejected and why, without their values. */
 const refusedFields = (error: Error): string[] =>
   'issues' in error && Array.isArray(error.issues)
     ? error.issues
@@ -15,7 +15,7 @@ const refusedFields = (error: Error): string[] =>
         )
     : [];
 
-/** What a log may hold of an error: names and places in the code, messages of AWS services, no contents. */
+/** Returns what may be logged about an error: names, code locations and messages of AWS services, no user data. */
 export function describeError(error: unknown): LogFacts {
   const names: string[] = [];
   const messages: string[] = [];

@@ -1,29 +1,31 @@
-/** A value of a list of facts; with a link where it leads somewhere. */
+/** A row of a list of facts, optionally linked. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
   readonly href?: string;
 }
 
-/** A point of a list; with a link where it leads somewhere. */
+/** An item of a list, optionally linked. */
 export interface Item {
   readonly text: string;
   readonly href?: string;
 }
 
-/** What an e-mail is made of. All texts are plain: the layout escapes them, and writes HTML and text from the same. */
+/**
+ * Elements of an e-mail. All texts are plain: the layout escapes them and renders HTML and text from the same blocks.
+ */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
-  /** The e-mail's one main action. */
+  /** The e-mail's only main action. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
-  /** A code to be typed. Taken as it is: the user pool puts the code in the place of its mark. */
+  /** A code to type. Not escaped, because the user pool replaces its placeholder. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'facts'; readonly facts: readonly Fact[] }
   | { readonly kind: 'list'; readonly title?: string; readonly items: readonly Item[] }
-  /** What a person has written, with its line breaks. */
+  /** User input with its line breaks. */
   | { readonly kind: 'quote'; readonly text: string };
 
-/** The site's colours. Mail programs know neither its stylesheet nor its variables. */
+/** The site's colours. Mail programs do not support its stylesheet and variables. */
 export const colour = {
   page: '#f4f7fb',
   card: '#ffffff',
@@ -36,23 +38,23 @@ export const colour = {
 
 export const font = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Text that a person has written, as text of a page; braces too, which mark the place of the user pool's code. */
+/** Escapes user input for HTML; also braces, which mark the placeholder of the user pool's code. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"'{}]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** An address in an attribute. Braces stay: a link may carry the user pool's mark. */
+/** Escapes a URL for an attribute. Keeps braces, because a link may contain the user pool's placeholder. */
 const escapeAddress = (href: string): string =>
   href.replace(/[&<>"']/g, (character) => (character === '&' ? '&amp;' : `&#${character.charCodeAt(0)};`));
 
-/** Without the marks that turn the reading direction by force: text alone has nothing that ends what they began. */
+/** Removes bidirectional overrides, which plain text has no element to isolate. */
 const straight = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 
 const body = `${font};font-size:16px;line-height:24px;color:${colour.text}`;
-/** A link within a text. */
+/** Returns a link within a text. */
 export const link = (label: string, href: string): string =>
   `<a class="brand" href="${escapeAddress(href)}" style="color:${colour.brand}">${label}</a>`;
 
-/** Tables and inline styles, because some mail programs know nothing else. */
+/** Renders a block as HTML: tables and inline styles, because some mail programs support nothing else. */
 export function blockHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
@@ -78,14 +80,14 @@ const listItem = ({ text, href }: Item): string => {
   return `<li dir="auto" style="margin:0 0 4px;overflow-wrap:anywhere;word-break:break-word">${href ? link(shown, href) : shown}</li>`;
 };
 
-/** `dir="auto"`: what somebody has written from right to left must not turn what stands around it. */
+/** `dir="auto"`: right-to-left input must not affect the text around it. */
 function factRow({ label, value, href }: Fact): string {
   const shown = escapeHtml(straight(value));
   return `<tr><th class="soft" align="left" valign="top" style="padding:0 16px 8px 0;${font};font-size:14px;line-height:24px;font-weight:400;color:${colour.soft}">${escapeHtml(label)}</th>
 <td class="text" dir="auto" align="left" style="padding:0 0 8px;${body};overflow-wrap:anywhere;word-break:break-word">${href ? link(shown, href) : shown}</td></tr>`;
 }
 
-/** The same block for mail programs that show text only. */
+/** Renders a block as plain text. */
 export function blockText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':

@@ -1,16 +1,16 @@
 import { brokerage } from '../../shared/brokerage.ts';
 import { type Block, blockHtml, blockText, colour, escapeHtml, font, link } from './email-blocks.ts';
 
-/** What an e-mail says; every text plain. */
+/** Content of an e-mail; every text is plain. */
 export interface EmailContent {
   readonly subject: string;
   readonly title: string;
-  /** What mail programs show beside the subject. */
+  /** Preview text that mail programs show next to the subject. */
   readonly preview: string;
   readonly blocks: readonly Block[];
-  /** Why this e-mail came, and how to stop it where that is possible; in the footer. */
+  /** Why the recipient gets this e-mail, and how to unsubscribe if possible; in the footer. */
   readonly reason: string;
-  /** Where its reader chooses what they get; for e-mails that can be stopped. */
+  /** Page of the e-mail settings, for e-mails with an unsubscribe option. */
   readonly preferencesUrl?: string | undefined;
 }
 
@@ -18,15 +18,15 @@ export interface Email {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** What it was made of. */
+  /** The content from which it was rendered. */
   readonly content: EmailContent;
 }
 
-/** The same e-mail, with a link to where its reader chooses what they get. */
+/** Returns the e-mail with a link to the e-mail settings. */
 export const withPreferences = ({ content }: Email, preferencesUrl: string): Email =>
   renderEmail({ ...content, preferencesUrl });
 
-/** An e-mail in HTML and as text, from the same blocks. */
+/** Renders an e-mail as HTML and plain text from the same blocks. */
 export const renderEmail = (content: EmailContent): Email => ({
   subject: content.subject,
   content,
@@ -40,10 +40,10 @@ export const renderEmail = (content: EmailContent): Email => ({
 
 const choose = 'Escolher os emails que recebes';
 
-/** In one piece, wherever the line ends. */
+/** Without line breaks. */
 const phone = brokerage.phone.replaceAll(' ', '\u00a0');
 
-/** A whole e-mail: one column of at most 560 px, readable without images, in light and in dark. */
+/** The HTML frame: one column of at most 560 px, readable without images, in light and dark mode. */
 const frame = ({ title, preview, blocks, reason, preferencesUrl }: EmailContent): string => `<!doctype html>
 <html lang="pt-PT">
 <head>

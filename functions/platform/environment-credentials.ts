@@ -1,7 +1,7 @@
 import { fromEnv } from '@aws-sdk/credential-provider-env';
 
 /**
- * Takes the place of the SDK's chain of credential providers in the bundles: Lambda gives credentials by environment
- * variables, so the profile, SSO, web identity and metadata providers, 100 KB of every bundle, can never be reached.
+ * Replaces the SDK's credential provider chain in the bundles. Lambda provides credentials in environment variables, so
+ * the profile, SSO, web identity and metadata providers, 100 KB of every bundle, are never used.
  */
 export const defaultProvider = () => fromEnv();

@@ -9,7 +9,7 @@ const source = {
   SECRET: 'unasked',
 };
 
-test('a function gets the variables it declares and no others', () => {
+test('a function gets only the variables it declares', () => {
   expect(readEnvironment({ ...observabilityVariables, ...databaseVariables }, source)).toEqual({
     TABLE_NAME: 'table',
     STAFF_SECOND_FACTOR: 'required',
@@ -18,7 +18,7 @@ test('a function gets the variables it declares and no others', () => {
   });
 });
 
-test('all that is missing or wrong is named, without its value', () => {
+test('every missing or invalid variable is named, without its value', () => {
   const wrong = { ...source, TABLE_NAME: '', SITE_URL: 'https://morada.example/' };
   expect(() => readEnvironment({ ...databaseVariables, ...siteVariables }, wrong)).toThrow(
     /^Environment variables missing or wrong: TABLE_NAME, SITE_URL$/,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 const text = z.string().check(z.minLength(1));
 
-/** What every function logs and measures with. */
+/** For logs and metrics of every function. */
 export const observabilityVariables = {
   POWERTOOLS_SERVICE_NAME: text,
   POWERTOOLS_METRICS_NAMESPACE: text,
@@ -10,7 +10,7 @@ export const observabilityVariables = {
 
 export const databaseVariables = {
   TABLE_NAME: text,
-  /** Whether the team's routes want a second factor: they do unless the stage says otherwise. */
+  /** Whether the team's routes require a second factor; default required. */
   STAFF_SECOND_FACTOR: z._default(z.enum(['required', 'optional']), 'required'),
 };
 
@@ -30,18 +30,18 @@ export const scanVariables = { MALWARE_SCAN: z.enum(['on', 'off']) };
 /** A queue's URL. */
 export const queueVariables = { QUEUE_URL: text };
 
-/** The address that e-mails come from, of the stage's verified identity. */
+/** Sender address of e-mails, of the stage's verified identity. */
 export const mailVariables = { MAIL_FROM: text };
 
-/** By which e-mails are sent whose fate is to be known; without one nothing is told. */
+/** Configuration set that publishes sending events; absent if the stage has none. */
 export const mailEventVariables = { MAIL_CONFIGURATION_SET: z.optional(text) };
 
 /** The site's origin, such as https://morada.example, without a trailing slash. */
 export const siteVariables = { SITE_URL: z.string().check(z.regex(/^https?:\/\/[^/]+$/)) };
 
 /**
- * Reads the environment that a function declares, once, when it is loaded. Throws with the names of the variables that
- * are missing or wrong, so that a wrong deployment fails at once. Nothing else reads `process.env`.
+ * Reads the environment variables that a function declares, once at start. Throws with the names of missing or invalid
+ * variables, so that a misconfigured deployment fails immediately. Nothing else reads `process.env`.
  */
 export function readEnvironment<const Shape extends Readonly<Record<string, z.ZodMiniType>>>(
   variables: Shape,

@@ -16,17 +16,17 @@ test.each([
   ['meio \ud83c', 'meio \ufffd'],
   ['a'.repeat(120), 'a'.repeat(120)],
   ['🏠'.repeat(121), `${'🏠'.repeat(119)}…`],
-])('%j in a header is one harmless line', (typed, line) => {
+])('%j in a header is a single harmless line', (typed, line) => {
   expect(headerText(typed)).toBe(line);
 });
 
-test('a name beyond ASCII is written as mail wants it', () => {
+test('a non-ASCII name is encoded for mail', () => {
   expect(mailbox('Morada', 'ola@morada.example')).toBe('"Morada" <ola@morada.example>');
   expect(mailbox('A "B" \\', 'a@b.c')).toBe('"A B " <a@b.c>');
   expect(mailbox('Habitação', 'a@b.c')).toBe('=?UTF-8?B?SGFiaXRhw6fDo28=?= <a@b.c>');
 });
 
-test('half a character, which no mail can carry, does not stop an e-mail', async () => {
+test('a lone surrogate, which mail cannot contain, does not stop an e-mail', async () => {
   const mailer = createSesMailer(service.client, 'ola@morada.example');
   const half = 'casa \ud83c';
   await mailer.send({ to: 'a@b.pt', subject: half, html: half, text: half, reference: 'x' });

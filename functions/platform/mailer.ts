@@ -5,29 +5,29 @@ import type { Email } from './email-layout.ts';
 
 interface OutgoingMail extends Omit<Email, 'content'> {
   readonly to: string;
-  /** Who gets the answer, when that is not the sender. */
+  /** Reply-to address if it differs from the sender. */
   readonly replyTo?: string | undefined;
-  /** Comes back with everything the mail service later says of this e-mail: an id, no name. */
+  /** Id of the notification, which sending events of this e-mail contain. */
   readonly reference: string;
-  /** The id of whom it is for; comes back likewise. */
+  /** Id of the recipient, which sending events contain, too. */
   readonly person?: string | undefined;
-  /** Where a mail program can stop e-mails like this one with one click (RFC 8058); none where they cannot be stopped. */
+  /** URL for one-click unsubscribe (RFC 8058); absent for e-mails without that option. */
   readonly stopUrl?: string | undefined;
 }
 
-/** The mail service as the use cases need it. */
+/** The mail service. */
 export interface Mailer {
   /**
-   * Hands an e-mail over and gives the service's id for it.
-   * @throws MailRefused when it would be refused every time, MailUnanswered when nobody knows whether it was taken; after
-   * any other error it was not, and may be the next time
+   * Sends an e-mail and returns the service's message id.
+   * @throws MailRefused for a permanent failure, MailUnanswered if the result is unknown; any other error is temporary,
+   * and the e-mail was not accepted
    */
   send(mail: OutgoingMail): Promise<string>;
 }
 
-/** The mail service takes this e-mail neither now nor later. */
+/** The mail service rejects this e-mail permanently. */
 export class MailRefused extends Error {
-  /** The service's name for the reason. */
+  /** The service's error code. */
   readonly code: string;
 
   constructor(code: string) {
@@ -37,7 +37,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** The e-mail was handed over and no answer came: it may be on its way. */
+/** The e-mail was sent without a response: it may have been accepted. */
 export class MailUnanswered extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.name : 'unknown', { cause });
@@ -45,14 +45,14 @@ export class MailUnanswered extends Error {
   }
 }
 
-/** What is wrong with the e-mail itself. Quotas, throttling and a suspended sender pass, or are fixed by somebody. */
+/** Errors of the e-mail itself. Quotas, throttling and a suspended sender are temporary. */
 const refusals = ['MessageRejected', 'BadRequestException'];
 
 const maxSubject = 120;
 
 /**
- * A text for a header: one line without control characters and without marks that turn the reading direction, cut to
- * 120 characters. Whatever a person has typed, it cannot add a header or dress up as something else.
+ * Returns a text for a header: one line without control characters and direction marks, at most 120 characters. User
+ * input can neither add a header nor disguise itself.
  */
 export function headerText(text: string): string {
   const line = text
@@ -64,7 +64,7 @@ export function headerText(text: string): string {
   return characters.length > maxSubject ? `${characters.slice(0, maxSubject - 1).join('')}…` : line;
 }
 
-/** `"Morada" <ola@morada.pt>`; a name beyond ASCII as RFC 2047 wants it. */
+/** Returns `"Morada" <ola@morada.pt>`, with a non-ASCII name encoded by RFC 2047. */
 export function mailbox(name: string, address: string): string {
   const isPlain = /^[\x20-\x7e]*$/.test(name);
   const shown = isPlain
@@ -73,7 +73,7 @@ export function mailbox(name: string, address: string): string {
   return `${shown} <${address}>`;
 }
 
-/** SES, called once for each attempt: whoever tries again has to know that it does. */
+/** Creates an SES client without retries, because callers must control repeated sends. */
 export const createSesClient = (): SESv2Client =>
   new SESv2Client({
     maxAttempts: 1,
@@ -85,7 +85,7 @@ const stopHeaders = (url: string) => [
   { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
 ];
 
-/** A mailer that sends from one address of a verified identity, by a configuration set where one tells what became of it. */
+/** Creates a mailer with one sender of a verified identity, and a configuration set if it publishes sending events. */
 export function createSesMailer(client: SESv2Client, from: string, configurationSet?: string): Mailer {
   const sender = mailbox(brokerage.name, from);
   const part = (Data: string) => ({ Data, Charset: 'UTF-8' });
@@ -100,7 +100,7 @@ export function createSesMailer(client: SESv2Client, from: string, configuration
             Subject: part(headerText(subject)),
             Body: { Html: part(html.toWellFormed()), Text: part(text.toWellFormed()) },
             Headers: [
-              // RFC 3834: no out-of-office reply to a machine.
+              // RFC 3834: suppresses out-of-office replies.
               { Name: 'Auto-Submitted', Value: 'auto-generated' },
               ...(stopUrl === undefined ? [] : stopHeaders(stopUrl)),
             ],

@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('an entry of the log is one line of JSON with its facts', () => {
+test('a log entry is one line of JSON with its facts', () => {
   createObservability(settings).log.info('request', { route: 'people.me', status: 200 });
   expect(lines).toEqual([
     expect.objectContaining({ level: 'INFO', message: 'request', service: 'people', route: 'people.me', status: 200 }),
@@ -37,21 +37,21 @@ test.each([
   ['access.denied', 'AccessDenied'],
   ['edge.required', 'EdgeBypassed'],
   ['account.reset_code', 'ProofsFailed'],
-])('a request that ended in %s is counted for all functions of the API together', (refusal, event) => {
+])('a request that ended in %s is counted over all functions of the API', (refusal, event) => {
   createObservability(settings).measure({ route: 'people.me', milliseconds: 12, refusal });
   expect(lines).toEqual([expect.objectContaining({ service: 'api', [event]: 1 })]);
   expect(lines[0]).toMatchObject({ _aws: { CloudWatchMetrics: [{ Dimensions: [['service']] }] } });
 });
 
 test.each(['application.not_found', undefined])(
-  'a request that ended in %s is the caller’s own doing and counts nothing',
+  'a request that ended in %s is the caller’s responsibility and is not counted',
   (refusal) => {
     createObservability(settings).measure({ route: 'people.me', milliseconds: 12, refusal });
     expect(lines).toEqual([]);
   },
 );
 
-test('what happened is counted, by dimensions where there are any', () => {
+test('events are counted, with dimensions if given', () => {
   createObservability(settings).count('SignUps');
   createObservability(settings).count('BreachCheckSkipped', { reason: 'timeout' });
   expect(lines).toEqual([

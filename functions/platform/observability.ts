@@ -4,39 +4,39 @@ import type { ProblemCode } from '../../shared/api/problems.ts';
 import { apiService, type Counted, type RefusalEvent } from '../../shared/monitoring/business-events.ts';
 import { correlated } from '../database/correlation.ts';
 
-/** What may be logged beside a message: ids, codes, counts. Never names, addresses, phones, contents or tokens. */
+/** What may be logged with a message: ids, codes, counts. Never names, addresses, phones, contents or tokens. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
-/** Structured log, one line an entry, with the id of the request that began the work (correlation.ts). */
+/** Structured log, one line per entry, with the correlation id (correlation.ts). */
 export interface Log {
   info(message: string, facts?: LogFacts): void;
   warn(message: string, facts?: LogFacts): void;
   error(message: string, facts?: LogFacts): void;
 }
 
-/** One request as it is measured. */
+/** Measures of one request. */
 export interface RequestMeasure {
   readonly route: string;
   readonly milliseconds: number;
-  /** Code of the refusal, when there was one. */
+  /** Code of the refusal, if any. */
   readonly refusal: string | undefined;
 }
 
 export interface Observability {
   readonly log: Log;
   /**
-   * Counts a request that failed, or whose refusal may be part of an attack. Routes, times and other refusals stand in
-   * the log: a metric for each would be paid for.
+   * Counts a failed request, or a refusal that may be part of an attack. Routes, durations and other refusals are in
+   * the log, because each custom metric has a price.
    */
   measure(request: RequestMeasure): void;
-  /** Counts something that happened, by dimensions of few values: no ids. */
+  /** Counts an event, with dimensions of low cardinality: no ids. */
   count(event: Counted, dimensions?: Readonly<Record<string, string>>): void;
 }
 
-/** Refusals that are no refusals: the person did nothing wrong. */
+/** Refusals that are failures: not caused by the caller. */
 const failures: ReadonlySet<string> = new Set<ProblemCode>(['service.failed', 'service.busy']);
 
-/** Refusals that a person meets a few times and an attack many times. */
+/** Refusals that people get occasionally and attacks often. */
 const refusalEvents: Readonly<Partial<Record<string, RefusalEvent>>> = {
   'access.denied': 'AccessDenied',
   'edge.required': 'EdgeBypassed',
@@ -49,14 +49,14 @@ interface Settings {
 }
 
 /**
- * Logs as JSON to the function's log and metrics in its embedded format: neither costs a call. The level is the one of
- * the function's logging configuration, which Lambda announces to the logger as `AWS_LAMBDA_LOG_LEVEL`.
+ * Writes logs as JSON and metrics in the embedded metric format, both without API calls. The log level is that of the
+ * function's logging configuration, which Lambda passes as `AWS_LAMBDA_LOG_LEVEL`.
  */
 export function createObservability(settings: Settings): Observability {
   const serviceName = settings.POWERTOOLS_SERVICE_NAME;
   const logger = new Logger({ serviceName });
   const metrics = new Metrics({ serviceName, namespace: settings.POWERTOOLS_METRICS_NAMESPACE });
-  // One series for all functions of the API: each is paid for, and an alarm reads ten at most.
+  // One metric for all functions of the API: each has a price, and an alarm is limited to ten.
   const ofApi = new Metrics({ serviceName: apiService, namespace: settings.POWERTOOLS_METRICS_NAMESPACE });
   const count: Observability['count'] = (event, dimensions) => {
     const counted = metrics.singleMetric();

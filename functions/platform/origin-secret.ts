@@ -11,13 +11,13 @@ const schema = z.object({
 });
 
 /**
- * The value of the origin secret in Secrets Manager, as JSON. CloudFront sends `current`. A rotation promotes `next`,
- * which every function already accepts, so that no function can meet a value that it has not read. `current` and
- * `rotatedAt` (ISO 8601, UTC) are absent until the first rotation.
+ * The origin secret in Secrets Manager, as JSON. CloudFront sends `current`. A rotation promotes `next`, which every
+ * function already accepts, so that no function gets a value that it has not read. `current` and `rotatedAt` (ISO 8601,
+ * UTC) are absent until the first rotation.
  */
 export type OriginSecret = z.infer<typeof schema>;
 
-/** Parses the secret. Throws an error that does not repeat any of it. */
+/** Parses the secret. Throws an error that does not contain any of it. */
 export function parseOriginSecret(text: string): OriginSecret {
   try {
     return schema.parse(JSON.parse(text));
@@ -29,9 +29,8 @@ export function parseOriginSecret(text: string): OriginSecret {
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * Whether a request with this header came through CloudFront: compared in constant time with the value that CloudFront
- * sends, the one before it and the one after it. Until the first rotation CloudFront sends none, and every request is
- * accepted.
+ * Returns whether a request with this header came through CloudFront, by constant-time comparison with the current,
+ * previous and next value. Until the first rotation CloudFront sends none, and every request is accepted.
  */
 export function acceptsOrigin({ previous, current, next }: OriginSecret, header: string | undefined): boolean {
   if (current === undefined) return true;

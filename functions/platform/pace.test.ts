@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createPace } from './pace.ts';
 
-test('work begins at once and then no more often than the rate; time that passed is not made up for', async () => {
+test('work starts immediately and then at most at the given rate, without bursts after a pause', async () => {
   let at = 1000;
   const begun: number[] = [];
   const wait = async (milliseconds: number) => {

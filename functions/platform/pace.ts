@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 interface PaceClock {
-  /** Milliseconds that only grow. */
+  /** Monotonic milliseconds. */
   readonly now: () => number;
   readonly wait: (milliseconds: number) => Promise<unknown>;
 }
@@ -9,8 +9,8 @@ interface PaceClock {
 const clockOfMachine: PaceClock = { now: () => performance.now(), wait: (milliseconds) => delay(milliseconds) };
 
 /**
- * Holds work to a rate: each call resolves when the next piece may begin, evenly spaced and no more than `perSecond`
- * times a second.
+ * Creates a rate limiter: each call resolves when the next operation may start, evenly spaced and at most `perSecond`
+ * times per second.
  */
 export function createPace(perSecond: number, { now, wait } = clockOfMachine): () => Promise<void> {
   let next = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 import { SQSClient } from '@aws-sdk/client-sqs';
 
-/** SQS as functions use it: few attempts and short waits. */
+/** Creates an SQS client with few attempts and short delays. */
 export const createQueueClient = (): SQSClient =>
   new SQSClient({
     maxAttempts: 3,

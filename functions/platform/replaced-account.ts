@@ -1,10 +1,9 @@
 /**
- * What a sign-up tells the pool's triggers when its account takes the place of one that was begun with the same address
- * and never confirmed (ADR 015): in the client metadata of `SignUp`. Others can call that operation only in vain,
- * since the pool refuses sign-ups without a ticket.
+ * Client metadata of `SignUp` by which the pool's triggers recognize an account that replaces an unconfirmed one with
+ * the same address (ADR 015). Others cannot use it, because the pool rejects sign-ups without a ticket.
  */
 export const replacedAccount: Readonly<Record<string, string>> = { replaces: 'unconfirmed' };
 
-/** Does client metadata say so? */
+/** Returns whether client metadata contains it. */
 export const isReplacedAccount = (metadata: Readonly<Record<string, string>> | undefined): boolean =>
   metadata?.['replaces'] === replacedAccount['replaces'];

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { runBounded } from './run-bounded.ts';
 
-test('never works on more than the limit at once, on every item once, and gives the errors', async () => {
+test('runs at most the given number of operations at once, each item once, and returns the errors', async () => {
   let running = 0;
   let most = 0;
   const begun: number[] = [];

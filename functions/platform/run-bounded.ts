@@ -1,8 +1,7 @@
 /**
- * Does `work` with every item, with at most `limit` of them at once, beginning in their order. One that fails keeps no
- * other from being worked on.
+ * Runs `work` for every item in order, with at most `limit` at once. Failures do not stop the others.
  *
- * @returns the errors of those that failed
+ * @returns the errors
  */
 export async function runBounded<Item>(
   items: Iterable<Item>,

@@ -9,7 +9,7 @@ describe('a sealed text', () => {
     expect(unseal(ticket, sealed, 'person|password|123')).toBe('a token of the user pool: ção');
   });
 
-  test('stays closed for another ticket, another context, and when a bit of it was changed', () => {
+  test('does not open with another ticket, another context, or after a change of a bit', () => {
     expect(unseal(newTicket(), sealed, 'person|password|123')).toBeUndefined();
     expect(unseal(ticket, sealed, 'somebody|password|123')).toBeUndefined();
     for (let at = 0; at < Buffer.from(sealed, 'base64url').length; at++) {
@@ -20,7 +20,7 @@ describe('a sealed text', () => {
     expect(unseal(ticket, '', 'person|password|123')).toBeUndefined();
   });
 
-  test('is another one each time, and names neither the text nor the ticket', () => {
+  test('differs each time, and contains neither the text nor the ticket', () => {
     expect(seal(ticket, 'x', '')).not.toBe(seal(ticket, 'x', ''));
     expect(ticketHash(ticket)).toMatch(/^[0-9a-f]{64}$/);
     expect(sealed).not.toContain(ticket);

@@ -2,9 +2,8 @@ import type { AccountSecurity } from '../database/security/entity.ts';
 import type { PersonCaller } from './caller.ts';
 
 /**
- * Did this session begin without a second factor? One that began with Google counts as having one (spec D23). One
- * that began with a password does once the user pool had been told to ask for the factor: it gives nobody a session
- * without it then, and a session's beginning is in every token of it, refreshed ones included.
+ * Returns whether a session began without a second factor. Google sign-ins count as having one (spec D23). Password
+ * sign-ins have one if the user pool required it by then; refreshed tokens contain the session's start, too.
  */
 export const lacksSecondFactor = (
   { signedInAt, throughGoogle }: Pick<PersonCaller, 'signedInAt' | 'throughGoogle'>,

@@ -1,20 +1,20 @@
-/** A secret that another system knows too, kept in memory between invocations. */
+/** A secret shared with another system, cached between invocations. */
 export interface SharedSecret {
-  /** As it was read at most some minutes ago. */
+  /** Returns the value cached within the last minutes. */
   read(): Promise<string>;
-  /** As it is now; undefined when it was read a moment ago, so that nobody can make us ask again and again. */
+  /** Reads the current value; undefined if it was just read, so that callers cannot cause repeated reads. */
   renew(): Promise<string> | undefined;
 }
 
 /** Milliseconds after which the secret is read again. */
 const keptFor = 5 * 60_000;
 
-/** Milliseconds for which what was read counts as new. */
+/** Milliseconds for which a value counts as just read. */
 const newFor = 30_000;
 
 /**
- * Keeps a secret; `fetch` reads it from where it lives. `now` is in milliseconds. While it cannot be read again, what
- * was read before still holds, so that an outage of Secrets Manager does not become one of ours.
+ * Caches a secret that `fetch` reads. `now` is in milliseconds. If reading it again fails, the cached value stays
+ * valid, so that an outage of Secrets Manager does not become ours.
  */
 export function keepSecret(fetch: () => Promise<string>, now: () => number = Date.now): SharedSecret {
   let held: { readonly value: Promise<string>; readonly readAt: number } | undefined;
@@ -23,7 +23,7 @@ export function keepSecret(fetch: () => Promise<string>, now: () => number = Dat
     const loaded = { value: fetch(), readAt: now() };
     held = loaded;
     loaded.value.catch(() => {
-      // Tried again after as long as a value counts as new, not with every request.
+      // Retried after the time for which a value counts as just read, not with every request.
       if (held === loaded) held = before && { ...before, readAt: now() - keptFor + newFor };
     });
     return loaded.value;

@@ -1,15 +1,15 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 
-/** Makes Lambda cut a batch in two, so that the records behind one that always fails are not given up with it. */
+/** Makes Lambda bisect a batch, so that the records after one that always fails are not discarded with it. */
 class FirstRecordFailed extends Error {
   override readonly name = 'FirstRecordFailed';
 }
 
 /**
- * What a follower of the table's stream answers when the record at a position could not be handled. Lambda goes on from
- * the record that the answer names, with everything behind it, and does not cut such a batch in two; only a failed call
- * is cut. So the first record of several is a failed call: a record that always fails ends alone in the dead-letter queue.
- * Source: https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-batchfailurereporting.html
+ * Returns a stream handler's response after a failure at a position. Lambda continues from the reported record with all
+ * that follow, and bisects only after a failed invocation. So a failure of the first of several records fails the
+ * invocation, and a record that always fails ends alone in the dead-letter queue. Source:
+ * https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-batchfailurereporting.html
  * @throws FirstRecordFailed
  */
 export function answerStream(records: readonly DynamoDBRecord[], failedAt: number | undefined): DynamoDBBatchResponse {

@@ -18,11 +18,11 @@ interface Order {
   readonly person: Person;
   readonly reason: string;
   readonly actor: { readonly actorId: string; readonly actorRole: 'admin' | 'operations' };
-  /** What must hold when it is carried out. */
+  /** Additional conditions of the transaction. */
   readonly guards: readonly Step[];
 }
 
-/** What goes with either change: an audit entry, an e-mail to the person and one to the other admins. */
+/** Returns an audit entry, an e-mail to the person and one to the other admins. */
 async function tell(
   deps: SuspensionDependencies,
   { person, reason, actor }: Order,
@@ -52,8 +52,8 @@ async function tell(
 }
 
 /**
- * Suspends an account: from the next request on, the API takes no session of it, open connections close, and nobody
- * signs in to it. Safe to repeat: what is written down goes first, and the user pool is told again each time.
+ * Suspends an account: the API rejects its sessions from the next request, open connections close, and sign-ins are
+ * disabled. Idempotent: records the change first, and updates the user pool each time.
  */
 export async function suspend(deps: SuspensionDependencies, order: Order): Promise<void> {
   const { database, now, accountSwitch } = deps;
@@ -69,8 +69,8 @@ export async function suspend(deps: SuspensionDependencies, order: Order): Promi
 }
 
 /**
- * Lets a suspended account sign in again; its earlier sessions stay over. Safe to repeat. Refused with
- * `security.not_suspended` if it is not suspended, here or at the user pool.
+ * Permits sign-ins of a suspended account again; earlier sessions stay ended. Idempotent. Throws
+ * `security.not_suspended` if it is not suspended, here or in the user pool.
  */
 export async function reinstate(deps: SuspensionDependencies, order: Order): Promise<void> {
   const { database, now, accountSwitch } = deps;

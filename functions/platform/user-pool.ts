@@ -10,33 +10,33 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-/** Second factors as the user pool names them. */
+/** Second factors by their names in the user pool. */
 const poolFactors = ['SOFTWARE_TOKEN_MFA', 'SMS_MFA'] as const;
 export type PoolFactor = (typeof poolFactors)[number];
 
-/** An account as far as its safety goes. */
+/** Security settings of an account. */
 export interface PoolAccount {
-  /** The factors that the pool asks for at a sign-in with a password. */
+  /** Factors that the pool requires at a sign-in with a password. */
   readonly factors: readonly PoolFactor[];
   /** E.164. */
   readonly phone: string | undefined;
   readonly hasGoogle: boolean;
 }
 
-/** The user pool as functions ask and change it. `username` is the account's name there, or its `sub`. */
+/** Operations on accounts of the user pool. `username` is the account's user name or `sub`. */
 export interface UserPool {
   findAccount(username: string): Promise<PoolAccount | undefined>;
-  /** Whether the pool asks for these factors at a sign-in. None is preferred: a person who has both chooses. */
+  /** Sets whether the pool requires these factors at a sign-in. None is preferred: a person with both chooses. */
   setFactors(username: string, factors: readonly PoolFactor[], isEnabled: boolean): Promise<void>;
-  /** Sets a password that its person has chosen. */
+  /** Sets a password chosen by the person. */
   setPassword(username: string, password: string): Promise<void>;
-  /** Whether an account has this address, confirmed or not. */
+  /** Returns whether an account, confirmed or not, has this address. */
   isAddressTaken(email: string): Promise<boolean>;
-  /** Gives the account another address, as verified. False when another account has it. */
+  /** Sets a verified address. Returns false if another account has it. */
   changeAddress(username: string, email: string): Promise<boolean>;
-  /** No refresh token of the account is worth anything any more. */
+  /** Revokes all refresh tokens of the account. */
   endSessions(username: string): Promise<void>;
-  /** The name of a client of the pool. */
+  /** Returns the name of an app client. */
   clientName(clientId: string): Promise<string | undefined>;
 }
 

@@ -7,7 +7,7 @@ import { scanViewOf } from '../../shared/documents/scan.ts';
 import type { Application } from '../database/applications/entity.ts';
 import { type Document, findingsOf } from '../database/documents/entity.ts';
 
-/** An application as its owner and the team see it. */
+/** Returns an application as its owner and the team see it. */
 export function toApplicationView(application: Application): ApplicationView {
   const { applicationId, status, outcome, purpose, hasProperty, countryIncome } = application;
   const { employmentStatus, identType, loan, documentsSubmittedAt, createdAt, updatedAt } = application;
@@ -36,7 +36,7 @@ const toLoanView = ({ propertyType, notes, ...rest }: NonNullable<Application['l
   notes: notes ?? null,
 });
 
-/** A document as its owner and the team see it: where it is stored and who reviewed it stays inside. */
+/** Returns a document as its owner and the team see it: without storage key and reviewer. */
 export function toDocumentView(document: Document): DocumentView {
   const kind = documentKind(document.docType);
   const scan = scanViewOf(document.scan);
@@ -61,6 +61,6 @@ export function toDocumentView(document: Document): DocumentView {
   };
 }
 
-/** Documents as they are listed: newest upload first. */
+/** Returns documents sorted by upload time, newest first. */
 export const toDocumentViews = (documents: readonly Document[]): DocumentView[] =>
   documents.map(toDocumentView).sort((a, b) => b.uploadedAt.localeCompare(a.uploadedAt));

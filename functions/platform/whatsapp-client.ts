@@ -5,16 +5,16 @@ import {
 } from '@aws-sdk/client-socialmessaging';
 import { type WhatsApp, WhatsAppRefused, WhatsAppUnanswered } from './whatsapp.ts';
 
-/** What is wrong with the message itself. Throttling, permissions and a number that is not linked pass, or are fixed. */
+/** Errors of the message itself. Throttling, permissions and an unlinked number are temporary. */
 const refusals = ['ValidationException', 'InvalidParametersException'];
 
-/** Meta's codes for a recipient that is not on WhatsApp, or cannot be. */
+/** Meta's codes for a recipient without WhatsApp. */
 const unknownNumber = /\b(?:131026|131030|133010)\b/;
 
 const metaApiVersion = 'v20.0';
 const longestParameter = 200;
 
-/** Meta refuses parameters with line breaks, tabs or more than four spaces in a row, and empty ones. */
+/** Replaces what Meta rejects in parameters: line breaks, tabs, more than four consecutive spaces, and empty texts. */
 export const parameterText = (text: string): string => {
   const line = [
     ...text
@@ -25,7 +25,7 @@ export const parameterText = (text: string): string => {
   return line.length > longestParameter ? `${line.slice(0, longestParameter - 1).join('')}…` : line.join('') || '-';
 };
 
-/** End User Messaging, called once for each attempt: whoever tries again has to know that it does. */
+/** Creates an End User Messaging client without retries, because callers must control repeated sends. */
 export const createWhatsAppClient = (): SocialMessagingClient =>
   new SocialMessagingClient({
     maxAttempts: 1,

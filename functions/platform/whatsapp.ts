@@ -1,27 +1,27 @@
-/** A message of an approved template: nothing else may be sent to who has not written first. */
+/** A message of an approved template; others may be sent only as replies. */
 interface WhatsAppMessage {
   /** In E.164. */
   readonly to: string;
   readonly template: string;
-  /** What stands for `{{1}}`, `{{2}}` … in the template's text. */
+  /** Values of `{{1}}`, `{{2}}` … in the template's text. */
   readonly parameters: readonly string[];
 }
 
 export interface WhatsApp {
   /**
-   * Hands a message over and gives the service's id for it.
-   * @throws WhatsAppRefused when it would be refused every time, WhatsAppUnanswered when nobody knows whether it was
-   * taken; after any other error it was not, and may be the next time
+   * Sends a message and returns the service's id.
+   * @throws WhatsAppRefused for a permanent failure, WhatsAppUnanswered if the result is unknown; any other error is
+   * temporary, and the message was not accepted
    */
   send(message: WhatsAppMessage): Promise<string>;
 }
 
-/** `unknown_number`, or the service's name for the reason. */
+/** `unknown_number`, or the service's error code. */
 export class WhatsAppRefused extends Error {
   override readonly name = 'WhatsAppRefused';
 }
 
-/** The message was handed over and no answer came. */
+/** The message was sent without a response. */
 export class WhatsAppUnanswered extends Error {
   override readonly name = 'WhatsAppUnanswered';
 }

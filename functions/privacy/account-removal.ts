@@ -6,7 +6,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-/** The `sub` of every account, a page at a time. */
+/** Yields the `sub` of every account, page by page. */
 export async function* listAccounts(client: CognitoIdentityProviderClient, userPoolId: string): AsyncGenerator<string> {
   const pages = paginateListUsers({ client, pageSize: 60 }, { UserPoolId: userPoolId, AttributesToGet: ['sub'] });
   for await (const { Users: users = [] } of pages)
@@ -23,7 +23,10 @@ const findBySub = async (client: CognitoIdentityProviderClient, userPoolId: stri
 export const hasAccount = async (client: CognitoIdentityProviderClient, userPoolId: string, sub: string) =>
   (await findBySub(client, userPoolId, sub)) !== undefined;
 
-/** Removes accounts of the user pool. An account that Google made has a name of its own: it is found by its `sub`. */
+/**
+ * Creates the deletion of user pool accounts. Finds an account by its `sub`, because one created by Google has another
+ * user name.
+ */
 export const createAccountRemoval =
   (client: CognitoIdentityProviderClient, userPoolId: string) =>
   async (sub: string): Promise<void> => {

@@ -22,7 +22,6 @@ const queue = new SQSClient({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true },
 });
 
-/** HTTP API: the routes of `privacy`. */
 export const handler = createHttpHandler(
   privacyRoutes,
   privacyUseCases,

@@ -8,18 +8,18 @@ import { type ExportDependencies, makeExport } from './make-export.ts';
 
 const jobSchema: z.ZodMiniType<ExportJob> = z.object({ personId: z.string(), exportId: z.string() });
 
-/** How often the queue hands a message over before it gives up: the stack's redrive policy says the same. */
+/** maxReceiveCount of the queue's redrive policy. */
 export const exportAttempts = 3;
 
-/** Left at the end of an invocation to say what became of it, in milliseconds. */
+/** Milliseconds reserved at the end of an invocation to record the result. */
 const reserve = 20_000;
 
-/** Makes the copies that the queue asks for. A failed attempt is handed over again by the queue; the last one is told. */
+/** Makes the exports requested through the queue. The queue retries failures; the last one is recorded. */
 export function createExportWorker(deps: ExportDependencies, { log }: Pick<Observability, 'log'>) {
   const work = async ({ messageId, body, attributes }: SQSRecord, context: Context): Promise<boolean> => {
     const job = jobSchema.safeParse(parse(body));
     if (!job.success) {
-      // It cannot be made: the dead-letter queue keeps it, and its alarm calls for somebody.
+      // It cannot be processed: goes to the dead-letter queue, which raises an alarm.
       log.error('export job unreadable', { messageId });
       return false;
     }

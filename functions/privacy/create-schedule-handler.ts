@@ -13,22 +13,21 @@ import { failExport } from './make-export.ts';
 
 export interface ScheduleDependencies extends ErasureDependencies {
   readonly startExport: (job: ExportJob) => Promise<void>;
-  /** Gives how many were reported; undefined when it was not the time. */
+  /** Returns the number of reports; undefined if the check was not due. */
   readonly findMissingAccounts: () => Promise<number | undefined>;
 }
 
-/** Longer than a function can run: a run that was killed is taken over then. */
+/** Longer than a function can run: then another run takes over. */
 const leaseMs = 16 * 60 * 1000;
 
-/** With less time left than this no further erasure is begun, in milliseconds. */
+/** With less time left, in milliseconds, no further erasure is started. */
 const reserve = 60_000;
 
-/** A copy that nobody has begun for so long was forgotten: its message got lost. */
+/** Milliseconds after which an export that has not started is considered lost. */
 const forgottenAfter = 2 * 60 * 1000;
 
 /**
- * Every few minutes: carries out the erasures that are due, and asks again for copies that were forgotten. Once a day:
- * looks for accounts that are missing.
+ * Every few minutes: carries out due erasures, and queues lost exports again. Once a day: looks for missing accounts.
  */
 export function createScheduleHandler(deps: ScheduleDependencies, { log }: Pick<Observability, 'log'>) {
   const { database, now } = deps;
@@ -77,7 +76,7 @@ export function createScheduleHandler(deps: ScheduleDependencies, { log }: Pick<
       await attempt(erase(due));
     }
     await attempt(reportMissing());
-    // What failed is tried again at the next run; the failure is for the alarm.
+    // Failures are retried by the next run; rethrown for the alarm.
     if (failures[0]) throw failures[0];
   };
 }

@@ -1,16 +1,16 @@
 import type { Dependencies } from '../platform/dependencies.ts';
 
-/** Which copy is to be made; the message that has it made carries nothing else. */
+/** Identifies an export; the only content of its queue message. */
 export interface ExportJob {
   readonly personId: string;
   readonly exportId: string;
 }
 
 export interface PrivacyDependencies extends Dependencies {
-  /** Between the request of an erasure and the erasure. */
+  /** Seconds between the request for an erasure and its start. */
   readonly coolingOffSeconds: number;
-  /** Has a copy made. Whatever gets lost here is asked for again by the schedule. */
+  /** Queues an export. The schedule queues lost ones again. */
   readonly startExport: (job: ExportJob) => Promise<void>;
-  /** A link that downloads a finished copy under a name, for 60 s. */
+  /** Creates a link that downloads a finished export under a name, valid for 60 s. */
   readonly linkExport: (job: ExportJob, fileName: string) => Promise<string>;
 }

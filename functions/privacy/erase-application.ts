@@ -17,12 +17,12 @@ interface Target {
   readonly erasureId: string;
 }
 
-/** From these stages on a bank has made an offer: the law wants a trace of the case to stay. */
+/** Stages after a bank's offer, for which the law requires a record of the case. */
 const retainedStages: ReadonlySet<Stage> = new Set(['proposta', 'escritura', 'concluida']);
 
 /**
- * Erases one application with everything stored with it, every version of its files included. Of what the team did the
- * entries stay, without the words and facts that speak of the person. Safe to repeat.
+ * Erases one application with everything stored with it, including every version of its files. Keeps audit entries of
+ * the team without personal data. Idempotent.
  */
 export async function eraseApplication(
   deps: Pick<ErasureDependencies, 'database' | 'now' | 'removeFiles' | 'retentionYears'>,
@@ -30,12 +30,13 @@ export async function eraseApplication(
 ): Promise<Partial<ErasureCounts>> {
   const { database } = deps;
   const application = await findApplication(database, applicationId);
-  // Not somebody else's, whatever an index said.
+  // Another person's application is never erased, even if an index returned it.
   if (application && application.personId !== personId) return {};
   const audit = await listAudit(database, applicationId);
   if (application && reachedProposal(application, audit)) await retain(deps, application, erasureId);
-  // First the row itself: from here on no upload, message or move is taken, and the board's counters follow the stream.
-  // Its words before it, since they are found by its name; the stream forgets what it has not told yet.
+  // The item itself is deleted first: from then on uploads, messages and moves are rejected, and the stream updates the
+  // board's counters. Its search words are deleted before, because they are found by its name; the stream removes those
+  // that it adds later.
   if (application) await forgetSearchWords(database, application);
   await database.entities.application.delete({ applicationId }).go();
   const files = await deps.removeFiles('documents', `applications/${applicationId}/`);
@@ -50,7 +51,7 @@ async function listAudit(database: Database, applicationId: string): Promise<Aud
   return data;
 }
 
-/** Stands there now, or stood there once. */
+/** Returns whether the application reached a proposal, now or earlier. */
 function reachedProposal({ status }: Application, audit: readonly AuditEntry[]): boolean {
   const stages = [status, ...audit.flatMap(({ before, after }) => [before?.['status'], after?.['status']])];
   return stages.some((stage) => retainedStages.has(stage as Stage));
@@ -80,13 +81,13 @@ async function retain(
     .go();
 }
 
-/** Facts that say what was done, not to whom. */
+/** Values that describe the action, not the person. */
 const neutralFacts: ReadonlySet<string> = new Set(['status', 'outcome', 'aiStatus', 'uploadId', 'role']);
 
 const redacted = (facts: Facts | undefined): Facts | undefined =>
   facts && Object.fromEntries(Object.entries(facts).filter(([name]) => neutralFacts.has(name)));
 
-/** Removes the person's own entries and takes everything about them out of the others'. Gives how many were removed. */
+/** Deletes the person's own entries and redacts those of others. Returns the number of deleted ones. */
 async function redactAudit(database: Database, audit: readonly AuditEntry[], personId: string): Promise<number> {
   const { auditEntry } = database.entities;
   const own = audit.filter(({ actorId }) => actorId === personId);

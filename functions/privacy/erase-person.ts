@@ -12,11 +12,12 @@ import { exportPrefixOf } from './export-place.ts';
 import { listAllApplications } from './person-data.ts';
 
 /**
- * Erases a person. Every step finds by itself what is left to do and may be repeated, so that a run which was stopped
- * anywhere is finished by the next one; the request, which is the list of what is still to be done, goes last.
+ * Erases a person. Every step determines what is left to do and is idempotent, so that the next run completes an
+ * interrupted one; the request is deleted last.
  *
- * The order matters: without an account nobody can sign in and bring the person's record back, without the record no
- * application can be made, and an application's row goes before its files and papers, so that no upload is taken any more.
+ * The order matters: without an account the person cannot sign in and recreate their record, without the record no
+ * application can be created, and an application is deleted before its files and documents, so that uploads are
+ * rejected.
  */
 export async function erasePerson(deps: ErasureDependencies, request: ErasureRequest): Promise<ErasureRequest> {
   const { database } = deps;
@@ -31,13 +32,13 @@ export async function erasePerson(deps: ErasureDependencies, request: ErasureReq
   const { person } = await findIdentity(database, personId);
   const accountId = person ? accountIdOf(person) : personId;
   await deps.removeAccount(accountId);
-  // What leads from their account to them, while their record still names the account.
+  // Items that lead from their account to them, while their record still contains the account.
   if (accountId !== personId) await deleteItems(database, await listPartition(database, { personId: accountId }));
   await save({ applicationIds: await listOwn(deps, progress) });
   for (const email of new Set([person?.claimedEmail, person?.directoryEmail, request.email]))
     if (email !== undefined) await forgetAddress(database, { email, personId });
   await database.entities.person.delete({ personId }).go();
-  // Once more: an application may have been made in the moment before. The index shows it a little later.
+  // Repeated: an application may have been created just before, and the index is eventually consistent.
   await save({ applicationIds: await listOwn(deps, progress) });
   for (const applicationId of progress.applicationIds)
     await count(await eraseApplication(deps, { applicationId, personId, erasureId: request.erasureId }));
@@ -51,7 +52,7 @@ export async function erasePerson(deps: ErasureDependencies, request: ErasureReq
   return { ...progress, counts };
 }
 
-/** What can be counted however often the erasure was stopped; files and items are those that the runs could still count. */
+/** Counts what can be counted reliably despite interruptions; files and items are counted by the runs. */
 async function countForGood(
   { database }: ErasureDependencies,
   { erasureId, applicationIds }: ErasureRequest,
@@ -60,7 +61,7 @@ async function countForGood(
   return { applications: applicationIds.length, retained: retained.length };
 }
 
-/** The applications that are known by now: those written down before, the current one, and those of the index. */
+/** Returns the known applications: those recorded before, the current one, and those of the index. */
 async function listOwn({ database }: ErasureDependencies, { personId, applicationIds }: ErasureRequest) {
   const { person } = await findIdentity(database, personId);
   const current = person?.currentApplicationId;
@@ -68,7 +69,7 @@ async function listOwn({ database }: ErasureDependencies, { personId, applicatio
   return [...new Set([...applicationIds, ...(current ? [current] : []), ...listed.map((each) => each.applicationId)])];
 }
 
-/** Everything stored with the person but the request itself and what others did to the account. */
+/** Deletes everything stored with the person except the request and audit entries of others. */
 async function erasePartition({ database }: ErasureDependencies, personId: string): Promise<Partial<ErasureCounts>> {
   const { data: entries } = await database.entities.personAuditEntry.query.primary({ personId }).go({ pages: 'all' });
   const own = entries.filter(({ actorId }) => actorId === personId);

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../platform/dependencies.ts';
 
-/** Who a finished erasure is told to. */
+/** Recipient of the e-mail about a finished erasure. */
 export interface Farewell {
   readonly email: string;
   readonly firstName: string;
@@ -8,11 +8,11 @@ export interface Farewell {
 }
 
 export interface ErasureDependencies extends Pick<Dependencies, 'database' | 'now'> {
-  /** Removes the account of the user pool for good. Safe to repeat. */
+  /** Deletes the account from the user pool. Idempotent. */
   readonly removeAccount: (sub: string) => Promise<void>;
-  /** Removes every version below a prefix, gives how many. Safe to repeat. */
+  /** Deletes every version below a prefix and returns their number. Idempotent. */
   readonly removeFiles: (place: 'documents' | 'exports', prefix: string) => Promise<number>;
   readonly sayFarewell: (farewell: Farewell) => Promise<void>;
-  /** How long the record of a case that reached a proposal stays, in years. */
+  /** Years for which the record of a case that reached a proposal is retained. */
   readonly retentionYears: number;
 }

@@ -3,7 +3,10 @@ import type { ErasureDependencies } from './erasure-dependencies.ts';
 
 const deletesAtOnce = 10;
 
-/** Removes files for good: every version and every delete marker below a prefix. Gives how many versions there were. */
+/**
+ * Creates the permanent deletion of files: every version and delete marker below a prefix. Returns the number of
+ * versions.
+ */
 export const createFileRemoval =
   (
     client: S3Client,
@@ -12,7 +15,7 @@ export const createFileRemoval =
   async (place, prefix) => {
     const bucket = buckets[place];
     let removed = 0;
-    // What is deleted is not listed again: every page is the first one.
+    // Deleted versions are not listed again: every page is the first one.
     for (;;) {
       const page = await client.send(new ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix }));
       const { Versions: versions = [], DeleteMarkers: markers = [] } = page;

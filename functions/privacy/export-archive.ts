@@ -3,17 +3,17 @@ import { exportDocument, readMe } from './export-document.ts';
 import { type ExportFile, listExportFiles } from './export-files.ts';
 import type { PersonData } from './person-data.ts';
 
-/** Opens a stored file's bytes; undefined when storage does not have it. */
+/** Opens a stored file's bytes; undefined if it is not in storage. */
 export type OpenFile = (file: ExportFile) => Promise<AsyncIterable<Uint8Array> | undefined>;
 
 interface Archive {
-  /** The ZIP, made as it is read: no more than a few pieces of it are in memory. */
+  /** The ZIP as a stream: only a few chunks of it are in memory. */
   readonly bytes: ReadableStream<Uint8Array>;
-  /** Files of the person in it; known when all bytes were read. */
+  /** Number of the person's files in it; valid after all bytes were read. */
   readonly files: () => number;
 }
 
-/** A ZIP of a person's data: LEIA-ME.txt, their files, and dados.json, which names those that were not there. */
+/** Creates a ZIP of a person's data: LEIA-ME.txt, their files, and dados.json, which lists missing files. */
 export function makeArchive(data: PersonData, { at, openFile }: { readonly at: Date; readonly openFile: OpenFile }) {
   const wanted = listExportFiles(data);
   const missing: string[] = [];

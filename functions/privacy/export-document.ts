@@ -12,11 +12,11 @@ import type { CaseData, PersonData } from './person-data.ts';
 interface Facts {
   readonly at: Date;
   readonly files: readonly ExportFile[];
-  /** Paths of files that storage did not have, or that wait for the malware scan. */
+  /** Paths of files that are not in storage, or whose malware scan is pending. */
   readonly missing: readonly string[];
 }
 
-/** The copy's `dados.json`: everything in groups, times in ISO 8601 (UTC), codes as they are stored. */
+/** Returns the content of `dados.json`: grouped, times in ISO 8601 (UTC), codes as stored. */
 export function exportDocument(data: PersonData, { at, files, missing }: Facts) {
   const { person } = data;
   const pathOf = new Map(files.map(({ uploadId, path }) => [uploadId, path]));
@@ -175,7 +175,7 @@ const offerDocument = (offer: Offer) => ({
   escolhidaEm: offer.selectedAt ?? null,
 });
 
-/** Somebody else's name and words in a booking are theirs: only what the person has booked is shown whole. */
+/** Names and notes of bookings by others belong to them: only the person's own bookings are complete. */
 const meetingDocument = ({ startsAt, status, isByOwner, attendeeName, attendeeEmail, notes }: Meeting) => ({
   data: startsAt,
   estado: status,
@@ -183,8 +183,8 @@ const meetingDocument = ({ startsAt, status, isByOwner, attendeeName, attendeeEm
 });
 
 /**
- * What happened to the person's data. Who of the team it was is the team's: the entry says only that it was the team.
- * Its reason is left out where it is a note of the team to itself; that of a correction is in the document.
+ * Returns an audit entry about the person's data. Team members are not named, only the team. Excludes reasons that are
+ * internal notes of the team; that of a correction is in the document.
  */
 function auditDocument(entry: AuditEntry | PersonAuditEntry, personId: string) {
   const { at, action, actorId, actorRole, documentId, before, after } = entry;
@@ -197,7 +197,7 @@ function auditDocument(entry: AuditEntry | PersonAuditEntry, personId: string) {
   };
 }
 
-/** The copy's `LEIA-ME.txt`. */
+/** Returns the content of `LEIA-ME.txt`. */
 export const readMe = (at: Date): string =>
   `Cópia dos teus dados na ${brokerage.name}
 Preparada em ${at.toISOString()} (hora UTC)

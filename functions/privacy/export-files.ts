@@ -3,14 +3,14 @@ import { documentLabel } from '../../shared/documents/kinds.ts';
 import type { Upload } from '../database/documents/entity.ts';
 import type { PersonData } from './person-data.ts';
 
-/** A stored file and the name it gets in the copy. */
+/** A stored file and its name in the export. */
 export interface ExportFile {
   readonly path: string;
   readonly uploadId: string;
   readonly storageKey: string;
   readonly storageVersion: string | undefined;
   readonly uploadedAt: string;
-  /** The malware scan has not answered yet: until then nobody opens the file, its owner included. */
+  /** Whether the malware scan is pending: until then no one can open the file. */
   readonly isPending: boolean;
 }
 
@@ -24,16 +24,16 @@ const extensions: Readonly<Record<FileType, string>> = {
 
 const maxNameLength = 100;
 
-/** Part of a path that every system can write: no separators, nothing reserved, not too long. */
+/** Converts a text for use in a path on every system: no separators or reserved characters, limited length. */
 const namePart = (text: string): string =>
   [...text.replace(/[\p{Cc}<>:"/\\|?*]/gu, '-').replace(/\s+/g, ' ')].slice(0, maxNameLength).join('').trim();
 
-/** The file's own name without its extension, which follows from what the file is. */
+/** Removes the extension, which depends on the actual type. */
 const stem = (fileName: string): string => fileName.replace(/\.[A-Za-z0-9]{1,5}$/, '');
 
 /**
- * The files of a person under names that say what they are: by application, the current ones by their document, those
- * that were replaced in a folder of their own.
+ * Returns the files of a person with descriptive names: by application, current ones by their document, replaced ones
+ * in a separate folder.
  */
 export function listExportFiles({ cases }: PersonData): ExportFile[] {
   const taken = new Set<string>();
@@ -58,7 +58,7 @@ const extensionOf = ({ contentType }: Upload): string => extensions[contentType]
 function unique(path: string, extension: string, taken: Set<string>): string {
   for (let count = 1; ; count++) {
     const candidate = `${path}${count === 1 ? '' : ` (${count})`}.${extension}`;
-    // Some systems do not tell upper from lower case.
+    // Some file systems are case-insensitive.
     const key = candidate.toLowerCase();
     if (taken.has(key)) continue;
     taken.add(key);

@@ -4,7 +4,7 @@ import { exportLinkSeconds } from '../../shared/privacy/limits.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { exportKeyOf } from './export-place.ts';
 
-/** Links that download a copy under a plain ASCII name. */
+/** Creates links that download an export under an ASCII name. */
 export const createExportLinks =
   (client: S3Client, bucket: string): PrivacyDependencies['linkExport'] =>
   (job, fileName) =>

@@ -1,7 +1,7 @@
 import type { ExportJob } from './dependencies.ts';
 
-/** Everything of one person lies below one prefix, which nobody else's id begins with. */
+/** Returns the key prefix of a person's exports; no other person's id begins with it. */
 export const exportPrefixOf = (personId: string): string => `exports/${personId}/`;
 
-/** Where a copy is stored. */
+/** Returns the object key of an export. */
 export const exportKeyOf = ({ personId, exportId }: ExportJob): string => `${exportPrefixOf(personId)}${exportId}.zip`;

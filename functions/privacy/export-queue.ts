@@ -2,7 +2,7 @@ import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { messageAttributes } from '../database/correlation.ts';
 import type { ExportJob } from './dependencies.ts';
 
-/** Sends the message that has a copy made. */
+/** Creates the function that queues an export. */
 export const createExportQueue =
   (client: SQSClient, queueUrl: string) =>
   async ({ personId, exportId }: ExportJob): Promise<void> => {

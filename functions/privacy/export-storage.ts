@@ -7,15 +7,18 @@ import { exportKeyOf } from './export-place.ts';
 
 export interface ExportStorage {
   readonly openFile: OpenFile;
-  /** Stores a copy of unknown length while it is made, and gives its bytes. What fails leaves nothing behind. */
+  /**
+   * Uploads an export of unknown length while it is created, and returns its size in bytes. A failure leaves nothing
+   * behind.
+   */
   write(job: ExportJob, bytes: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<number>;
 }
 
-/** 8 MiB: three of them are in memory at most, and 10 000 of them are 80 GB. */
+/** 8 MiB: at most three parts are in memory, and the maximum of 10 000 parts is 80 GB. */
 const partBytes = 8 * 1024 * 1024;
 const partsAtOnce = 2;
 
-/** S3 to S3 through this function's memory, piece by piece. */
+/** Creates the storage of exports, which streams from S3 to S3 through this function's memory. */
 export function createExportStorage(
   client: S3Client,
   buckets: { readonly documents: string; readonly exports: string },

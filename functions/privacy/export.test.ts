@@ -25,7 +25,7 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 const storage = createExportStorage(world.bucket.client, { documents: bucketName, exports: 'morada-exports-test' });
 
-/** Hands a job to the worker as the queue does. */
+/** Invokes the worker like the queue. */
 function handOver(
   job: ExportJob,
   { attempt = 1, through = storage }: { attempt?: number; through?: ExportStorage } = {},
@@ -40,7 +40,7 @@ function handOver(
   return worker(event, { getRemainingTimeInMillis: () => 60_000 } as Context);
 }
 
-/** Asks for a copy, has it made and opens it. */
+/** Requests an export, runs the worker and opens the ZIP. */
 async function exportOf(personId: string) {
   await world.succeed('privacy.requestExport', personId, {});
   const job = world.exportJobs.at(-1);
@@ -54,8 +54,8 @@ async function exportOf(personId: string) {
 const statusOf = async (personId: string) => (await world.succeed('privacy.get', personId, {})).export?.status;
 const failing: ExportStorage = { ...storage, write: () => Promise.reject(new Error('storage is away')) };
 
-describe('the copy', () => {
-  test('holds everything of the person, in groups, and their files under clear names', async () => {
+describe('the export', () => {
+  test('contains everything of the person, grouped, and their files with descriptive names', async () => {
     const client = await addSubmittedClient(world, { whatsapp: { optIn: true, number: '+351912345678' } });
     const { personId, applicationId } = client;
     const { email } = await world.succeed('people.me', personId, {});
@@ -84,7 +84,7 @@ describe('the copy', () => {
     for (const { ficheiro } of data.pedidos[0].documentos) expect(names).toContain(ficheiro);
   });
 
-  test('holds the files byte by byte, those that were replaced and those of the same name too', async () => {
+  test('contains the files byte by byte, including replaced ones and those of the same name', async () => {
     const client = await addClient(world);
     const [first, second, other] = [pdfFile('first'), pdfFile('second'), pngFile()];
     await upload(world, client, { docType: 'irs', bytes: first, fileName: 'irs.pdf' });
@@ -114,7 +114,7 @@ describe('the copy', () => {
     ]);
   });
 
-  test('holds the offers that the client sees, and nothing of a draft', async () => {
+  test('contains the offers that the client sees, and no drafts', async () => {
     const staffId = await world.addPerson({ role: 'staff' });
     const { personId, applicationId } = await addClientWithOffers(world, staffId, ['Banco Visto']);
     const draft = { applicationId, ...terms({ bankName: 'Banco Por Publicar' }) };
@@ -126,7 +126,7 @@ describe('the copy', () => {
     expect(text('dados.json')).not.toContain('Banco Por Publicar');
   });
 
-  test('never holds what the team writes among itself, nor who of the team did something', async () => {
+  test('never contains internal messages, nor names of team members', async () => {
     const client = await addSubmittedClient(world);
     const { applicationId, personId } = client;
     const staffId = await world.addPerson({ role: 'staff' });
@@ -166,7 +166,7 @@ describe('the copy', () => {
     );
   });
 
-  test('names a file that storage does not have, and holds all the others', async () => {
+  test('lists a file that is not in storage, and contains all others', async () => {
     const client = await addClient(world);
     await upload(world, client, { docType: 'irs' });
     await upload(world, client, { docType: 'planta' });
@@ -178,7 +178,7 @@ describe('the copy', () => {
     expect((await world.succeed('privacy.get', client.personId, {})).export).toMatchObject({ files: 1 });
   });
 
-  test('is made of many megabytes without having them in memory at once', async () => {
+  test('is streamed without having all bytes in memory', async () => {
     const { personId, applicationId } = await addClient(world);
     const bytes = Buffer.concat([pdfFile(), Buffer.alloc(9 * 1024 * 1024, 7)]);
     for (let index = 0; index < 3; index++)
@@ -211,7 +211,7 @@ describe('the copy', () => {
   });
 });
 
-/** Where each entity's facts about a person are in the copy, or why they are not. */
+/** Place of each entity's data in the export, or the reason for its absence. */
 const places: Readonly<Record<string, string>> = {
   person: 'conta',
   consent: 'consentimentos',
@@ -260,12 +260,12 @@ const places: Readonly<Record<string, string>> = {
   retainedCase: 'after the person',
 };
 
-test('every entity has its place in the copy, or a reason why not', () => {
+test('every entity has its place in the export, or a reason for its absence', () => {
   expect(Object.keys(world.database.entities).filter((name) => !Object.hasOwn(places, name))).toEqual([]);
 });
 
-describe('asking for a copy', () => {
-  test('shows how far it is, and gives a link of short life that downloads it', async () => {
+describe('requesting an export', () => {
+  test('shows its progress, and returns a short-lived link that downloads it', async () => {
     const personId = await world.addPerson();
     expect((await world.succeed('privacy.get', personId, {})).export).toBeNull();
     const { export: asked } = await world.succeed('privacy.requestExport', personId, {});
@@ -284,7 +284,7 @@ describe('asking for a copy', () => {
     expect(searchParams.get('response-content-disposition')).toBe('attachment; filename="morada-dados-2026-11-22.zip"');
   });
 
-  test('another person’s copy is as if it did not exist', async () => {
+  test('does not reveal another person’s export', async () => {
     const [owner, other] = [await world.addPerson(), await world.addPerson()];
     const { job } = await exportOf(owner);
     expect((await world.refused('privacy.linkExport', other)).code).toBe('export.not_ready');
@@ -293,7 +293,7 @@ describe('asking for a copy', () => {
     expect((await world.succeed('privacy.get', other, {})).export).toBeNull();
   });
 
-  test('two requests at once are one copy', async () => {
+  test('twice concurrently is one export', async () => {
     const personId = await world.addPerson();
     const answers = await Promise.all([1, 2, 3].map(() => world.call('privacy.requestExport', personId)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -316,7 +316,7 @@ describe('asking for a copy', () => {
     expect((await world.succeed('privacy.requestExport', personId, {})).export?.status).toBe('queued');
   });
 
-  test('after seven days it is no longer there', async () => {
+  test('returns nothing after seven days', async () => {
     const personId = await world.addPerson();
     await exportOf(personId);
     world.pass(exportDays * day);
@@ -325,8 +325,8 @@ describe('asking for a copy', () => {
   });
 });
 
-describe('an attempt that fails', () => {
-  test('is made again by the queue, and the copy is ready in the end', async () => {
+describe('a failed attempt', () => {
+  test('is retried by the queue, and the export is ready in the end', async () => {
     const personId = await world.addPerson();
     await world.succeed('privacy.requestExport', personId, {});
     const [job] = world.exportJobs;
@@ -340,7 +340,7 @@ describe('an attempt that fails', () => {
     expect(world.bucket.read(exportKeyOf(job)).length).toBe(size);
   });
 
-  test('for the last time is told, and the person may ask again', async () => {
+  test('that was the last is reported, and the person may request another export', async () => {
     const personId = await world.addPerson();
     await world.succeed('privacy.requestExport', personId, {});
     const [job] = world.exportJobs;
@@ -357,7 +357,7 @@ describe('an attempt that fails', () => {
   });
 });
 
-test('the consents are shown word for word, the newest first', async () => {
+test('the consents are shown verbatim, newest first', async () => {
   const { personId } = await addClient(world, { whatsapp: { optIn: true, number: '+351912345678' } });
   world.pass(1000);
   await world.succeed('people.saveSettings', personId, { whatsappOptIn: false });

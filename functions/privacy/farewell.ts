@@ -4,7 +4,7 @@ import { type Email, renderEmail } from '../platform/email-layout.ts';
 import { createSesClient, createSesMailer } from '../platform/mailer.ts';
 import type { ErasureDependencies } from './erasure-dependencies.ts';
 
-/** Tells somebody that they were erased. Written when nothing of them is left but the address it goes to. */
+/** Builds the e-mail about a finished erasure, when nothing of the person is left but this address. */
 export const farewellEmail = (firstName: string): Email =>
   renderEmail({
     subject: `A tua conta na ${brokerage.name} foi eliminada`,
@@ -25,7 +25,10 @@ export const farewellEmail = (firstName: string): Email =>
     reason: `Recebeste este email porque a conta deste endereço na ${brokerage.name} foi eliminada. É o último que te enviamos sobre ela. Se não foste tu, escreve para ${brokerage.privacyEmail}.`,
   });
 
-/** Sends the farewell by SES: the person's notifications are gone by then. A stage without a sender sends none. */
+/**
+ * Sends the e-mail directly by SES, because the person's notifications are deleted by then. Does nothing in a stage
+ * without e-mail.
+ */
 export function createFarewell(from: string | undefined): ErasureDependencies['sayFarewell'] {
   if (from === undefined) return async () => undefined;
   const mailer = createSesMailer(createSesClient(), from);

@@ -15,20 +15,20 @@ import type { Dependencies } from '../platform/dependencies.ts';
 
 export interface MissingAccountDependencies extends Pick<Dependencies, 'database' | 'now' | 'newId'> {
   readonly userPoolId: string;
-  /** The `sub` of every account of the user pool. */
+  /** Yields the `sub` of every account of the user pool. */
   readonly listAccounts: () => AsyncIterable<string>;
   readonly hasAccount: (sub: string) => Promise<boolean>;
 }
 
-/** How many reports are looked at again in one run. */
+/** Maximum number of reports checked again per run. */
 const reports = 1000;
 
 /**
- * Once a day: reports persons with a verified address whose account is missing at the user pool, and takes back reports
- * of accounts that are there again. Erases nothing and starts nothing. While the accounts of a lost pool are being
- * imported they are missing by the thousand, and nothing is reported (ADR 048).
+ * Once a day: reports people with a verified address whose account is missing in the user pool, and removes reports of
+ * accounts that exist again. Does not start erasures. Reports nothing while accounts of a lost pool are being imported,
+ * because thousands are missing then (ADR 048).
  *
- * @returns how many accounts were reported; undefined when there was nothing to do today
+ * @returns the number of reported accounts; undefined if the check was not due
  */
 export async function findMissingAccounts(deps: MissingAccountDependencies): Promise<number | undefined> {
   const { database, now, newId, userPoolId } = deps;
@@ -41,9 +41,9 @@ export async function findMissingAccounts(deps: MissingAccountDependencies): Pro
   for await (const personId of listAddressHolders(database)) {
     if (present.has(personId)) continue;
     const accountId = await accountOf(database, personId);
-    // Asked once more by name: it may have been made after the list was begun.
+    // Checked again by name: it may have been created after the listing began.
     if (!accountId || present.has(accountId) || (await deps.hasAccount(accountId))) continue;
-    // An import may have begun meanwhile.
+    // An import may have started in the meantime.
     if (await isImportRunning(database, userPoolId)) return found;
     if (await reportMissingAccount(database, { personId, foundAt: now().toISOString() })) found++;
   }
@@ -73,7 +73,7 @@ async function isDue(deps: MissingAccountDependencies): Promise<boolean> {
   );
 }
 
-/** False when another run of the day was quicker. One that is stopped after this is followed by the next day's. */
+/** Returns false if another run of the day was faster. An interrupted one is followed by the next day's. */
 async function takeCheck(deps: MissingAccountDependencies): Promise<boolean> {
   try {
     await transact(deps.database, [countAttempt({ ...dailyCheck(deps), limit: 1 })]);

@@ -4,7 +4,7 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';
 
-/** The caller's consents, copy and request of erasure as they stand. */
+/** Returns the caller's consents, latest export and request for erasure. */
 export const getPrivacy: UseCase<PrivacyDependencies, 'privacy.get'> = async (deps, _input, { personId }) => {
   const { person } = await findIdentity(deps.database, personId);
   if (!person) throw new Refusal('person.not_found');

@@ -7,10 +7,7 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { availableUntil } from './export-rules.ts';
 
-/**
- * A link to the caller's own newest copy. A request cannot name another one: whose it is follows from the session alone.
- * That it was handed out is written down first.
- */
+/** Returns a link to the caller's latest export, which only the session identifies. Records the access first. */
 export const linkExport: UseCase<PrivacyDependencies, 'privacy.linkExport'> = async (deps, _input, { personId }) => {
   const { database, now } = deps;
   const copy = await findExport(database, personId);

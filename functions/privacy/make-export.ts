@@ -14,17 +14,17 @@ export interface ExportDependencies extends Pick<Dependencies, 'database' | 'now
 }
 
 interface Attempt {
-  /** When it has to be over. */
+  /** Aborts before the timeout of the invocation. */
   readonly signal: AbortSignal;
-  /** Failing, it tells the person instead of trying again. */
+  /** Whether a failure is final and must be recorded. */
   readonly isLast: boolean;
 }
 
 export type ExportResult = 'made' | 'not wanted' | 'failed';
 
 /**
- * Makes a copy that was asked for. Safe to repeat, at once and after a crash: every attempt begins again under the same
- * name, and what is made already, replaced by a newer request or whose person is gone is left alone.
+ * Makes a requested export. Idempotent, also concurrently and after a crash: every attempt writes to the same key.
+ * Skips an export that is finished, replaced by a newer request, or whose person is erased.
  */
 export async function makeExport(
   deps: ExportDependencies,
@@ -49,7 +49,7 @@ export async function makeExport(
   }
 }
 
-/** Marks a copy as being made. Undefined when it need not be. */
+/** Marks an export as running; undefined if it is not needed. */
 async function startExport({ database, now }: ExportDependencies, job: ExportJob): Promise<DataExport | undefined> {
   const before = await findExport(database, job.personId);
   if (before?.exportId !== job.exportId || !isOpenExport(before)) return undefined;
@@ -57,7 +57,7 @@ async function startExport({ database, now }: ExportDependencies, job: ExportJob
   return (await replaceExport(database, { before, after })) ? after : undefined;
 }
 
-/** Says that a copy could not be made; the person may ask again. */
+/** Marks an export as failed; the person may request another one. */
 export async function failExport(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   copy: DataExport,

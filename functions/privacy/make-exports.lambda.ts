@@ -23,7 +23,7 @@ const client = new S3Client({ maxAttempts: 5, requestHandler: { connectionTimeou
 
 const observability = createObservability(environment);
 
-/** SQS: makes copies of people's data. */
+/** SQS: makes data exports. */
 export const handler = countInvocation(
   createExportWorker(
     {

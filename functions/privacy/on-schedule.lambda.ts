@@ -38,7 +38,7 @@ const now = () => new Date();
 
 const observability = createObservability(environment);
 
-/** EventBridge, every few minutes: erasures that are due, copies that were forgotten. */
+/** EventBridge Scheduler, every few minutes: due erasures, lost exports. */
 export const handler = countInvocation(
   createScheduleHandler(
     {

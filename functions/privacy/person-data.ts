@@ -17,21 +17,21 @@ import type { Consent, Person } from '../database/people/entity.ts';
 import { findIdentity, listConsents } from '../database/people/reads.ts';
 import type { Session } from '../database/sessions/entity.ts';
 
-/** One application with everything of it that is its client's to know. */
+/** One application with everything that its client may know. */
 export interface CaseData {
   readonly application: Application;
   readonly documents: readonly Document[];
-  /** Files that were taken, the replaced ones included. */
+  /** Stored files, including replaced ones. */
   readonly uploads: readonly Upload[];
-  /** Those that the client sees. What the team writes among itself is never read here. */
+  /** Messages visible to the client; internal ones are never read here. */
   readonly messages: readonly Message[];
   readonly meetings: readonly Meeting[];
-  /** Those that the client sees. */
+  /** Offers visible to the client. */
   readonly offers: readonly Offer[];
   readonly audit: readonly AuditEntry[];
 }
 
-/** Everything that is held on a person and is theirs to get (GDPR, article 15). */
+/** All personal data to which the person has a right of access (GDPR, article 15). */
 export interface PersonData {
   readonly person: Person;
   readonly consents: readonly Consent[];
@@ -39,12 +39,12 @@ export interface PersonData {
   readonly cases: readonly CaseData[];
   readonly notifications: readonly Notification[];
   readonly leads: readonly Lead[];
-  /** Newest first; those of the last month. */
+  /** Those of the last month, newest first. */
   readonly sessions: readonly Session[];
   readonly audit: readonly PersonAuditEntry[];
 }
 
-/** Undefined for somebody who is not there any more. */
+/** Returns undefined for an erased person. */
 export async function readPersonData(database: Database, personId: string): Promise<PersonData | undefined> {
   const { person } = await findIdentity(database, personId);
   if (!person) return undefined;
@@ -63,14 +63,14 @@ export async function readPersonData(database: Database, personId: string): Prom
     consents,
     cases,
     notifications: notifications.data,
-    // An address that nobody has verified may be somebody else's.
+    // An unverified address may be another person's.
     leads: person.directoryEmail === 'none' ? [] : await listLeadsByEmail(database, person.directoryEmail),
     sessions: sessions.data,
     audit: audit.data,
   };
 }
 
-/** Of a person, newest first. */
+/** Returns all applications of a person, newest first. */
 export async function listAllApplications(database: Database, personId: string): Promise<Application[]> {
   const applications: Application[] = [];
   let cursor: string | undefined;

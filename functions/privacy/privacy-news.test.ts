@@ -9,7 +9,7 @@ afterAll(() => world.stop());
 const newsOf = async (personId: string) =>
   (await world.database.entities.notification.query.primary({ personId }).go({ pages: 'all' })).data;
 
-test('asking to be erased and withdrawing it are told by e-mail, with the date and the way back', async () => {
+test('requesting and withdrawing an erasure sends e-mails with the date and how to withdraw it', async () => {
   const personId = await world.addPerson({ name: 'Rita <b>', email: 'rita@pessoa.example' });
   await world.succeed('privacy.requestErasure', personId, { email: 'rita@pessoa.example' });
   const [asked] = await newsOf(personId);
@@ -32,7 +32,7 @@ test('asking to be erased and withdrawing it are told by e-mail, with the date a
   );
 });
 
-test('the farewell says what stays, and that the address is free', () => {
+test('the final e-mail says what is retained, and that the address is free', () => {
   const { text } = farewellEmail('Rita');
   expect(text).toContain('registo mínimo que a lei nos obriga a guardar');
   expect(text).toContain('conta nova com este mesmo email');

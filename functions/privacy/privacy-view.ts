@@ -7,7 +7,7 @@ import { findErasureRequest, findExport } from '../database/privacy/reads.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { availableUntil, nextExportAt } from './export-rules.ts';
 
-/** What the card 'Privacidade' shows of a person. */
+/** Returns the content of the card 'Privacidade'. */
 export async function viewPrivacy(
   { database, now, coolingOffSeconds }: Pick<PrivacyDependencies, 'database' | 'now' | 'coolingOffSeconds'>,
   personId: string,

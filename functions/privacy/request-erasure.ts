@@ -9,8 +9,8 @@ import type { PrivacyDependencies } from './dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';
 
 /**
- * Asks for the caller's account and data to be erased once the cooling-off is over. The typed e-mail address confirms
- * it. Members of the team leave the team first, so that the last admin cannot go this way.
+ * Requests the erasure of the caller's account and data after the cooling-off period, confirmed by typing the e-mail
+ * address. Team members have to leave the team first, so that the last admin cannot be erased.
  */
 export const requestErasure: UseCase<PrivacyDependencies, 'privacy.requestErasure'> = async (
   deps,

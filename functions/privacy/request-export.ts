@@ -9,7 +9,7 @@ import type { PrivacyDependencies } from './dependencies.ts';
 import { isUnderWay, recentRequests } from './export-rules.ts';
 import { viewPrivacy } from './privacy-view.ts';
 
-/** Has a copy made of everything that is held on the caller: one at a time, three within 24 hours. */
+/** Requests an export of all the caller's data: one at a time, three within 24 hours. */
 export const requestExport: UseCase<PrivacyDependencies, 'privacy.requestExport'> = async (
   deps,
   _input,
@@ -31,7 +31,7 @@ export const requestExport: UseCase<PrivacyDependencies, 'privacy.requestExport'
   const after = { ...job, status: 'queued' as const, requestedAt, recentRequests: [...recent, requestedAt] };
   const change = startChange(deps, { personId, role: 'client' });
   await change.commit([queueExport({ before, after }), change.auditPerson({ personId, action: 'export.requested' })]);
-  // The request is stored: without this message the copy is made all the same, a few minutes later.
+  // The request is stored: if this message is lost, the schedule queues it a few minutes later.
   await deps.startExport(job).catch(() => undefined);
   return viewPrivacy(deps, personId);
 };

@@ -7,7 +7,7 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { PrivacyDependencies } from './dependencies.ts';
 import { viewPrivacy } from './privacy-view.ts';
 
-/** Takes the request of an erasure back, as long as it has not begun. Without one nothing happens. */
+/** Withdraws the request for an erasure unless it has begun. Does nothing without one. */
 export const withdrawErasure: UseCase<PrivacyDependencies, 'privacy.withdrawErasure'> = async (
   deps,
   _input,

@@ -20,7 +20,6 @@ const environment = readEnvironment({
 
 const observability = createObservability(environment);
 
-/** HTTP API: the routes of `security`. */
 export const handler = createHttpHandler(
   securityRoutes,
   securityUseCases,

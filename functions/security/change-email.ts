@@ -21,17 +21,17 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 import { useProof } from './proof.ts';
 
-/** Within an hour, for one person. */
+/** Limits per person and hour. */
 export const requestsPerHour = 5;
 export const guessesPerHour = 10;
 
-/** Refuses an address that another person or another account has. */
+/** Throws if another person or account has the address. */
 async function requireFree({ database, userPool }: SecurityDependencies, personId: string, email: string) {
   const held = await findAddress(database, email);
   if ((held && held.personId !== personId) || (await userPool.isAddressTaken(email))) throw new Refusal('email.taken');
 }
 
-/** Sends a code to the new address. A later request takes the place of an earlier one. */
+/** Sends a code to the new address. A later request replaces an earlier one. */
 export const requestEmail: UseCase<SecurityDependencies, 'security.requestEmail'> = async (deps, input, caller) => {
   const { database, now, newId } = deps;
   const { personId } = caller;
@@ -40,7 +40,7 @@ export const requestEmail: UseCase<SecurityDependencies, 'security.requestEmail'
   const { person } = await findIdentity(database, personId);
   if (!person) throw new Refusal('person.not_found');
   if (person.email === email) throw new Refusal('email.same');
-  // Google's address takes the place of any other at the next sign-in with it.
+  // Google's address replaces any other at the next Google sign-in.
   if ((await deps.userPool.findAccount(caller.username))?.hasGoogle) throw new Refusal('email.of_google');
   await requireFree(deps, personId, email);
   const at = now();
@@ -63,9 +63,9 @@ const isCodeOf = ({ code }: AddressChange, given: string): boolean =>
   timingSafeEqual(Buffer.from(code), Buffer.from(given));
 
 /**
- * Makes the new address the account's. Of two tabs that change it at once one wins: a person has one change at most, and
- * it is taken away by the one that makes it. The address is reserved before the user pool is changed, and the person's
- * record follows with what is told to the former address; a run that stops between is completed by the next token
+ * Changes the account's address. Of two concurrent confirmations one succeeds: a person has at most one pending change,
+ * which is taken by the one that makes it. The address is claimed before the user pool is changed; the person's record
+ * and the e-mail to the former address follow. The next token completes an interrupted change
  * (functions/accounts/triggers/ensure-person.ts).
  */
 export const confirmEmail: UseCase<SecurityDependencies, 'security.confirmEmail'> = async (deps, input, caller) => {
@@ -77,7 +77,7 @@ export const confirmEmail: UseCase<SecurityDependencies, 'security.confirmEmail'
   ]);
   const { person, role } = await findIdentity(database, personId);
   if (!person) throw new Refusal('person.not_found');
-  // Made already: the answer to an earlier attempt was lost.
+  // Already changed: the response to an earlier attempt was lost.
   if (person.email === email) return { email };
   const change = await findAddressChange(database, personId);
   if (change && change.email !== email) throw addressChangeReplaced();

@@ -20,7 +20,7 @@ function requireTextMessages({ textMessages }: SecurityDependencies): void {
   if (!textMessages) throw new Refusal('security.no_text_messages');
 }
 
-/** Gives the secret of a new authenticator app. It can be asked for again: the pool then gives another one. */
+/** Returns the secret of a new authenticator app. Repeated calls replace it. */
 export const newAuthenticator: UseCase<SecurityDependencies, 'security.newAuthenticator'> = async (
   deps,
   { ticket },
@@ -30,7 +30,7 @@ export const newAuthenticator: UseCase<SecurityDependencies, 'security.newAuthen
   return { secret: await deps.proofPool.newSecret(accessToken) };
 };
 
-/** Adds the authenticator app; a wrong code leaves the proof as it is. */
+/** Adds the authenticator app; a wrong code does not use up the proof. */
 export const addAuthenticator: UseCase<SecurityDependencies, 'security.addAuthenticator'> = async (
   deps,
   { ticket, code },
@@ -41,7 +41,7 @@ export const addAuthenticator: UseCase<SecurityDependencies, 'security.addAuthen
   return change(deps, caller, 'totp', true, proof.end);
 };
 
-/** Sends the code that shows whose telephone number it is. */
+/** Sends the code that verifies a phone number. */
 export const newPhone: UseCase<SecurityDependencies, 'security.newPhone'> = async (deps, { ticket, phone }, caller) => {
   requireTextMessages(deps);
   const { accessToken } = await open(deps, caller, ticket);
@@ -49,7 +49,7 @@ export const newPhone: UseCase<SecurityDependencies, 'security.newPhone'> = asyn
   return { sent: true };
 };
 
-/** Adds the number as a second factor; a wrong code leaves the proof as it is. */
+/** Adds the number as a second factor; a wrong code does not use up the proof. */
 export const addPhone: UseCase<SecurityDependencies, 'security.addPhone'> = async (deps, { ticket, code }, caller) => {
   requireTextMessages(deps);
   const proof = await open(deps, caller, ticket);
@@ -57,7 +57,7 @@ export const addPhone: UseCase<SecurityDependencies, 'security.addPhone'> = asyn
   return change(deps, caller, 'sms', true, proof.end);
 };
 
-/** Removes a second factor. One that is not there is no error: it may have been removed in another tab. */
+/** Removes a second factor. An absent one is no error: it may have been removed in another tab. */
 export const dropFactor: UseCase<SecurityDependencies, 'security.dropFactor'> = async (
   deps,
   { ticket, method },
@@ -68,8 +68,8 @@ export const dropFactor: UseCase<SecurityDependencies, 'security.dropFactor'> = 
 };
 
 /**
- * Records and tells the change, then makes it at the pool: one that fails after that was announced in vain, and the next
- * sign-in corrects the record; but none is made unseen. The session that makes the change goes on, the others are over.
+ * Records the change and notifies the person, then makes it in the pool: if that fails, the notification was wrong and
+ * the next sign-in corrects the record, but no change goes unnoticed. Ends all other sessions.
  */
 async function change(
   deps: SecurityDependencies,

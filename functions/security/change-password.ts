@@ -8,8 +8,8 @@ import type { SecurityDependencies } from './dependencies.ts';
 import { useProof } from './proof.ts';
 
 /**
- * Sets a new password. What is told and what ends is written first: a change that fails after that was announced in vain,
- * but none is made unseen. The session that makes the change goes on.
+ * Sets a new password. Records, notifies and ends sessions first: if the change then fails, the notification was wrong,
+ * but no change goes unnoticed. Keeps the current session.
  */
 export const changePassword: UseCase<SecurityDependencies, 'security.changePassword'> = async (
   deps,

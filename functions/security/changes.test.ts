@@ -28,7 +28,7 @@ const mails = async (personId: string) =>
     payload.email,
   ]);
 
-/** Asks for another address, and gives the code that was sent there. */
+/** Requests a change of address, and returns the code that was sent. */
 async function request(personId: string, email: string): Promise<string> {
   await world.succeed('security.requestEmail', personId, { ticket: await prove(personId, 'email'), email });
   const change = await findAddressChange(world.database, personId);
@@ -38,7 +38,7 @@ const confirm = (personId: string, email: string, code: string, session = {}) =>
   world.call('security.confirmEmail', personId, { email, code }, session);
 
 describe('a changed password', () => {
-  test('takes a proof, is recorded and told, and ends every session but the one that changed it', async () => {
+  test('requires a proof, is recorded and notified, and ends every other session', async () => {
     const email = fresh();
     const personId = await world.addPerson({ email });
     const elsewhere = { signedInAt: secondsAt(world.now()) };
@@ -59,7 +59,7 @@ describe('a changed password', () => {
     );
   });
 
-  test('is refused when it is known from a breach, and leaves the proof as it is', async () => {
+  test('is refused if known from a breach, and does not use up the proof', async () => {
     const personId = await world.addPerson();
     world.breaches.set('Caderno-Azul-77', { known: 'breached' });
     const ticket = await prove(personId, 'password');
@@ -70,7 +70,7 @@ describe('a changed password', () => {
     expect((await change('Outra-Casa-2027')).status).toBe(200);
   });
 
-  test('needs a proof for this very purpose', async () => {
+  test('requires a proof for this purpose', async () => {
     const personId = await world.addPerson();
     const ticket = await prove(personId, 'email');
     const change = world.call('security.changePassword', personId, { ticket, password: 'Outra-Casa-2027' });
@@ -78,7 +78,7 @@ describe('a changed password', () => {
   });
 });
 
-describe('the session that a change leaves open', () => {
+describe('the session that remains after a change', () => {
   /** Signs in now, and uses the session. */
   async function signIn(personId: string) {
     world.pass(10_000);
@@ -96,24 +96,27 @@ describe('the session that a change leaves open', () => {
   test.each([
     ['password', 'security.changePassword', { password: 'Outra-Casa-2027' }],
     ['factors', 'security.addAuthenticator', { code: poolCode }],
-  ] as const)('is the only one listed and heard of, and ends like any other (%s)', async (purpose, route, input) => {
-    const personId = await world.addPerson();
-    const [elsewhere, here] = [await signIn(personId), await signIn(personId)];
-    expect(await listed(personId, here)).toEqual([true, false]);
-    world.pass(10_000);
-    const { body } = await world.call('security.beginProof', personId, { purpose, password: poolPassword }, here);
-    const { ticket } = body as { ticket: string };
-    expect((await world.call(route, personId, { ticket, ...input }, here)).status).toBe(200);
-    expect(await listed(personId, here)).toEqual([true]);
-    expect([await hears(personId, here), await hears(personId, elsewhere)]).toEqual([true, false]);
-    expect((await world.call('security.signOut', personId, {}, here)).status).toBe(200);
-    expect((await world.call('people.me', personId, {}, here)).status).toBe(401);
-    expect(await hears(personId, here)).toBe(false);
-  });
+  ] as const)(
+    'is the only one listed and connected, and can be ended like any other (%s)',
+    async (purpose, route, input) => {
+      const personId = await world.addPerson();
+      const [elsewhere, here] = [await signIn(personId), await signIn(personId)];
+      expect(await listed(personId, here)).toEqual([true, false]);
+      world.pass(10_000);
+      const { body } = await world.call('security.beginProof', personId, { purpose, password: poolPassword }, here);
+      const { ticket } = body as { ticket: string };
+      expect((await world.call(route, personId, { ticket, ...input }, here)).status).toBe(200);
+      expect(await listed(personId, here)).toEqual([true]);
+      expect([await hears(personId, here), await hears(personId, elsewhere)]).toEqual([true, false]);
+      expect((await world.call('security.signOut', personId, {}, here)).status).toBe(200);
+      expect((await world.call('people.me', personId, {}, here)).status).toBe(401);
+      expect(await hears(personId, here)).toBe(false);
+    },
+  );
 });
 
 describe('a changed factor', () => {
-  test('ends every session but the one that changed it', async () => {
+  test('ends every other session', async () => {
     const personId = await world.addPerson();
     const elsewhere = { signedInAt: secondsAt(world.now()) };
     world.pass(10_000);
@@ -127,7 +130,7 @@ describe('a changed factor', () => {
 });
 
 describe('a changed address', () => {
-  test('counts once its code came back: recorded, told to the former address, other sessions over', async () => {
+  test('takes effect with its code: recorded, notified to the former address, other sessions ended', async () => {
     const [before, after] = [fresh(), fresh()];
     const personId = await world.addPerson({ email: before });
     const elsewhere = { signedInAt: secondsAt(world.now()) };
@@ -157,7 +160,7 @@ describe('a changed address', () => {
     expect(await audit(personId)).toHaveLength(1);
   });
 
-  test('is not confirmed after a quarter of an hour, nor by guessing', async () => {
+  test('is not confirmed after 15 minutes, nor by guessing', async () => {
     const personId = await world.addPerson();
     const email = fresh();
     const code = await request(personId, email);
@@ -168,7 +171,7 @@ describe('a changed address', () => {
     expect(await codeOf(confirm(personId, email, code))).toBe('email.code_expired');
   });
 
-  test('in two tabs at once is one change: the other tab is told in words', async () => {
+  test('in two tabs concurrently is one change: the other tab gets an explanation', async () => {
     const personId = await world.addPerson();
     const [one, other] = [fresh(), fresh()];
     const first = await request(personId, one);
@@ -183,7 +186,7 @@ describe('a changed address', () => {
     expect(await audit(personId)).toHaveLength(1);
   });
 
-  test('is refused where the address is another person’s, or an account’s at the pool', async () => {
+  test('is refused if the address is another person’s, or an account’s in the pool', async () => {
     const taken = fresh();
     await world.addPerson({ email: taken });
     const personId = await world.addPerson();
@@ -196,7 +199,7 @@ describe('a changed address', () => {
     expect(await ask((await world.succeed('people.me', personId, {})).email)).toBe('email.same');
   });
 
-  test('of two people who want one address at once, one gets it', async () => {
+  test('of two people who want one address concurrently, one gets it', async () => {
     const [one, other] = [await world.addPerson(), await world.addPerson()];
     const email = fresh();
     const codes = [await request(one, email), await request(other, email)] as const;
@@ -206,7 +209,7 @@ describe('a changed address', () => {
     expect(holders.map(([holder]) => holder)).toEqual([(await findPersonByEmail(world.database, email))?.personId]);
   });
 
-  test('is Google’s to change where the account is linked to it', async () => {
+  test('is not possible for an account linked to Google, which determines it', async () => {
     const personId = await world.addPerson();
     world.securityPool.accounts.set(personId, { factors: [], phone: undefined, hasGoogle: true });
     const input = { ticket: await prove(personId, 'email'), email: fresh() };
@@ -216,14 +219,14 @@ describe('a changed address', () => {
     });
   });
 
-  test('is asked for a few times an hour', async () => {
+  test('is limited per hour', async () => {
     const personId = await world.addPerson();
     for (let count = 0; count < requestsPerHour; count++) await request(personId, fresh());
     const input = { ticket: await prove(personId, 'email'), email: fresh() };
     expect(await codeOf(world.call('security.requestEmail', personId, input))).toBe('request.too_many');
   });
 
-  test('that was stopped between pool and table is completed by the next token', async () => {
+  test('that was interrupted between pool and table is completed by the next token', async () => {
     const [before, after] = [fresh(), fresh()];
     const personId = await world.addPerson({ email: before });
     await ensurePerson(world, { sub: personId, email: after, email_verified: 'true' });
@@ -236,8 +239,8 @@ describe('a changed address', () => {
   });
 });
 
-describe('one person for one address', () => {
-  test('an address that was deleted at the pool and signed up again is nobody’s until somebody decides', async () => {
+describe('one person per address', () => {
+  test('an address that was deleted in the pool and signed up again has no owner until it is resolved', async () => {
     const email = fresh();
     const admin = await world.addPerson({ role: 'admin' });
     const dead = await world.addPerson({ email });
@@ -252,7 +255,7 @@ describe('one person for one address', () => {
     expect(await world.succeed('people.me', dead, {})).toMatchObject({ role: 'client' });
   });
 
-  test('a person recorded before addresses were claimed gets theirs at the next token', async () => {
+  test('a person recorded before addresses were claimed claims theirs with the next token', async () => {
     const email = fresh();
     const personId = await world.addPerson({ email });
     await world.database.entities.address.delete({ email }).go();
@@ -262,7 +265,7 @@ describe('one person for one address', () => {
     expect(await findAddress(world.database, email)).toMatchObject({ personId });
   });
 
-  test('somebody recorded before that is first, whoever comes with their address', async () => {
+  test('a person recorded before that has precedence over others with their address', async () => {
     const email = fresh();
     const first = await world.addPerson({ email });
     await world.database.entities.address.delete({ email }).go();
@@ -271,7 +274,7 @@ describe('one person for one address', () => {
     expect(await findAddress(world.database, email)).toMatchObject({ personId: first, contestedBy: second });
   });
 
-  test('two accounts that are confirmed at once with one address are one holder and one who contests it', async () => {
+  test('two accounts that are confirmed concurrently with one address are an owner and a contester', async () => {
     const email = fresh();
     const [one, other] = [randomUUID(), randomUUID()];
     await Promise.all(

@@ -23,7 +23,7 @@ afterEach(() => {
 const minute = 60_000;
 type Route = Parameters<World['call']>[0];
 
-/** A session that began eleven minutes ago. */
+/** Returns a session that began eleven minutes ago. */
 function oldSession(): SessionFacts & { readonly signedInAt: number } {
   world.pass(1000);
   const signedInAt = secondsAt(world.now());
@@ -36,7 +36,7 @@ async function codeOf(name: Route, personId: string, session: SessionFacts, inpu
   return status === 200 ? 'done' : (body as { code: string }).code;
 }
 
-/** Proves who somebody is by their password, as the dialog does. */
+/** Proves a person's identity by their password, as the dialog does. */
 async function prove(personId: string, session: SessionFacts): Promise<string> {
   const { body } = await world.call(
     'security.beginProof',
@@ -48,7 +48,7 @@ async function prove(personId: string, session: SessionFacts): Promise<string> {
   return codeOf('security.confirmSession', personId, session, { ticket });
 }
 
-describe('what cannot be undone', () => {
+describe('an irreversible action', () => {
   const wants: readonly (readonly [Route, Fields, 'admin' | undefined])[] = [
     ['privacy.requestExport', {}, undefined],
     ['privacy.linkExport', {}, undefined],
@@ -59,7 +59,7 @@ describe('what cannot be undone', () => {
     ['security.eraseMissing', { personId: 'somebody', reason: 'Pediu por telefone.' }, 'admin'],
   ];
 
-  test.each(wants)('%s wants a sign-in or a proof of the last ten minutes', async (name, input, role) => {
+  test.each(wants)('%s requires a sign-in or a proof within the last ten minutes', async (name, input, role) => {
     const personId = await world.addPerson(role ? { role } : {});
     const session = oldSession();
     expect(await codeOf(name, personId, session, input)).toBe('session.proof_needed');
@@ -69,12 +69,12 @@ describe('what cannot be undone', () => {
     expect(await codeOf(name, personId, session, input)).toBe('session.proof_needed');
   });
 
-  test('is open to a sign-in of a moment ago', async () => {
+  test('is permitted after a recent sign-in', async () => {
     const personId = await world.addPerson();
     expect(await codeOf('privacy.requestExport', personId, { signedInAt: secondsAt(world.now()) - 500 })).toBe('done');
   });
 
-  test('is not opened by a proof in another session, nor by one for another purpose', async () => {
+  test('is not permitted by a proof in another session, or for another purpose', async () => {
     const personId = await world.addPerson();
     const [one, other] = [oldSession(), oldSession()];
     expect(await prove(personId, one)).toBe('done');
@@ -89,7 +89,7 @@ describe('what cannot be undone', () => {
     expect(await codeOf('security.confirmSession', personId, other, { ticket })).toBe('proof.expired');
   });
 
-  test('wants the second factor too, where there is one', async () => {
+  test('requires the second factor, too, if there is one', async () => {
     const personId = await world.addPerson();
     world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
     const session = oldSession();
@@ -108,7 +108,7 @@ describe('what cannot be undone', () => {
   });
 });
 
-describe('somebody whose account Google made', () => {
+describe('a person whose account was created by Google', () => {
   const deps = () => ({
     ...world,
     mailer: createSesMailer(mail.client, 'ola@morada.example'),
@@ -124,17 +124,17 @@ describe('somebody whose account Google made', () => {
   const send = (personId: string, { signedInAt }: { readonly signedInAt: number }) =>
     sendSessionCode(deps(), {}, { personId, username: personId, signedInAt, throughGoogle: true });
 
-  /** The code of the newest e-mail. */
+  /** Returns the code of the newest e-mail. */
   const codeIn = (): string => /\b\d{6}\b/.exec(JSON.stringify(mail.taken.at(-1)))?.[0] ?? '';
 
-  /** A session that began eleven minutes ago and was used since. */
+  /** Returns a session that began eleven minutes ago and has been used. */
   async function usedSession(personId: string) {
     const session = { ...oldSession(), throughGoogle: true };
     await world.call('people.me', personId, {}, session);
     return session;
   }
 
-  test('confirms who they are by a code to their address, once', async () => {
+  test('confirms their identity by a code to their address, once', async () => {
     const personId = await addWithoutPassword();
     const session = await usedSession(personId);
     await send(personId, session);
@@ -145,7 +145,7 @@ describe('somebody whose account Google made', () => {
     expect(await codeOf('security.answerSessionCode', personId, session, { code })).toBe('session.code_expired');
   });
 
-  test('has a code for this session, for ten minutes and five guesses', async () => {
+  test('has a code for this session, for ten minutes and five attempts', async () => {
     const personId = await addWithoutPassword();
     const [session, other] = [await usedSession(personId), await usedSession(personId)];
     await send(personId, session);
@@ -164,7 +164,7 @@ describe('somebody whose account Google made', () => {
     );
   });
 
-  test('gets a few codes an hour, none of which is readable in the table', async () => {
+  test('gets a limited number of codes per hour, none of which is readable in the table', async () => {
     const personId = await addWithoutPassword();
     const session = await usedSession(personId);
     for (let count = 0; count < codesPerHour; count++) await send(personId, session);
@@ -175,7 +175,7 @@ describe('somebody whose account Google made', () => {
     expect(data[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('is the only one who gets a code: with a password it is the password', async () => {
+  test('is the only one who gets a code: with a password the password is required', async () => {
     const personId = await world.addPerson();
     await expect(send(personId, oldSession())).rejects.toMatchObject({ code: 'session.code_not_offered' });
     expect(mail.taken).toEqual([]);

@@ -7,7 +7,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { type ProofDependencies, useProof } from './proof.ts';
 
-/** Notes that the person has proved who they are: for ten minutes this session may call routes that are `fresh`. */
+/** Records a proof of identity: for ten minutes this session can call routes that are `fresh`. */
 async function confirm(
   deps: Dependencies,
   { personId, signedInAt }: PersonCaller,
@@ -25,7 +25,7 @@ async function confirm(
   return { confirmed: true };
 }
 
-/** By a complete proof: the password, and a code where there is a second factor. */
+/** Confirms by a complete proof: the password, and a code if there is a second factor. */
 export const confirmSession: UseCase<Dependencies & ProofDependencies, 'security.confirmSession'> = async (
   deps,
   { ticket },
@@ -37,6 +37,6 @@ export const confirmSession: UseCase<Dependencies & ProofDependencies, 'security
   return confirmed;
 };
 
-/** By the code of the e-mail, for accounts without a password. */
+/** Confirms by the code of the e-mail, for accounts without a password. */
 export const answerSessionCode: UseCase<Dependencies, 'security.answerSessionCode'> = async (deps, { code }, caller) =>
   confirm(deps, caller, [await useSessionCode(deps.database, caller, { code, now: deps.now() })]);

@@ -11,14 +11,14 @@ import { openProofPool } from './proof-pool.ts';
 export interface SecurityDependencies extends Dependencies, ProofDependencies {
   readonly userPool: UserPool;
   readonly userPoolId: string;
-  /** Between the request of an erasure and the erasure. */
+  /** Seconds between the request for an erasure and its start. */
   readonly coolingOffSeconds: number;
   readonly breachedPasswords: BreachedPasswords;
   readonly observability: Pick<Observability, 'count'>;
   readonly accountSwitch: AccountSwitch;
-  /** Undefined where the stage has no passkeys. */
+  /** Undefined if the stage has no passkeys. */
   readonly passkeyPool: PasskeyPool | undefined;
-  /** Whether second steps by text message are offered. */
+  /** Whether second factors by text message are available. */
   readonly textMessages: boolean;
 }
 
@@ -39,7 +39,7 @@ export function createSecurityDependencies(
 ): SecurityDependencies {
   const { USER_POOL_ID: userPoolId, SECURITY_CLIENT_ID: clientId } = environment;
   const client = createUserPoolClient();
-  // A sign-in waits for the pool's triggers, which may have to start.
+  // A sign-in waits for the pool's triggers, which may have a cold start.
   const signIns = new CognitoIdentityProviderClient({
     maxAttempts: 2,
     requestHandler: { connectionTimeout: 1000, requestTimeout: 8000, throwOnRequestTimeout: true },

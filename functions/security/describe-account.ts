@@ -7,7 +7,7 @@ const methodOf: Readonly<Record<PoolFactor, FactorMethod>> = { SOFTWARE_TOKEN_MF
 
 const masked = (phone: string): string => `••• ${phone.slice(-3)}`;
 
-/** What a person is told about the safety of their account. */
+/** Returns the security settings of an account for its owner. */
 export const describeAccount = (
   { textMessages }: Pick<SecurityDependencies, 'textMessages'>,
   { factors, phone, hasGoogle }: PoolAccount,

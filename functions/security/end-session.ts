@@ -8,9 +8,8 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 
 /**
- * Ends one session. The user pool can revoke a session by its refresh token alone, which only its browser has: what
- * ends it is that the API takes its tokens no longer. Open connections of the person close; those of sessions that go
- * on are opened again by their pages.
+ * Ends one session. The user pool can revoke a session only by its refresh token, which only its browser has, so the
+ * API rejects its tokens from then on. Closes the person's open connections; pages of other sessions reconnect.
  */
 async function end(
   deps: Dependencies,
@@ -32,10 +31,10 @@ async function end(
   return { ended: true };
 }
 
-/** 'Sair': ends the session that the request came in. */
+/** 'Sair': ends the session of the request. */
 export const signOut: UseCase<Dependencies, 'security.signOut'> = (deps, _input, caller) =>
   end(deps, caller, { sessionId: sessionIdOf(caller.signedInAt), action: 'security.signed_out' });
 
-/** Ends another session of the caller, or this one. */
+/** Ends any session of the caller. */
 export const endOneSession: UseCase<Dependencies, 'security.endSession'> = (deps, { sessionId }, caller) =>
   end(deps, caller, { sessionId, action: 'security.session_ended' });

@@ -6,7 +6,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 
-/** Notes that the caller's sessions have ended, but for the one that began at `kept` (seconds since 1970). */
+/** Records that the caller's sessions have ended, except the one that began at `kept` (seconds since 1970). */
 async function noteEnd(deps: Dependencies, { personId }: PersonCaller, kept: number | undefined): Promise<void> {
   const { database } = deps;
   const { role } = await findIdentity(database, personId);
@@ -22,8 +22,8 @@ async function noteEnd(deps: Dependencies, { personId }: PersonCaller, kept: num
 }
 
 /**
- * Ends the caller's sessions everywhere. Written down first: from then on this API takes none of their tokens, whether
- * or not the user pool, which revokes the refresh tokens, can be reached.
+ * Ends all of the caller's sessions. Recorded first: from then on this API rejects their tokens, whether or not the
+ * user pool, which revokes the refresh tokens, is available.
  */
 export const endSessions: UseCase<SecurityDependencies, 'security.endSessions'> = async (deps, _input, caller) => {
   await noteEnd(deps, caller, undefined);
@@ -32,8 +32,8 @@ export const endSessions: UseCase<SecurityDependencies, 'security.endSessions'> 
 };
 
 /**
- * Ends the caller's sessions on all other devices. The user pool, which knows only all sessions of an account or the one
- * of a refresh token, is not asked: the API takes the tokens of the others no longer.
+ * Ends the caller's sessions on all other devices. The user pool, which can only revoke all sessions or a single
+ * refresh token, is not called: the API rejects the tokens of the others.
  */
 export const endOtherSessions: UseCase<Dependencies, 'security.endOtherSessions'> = async (deps, _input, caller) => {
   await noteEnd(deps, caller, caller.signedInAt);

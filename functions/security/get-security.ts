@@ -4,7 +4,7 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 import { describeAccount } from './describe-account.ts';
 
-/** The second factors of the caller's account, as the user pool has them. */
+/** Returns the security settings of the caller's account in the user pool. */
 export const getSecurity: UseCase<SecurityDependencies, 'security.get'> = async (
   deps,
   _input,

@@ -6,12 +6,11 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { isOver } from '../platform/session-life.ts';
 
-/** Sessions on one page. */
 const pageSize = 20;
 
 const signedInAtOf = ({ sessionId }: Pick<Session, 'sessionId'>): number => Number(sessionId);
 
-/** Where the caller is signed in: sessions that have not ended, newest first. */
+/** Returns the caller's active sessions, newest first. */
 export const listOwnSessions: UseCase<Dependencies, 'security.sessions'> = async (
   { database, now },
   { cursor },

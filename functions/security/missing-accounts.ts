@@ -10,10 +10,10 @@ import { createErasureRequest, removeErasureRequest } from '../database/privacy/
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 
-/** How many are shown: more at once are a lost user pool, not deleted accounts. */
+/** Maximum number to show: more at once indicate a lost user pool, not deleted accounts. */
 const shown = 50;
 
-/** Persons whose account is missing at the user pool, as the daily check has found them. */
+/** Returns people without an account in the user pool, as found by the daily check. */
 export const missingAccounts: UseCase<SecurityDependencies, 'security.missingAccounts'> = async ({ database }) => {
   const reports = await listMissingAccounts(database, shown);
   const persons = new Map(
@@ -35,8 +35,8 @@ export const missingAccounts: UseCase<SecurityDependencies, 'security.missingAcc
 };
 
 /**
- * Starts the erasure of a person whose account is missing, with the days in which it can still be stopped. Looks once
- * more: nothing is started for an account that is there, nor while accounts are being imported.
+ * Starts the erasure of a person whose account is missing, with a period in which it can be stopped. Checks again:
+ * throws if the account exists, or while accounts are being imported.
  */
 export const eraseMissing: UseCase<SecurityDependencies, 'security.eraseMissing'> = async (
   deps,
@@ -77,7 +77,7 @@ export const eraseMissing: UseCase<SecurityDependencies, 'security.eraseMissing'
   return { dueAt };
 };
 
-/** Stops an erasure that an admin has started, before it begins. */
+/** Stops an erasure started by an admin before it begins. */
 export const keepMissing: UseCase<SecurityDependencies, 'security.keepMissing'> = async (deps, { personId }, admin) => {
   const { database } = deps;
   const [missing, request] = await Promise.all([

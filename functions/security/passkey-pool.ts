@@ -9,22 +9,22 @@ import type { ProblemCode } from '../../shared/api/problems.ts';
 import { Refusal } from '../../shared/api/refusal.ts';
 import type { NewCredential } from '../../shared/security/passkeys.ts';
 
-/** A passkey as the user pool has it. */
+/** A passkey in the user pool. */
 export interface PoolPasskey {
   readonly credentialId: string;
   readonly createdAt: Date | undefined;
 }
 
 /**
- * What an account's own token, that of a proof, does with passkeys at the user pool: there are no operations with which
- * AWS credentials could. Every operation throws a Refusal, or the pool's error where none fits.
+ * Passkey operations of the user pool with an account's own access token, from a proof: there are none with AWS
+ * credentials. Every operation throws a Refusal, or the pool's error if none matches.
  */
 export interface PasskeyPool {
   /** PublicKeyCredentialCreationOptionsJSON. */
   begin(accessToken: string): Promise<unknown>;
   complete(accessToken: string, credential: NewCredential): Promise<void>;
   list(accessToken: string): Promise<readonly PoolPasskey[]>;
-  /** One that is not there is no error. */
+  /** An absent one is no error. */
   remove(accessToken: string, credentialId: string): Promise<void>;
 }
 
@@ -54,7 +54,10 @@ async function ask<T>(operation: Promise<T>): Promise<T> {
   }
 }
 
-/** Opens the pool for passkeys. What takes an access token is unsigned and passes the pool's firewall (`unsignedPoolCalls`). */
+/**
+ * Creates passkey operations. Those with an access token are unsigned and pass the pool's web ACL
+ * (`unsignedPoolCalls`).
+ */
 export function openPasskeyPool(client: CognitoIdentityProviderClient): PasskeyPool {
   return {
     async begin(AccessToken) {
@@ -62,7 +65,7 @@ export function openPasskeyPool(client: CognitoIdentityProviderClient): PasskeyP
       return answer.CredentialCreationOptions;
     },
     async complete(AccessToken, credential) {
-      // A document of the API: plain JSON without members that are undefined.
+      // Plain JSON without undefined members, as the API requires.
       const Credential = JSON.parse(JSON.stringify(credential));
       await ask(client.send(new CompleteWebAuthnRegistrationCommand({ AccessToken, Credential })));
     },

@@ -14,7 +14,7 @@ type Purpose = 'passkeys' | 'factors';
 const prove = async (personId: string, purpose: Purpose = 'passkeys'): Promise<string> =>
   (await world.succeed('security.beginProof', personId, { purpose, password: poolPassword })).ticket;
 
-/** Adds a passkey as a browser does. */
+/** Adds a passkey like a browser. */
 async function add(personId: string, name = 'Telemóvel') {
   const ticket = await prove(personId);
   const { options } = await world.succeed('security.beginPasskey', personId, { ticket });
@@ -31,7 +31,7 @@ const newsOf = async (personId: string) =>
   (await world.database.entities.notification.query.primary({ personId }).go()).data.map(({ kind }) => kind);
 
 describe('adding a passkey', () => {
-  test('takes a proof and a name, is written down, and is told to the address', async () => {
+  test('requires a proof and a name, is recorded, and is notified by e-mail', async () => {
     const personId = await world.addPerson({ name: 'Ana Silva', email: 'ana@chave.example' });
     const { options, view, credential } = await add(personId, '  Telemóvel da Ana ');
     expect(options).toMatchObject({ user: { name: 'ana@chave.example', displayName: 'Ana Silva' } });
@@ -49,7 +49,7 @@ describe('adding a passkey', () => {
     expect(await newsOf(personId)).toEqual(['passkey_added']);
   });
 
-  test('is refused without a proof, with that of another person or purpose, and with one that was used', async () => {
+  test('is refused without a proof, with that of another person or purpose, and with a used one', async () => {
     const personId = await world.addPerson();
     const begin = (ticket: string) => codeOf(world.call('security.beginPasskey', personId, { ticket }));
     expect(await begin('A'.repeat(43))).toBe('proof.expired');
@@ -59,7 +59,7 @@ describe('adding a passkey', () => {
     expect(await begin(ticket)).toBe('proof.expired');
   });
 
-  test('is refused with an answer to a challenge that was not given, or given before', async () => {
+  test('is refused with a response to an unknown or earlier challenge', async () => {
     const personId = await world.addPerson();
     const { credential } = await add(personId);
     const ticket = await prove(personId);
@@ -79,9 +79,9 @@ describe('adding a passkey', () => {
     });
   });
 
-  test('ends at twenty', async () => {
+  test('is limited to twenty', async () => {
     const personId = await world.addPerson();
-    // Proofs are limited by the hour.
+    // Proofs are limited per hour.
     for (let count = 0; count < passkeyLimit; count++) {
       await add(personId);
       world.pass(600_000);
@@ -90,7 +90,7 @@ describe('adding a passkey', () => {
     expect(await codeOf(world.call('security.beginPasskey', personId, { ticket }))).toBe('passkey.too_many');
   });
 
-  test('removes from the user pool what a registration that was cut off has left there, and no other', async () => {
+  test('removes what an interrupted registration has left in the user pool, and nothing else', async () => {
     const personId = await world.addPerson();
     const { credential } = await add(personId);
     const ticket = await prove(personId);
@@ -138,7 +138,7 @@ test('a passkey that is added or removed ends the other sessions, and no other c
 });
 
 describe('a passkey', () => {
-  test('is renamed without a proof, which is written down', async () => {
+  test('is renamed without a proof, which is recorded', async () => {
     const personId = await world.addPerson();
     await add(personId, 'Telemóvel');
     const passkeyId = await idOf(personId);
@@ -151,7 +151,7 @@ describe('a passkey', () => {
     expect(await newsOf(personId)).toEqual(['passkey_added']);
   });
 
-  test('is removed with a proof, once, here and at the user pool', async () => {
+  test('is removed with a proof, once, here and in the user pool', async () => {
     const personId = await world.addPerson();
     await add(personId);
     const passkeyId = await idOf(personId);
@@ -167,7 +167,7 @@ describe('a passkey', () => {
     expect([...(await newsOf(personId))].sort()).toEqual(['passkey_added', 'passkey_removed']);
   });
 
-  test('of somebody else is neither listed, nor renamed, nor removed', async () => {
+  test('of another person is neither listed, nor renamed, nor removed', async () => {
     const personId = await world.addPerson();
     const stranger = await world.addPerson();
     await add(personId);
@@ -181,7 +181,7 @@ describe('a passkey', () => {
     expect(await listed(personId)).toMatchObject([{ name: 'Telemóvel' }]);
   });
 
-  test('goes with everything else that is stored with its person', async () => {
+  test('is deleted with everything else of its person', async () => {
     const personId = await world.addPerson();
     await add(personId);
     const items = await listPartition(world.database, { personId });

@@ -14,8 +14,8 @@ import type { PasskeyPool } from './passkey-pool.ts';
 import { useProof } from './proof.ts';
 
 /**
- * After this time a passkey at the user pool without an item in the table is one whose registration was cut off: nobody
- * can sign in with it, and it would only take one of the twenty places. Milliseconds.
+ * Milliseconds after which a passkey in the user pool without an item in the table belongs to an interrupted
+ * registration: it cannot sign in, and only occupies one of the twenty places.
  */
 const registrationEnds = 10 * 60_000;
 
@@ -48,17 +48,17 @@ async function find(deps: Deps, personId: string, passkeyId: string): Promise<Pa
   return found;
 }
 
-/** Begins a change by the person themselves. */
+/** Starts a change by the person themselves. */
 async function startOwnChange(deps: Deps, personId: string) {
   const { role, person } = await findIdentity(deps.database, personId);
   return { person, change: startChange(deps, { personId, role }) };
 }
 
-/** The caller's passkeys. */
+/** Returns the caller's passkeys. */
 export const listOwnPasskeys: UseCase<Deps, 'security.passkeys'> = (deps, _input, { personId }) =>
   currentView(deps, personId);
 
-/** Begins a registration; removes from the user pool what earlier ones that were cut off have left there. */
+/** Starts a registration; removes what interrupted ones have left in the user pool. */
 export const beginPasskey: UseCase<Deps, 'security.beginPasskey'> = async (deps, { ticket }, caller) => {
   const pool = poolOf(deps);
   const { accessToken } = await open(deps, caller, ticket);
@@ -75,12 +75,12 @@ export const beginPasskey: UseCase<Deps, 'security.beginPasskey'> = async (deps,
     if (!ids.has(credentialId) && createdAt && createdAt.getTime() < endedBefore)
       await pool.remove(accessToken, credentialId);
   const options = creationOptionsSchema.parse(await pool.begin(accessToken));
-  // What the browser and the passkey's provider show. No authenticator signs these names; the pool's are ids.
+  // Shown by the browser and the passkey's provider. No authenticator signs these names; the pool's are ids.
   const user = { ...options.user, name: person.email, displayName: person.name ?? person.email };
   return { options: { ...options, user, rp: { ...options.rp, name: brokerage.name } } };
 };
 
-/** Adds what the authenticator made, once the user pool has verified it. */
+/** Adds a passkey once the user pool has verified the authenticator's response. */
 export const addPasskey: UseCase<Deps, 'security.addPasskey'> = async (deps, { ticket, name, credential }, caller) => {
   const pool = poolOf(deps);
   const { personId } = caller;
@@ -98,7 +98,7 @@ export const addPasskey: UseCase<Deps, 'security.addPasskey'> = async (deps, { t
   return currentView(deps, personId);
 };
 
-/** Changes the name alone, which protects nothing: no proof is asked for, and nobody is told. */
+/** Changes the name, which has no security effect: requires no proof, and sends no notification. */
 export const renameOwnPasskey: UseCase<Deps, 'security.renamePasskey'> = async (
   deps,
   { passkeyId, name },
@@ -121,8 +121,8 @@ export const renameOwnPasskey: UseCase<Deps, 'security.renamePasskey'> = async (
 };
 
 /**
- * Removes a passkey: first here, from when on nobody signs in with it, then at the user pool. What the pool keeps because
- * it cannot be reached is removed when the next registration begins.
+ * Removes a passkey: first here, which prevents sign-ins with it, then in the user pool. If the pool is unavailable,
+ * the next registration removes it there.
  */
 export const removeOwnPasskey: UseCase<Deps, 'security.removePasskey'> = async (
   deps,

@@ -13,17 +13,17 @@ import type { ProblemCode } from '../../shared/api/problems.ts';
 import { Refusal } from '../../shared/api/refusal.ts';
 import type { FactorMethod } from '../../shared/security/account.ts';
 
-/** What the user pool says at a step of a sign-in. `session` and `accessToken` are secrets. */
+/** The user pool's response to a step of a sign-in. `session` and `accessToken` are secrets. */
 export type PoolStep =
   | { readonly status: 'choose'; readonly methods: readonly FactorMethod[]; readonly session: string }
   | {
       readonly status: 'code';
       readonly method: FactorMethod;
-      /** Where a text message went, with all but its end hidden. */
+      /** The masked number to which the text message was sent. */
       readonly destination: string | undefined;
       readonly session: string;
     }
-  /** A token that may change its holder's account, for five minutes. */
+  /** A token that can change its holder's account, for five minutes. */
   | { readonly status: 'proven'; readonly accessToken: string };
 
 type PoolAnswer =
@@ -31,17 +31,17 @@ type PoolAnswer =
   | { readonly session: string; readonly method: FactorMethod; readonly code: string };
 
 /**
- * Sign-ins at the user pool with the client `security`, which only functions can begin, and what their tokens are for.
- * Every operation throws a Refusal with a code of the proof's routes, or the pool's error where none fits.
+ * Sign-ins with the app client `security`, which only functions can start, and operations with their tokens. Every
+ * operation throws a Refusal of the proof's routes, or the pool's error if none matches.
  */
 export interface ProofPool {
   begin(username: string, password: string): Promise<PoolStep>;
   answer(username: string, answer: PoolAnswer): Promise<PoolStep>;
-  /** The secret of a new authenticator, in base 32. */
+  /** Returns the secret of a new authenticator in Base32. */
   newSecret(accessToken: string): Promise<string>;
-  /** Shows the pool a code of the new authenticator. */
+  /** Verifies a code of the new authenticator. */
   confirmSecret(accessToken: string, code: string): Promise<void>;
-  /** Sends a code to a telephone number (E.164), which thereby becomes the account's, unverified. */
+  /** Sends a code to a phone number (E.164), which becomes the account's unverified number. */
   sendPhoneCode(accessToken: string, phone: string): Promise<void>;
   confirmPhone(accessToken: string, code: string): Promise<void>;
 }
@@ -63,10 +63,10 @@ function stepFrom(answer: AdminInitiateAuthCommandOutput): PoolStep {
   return { status: 'code', method, destination: ChallengeParameters['CODE_DELIVERY_DESTINATION'], session };
 }
 
-/** What a refusal of the pool means, by its name; `unauthorized` says what it means where something was not right. */
+/** Returns the refusal for an error of the pool; `unauthorized` is that for wrong credentials. */
 function refusalFor(error: unknown, unauthorized: ProblemCode): unknown {
   if (!(error instanceof Error)) return error;
-  // The pool's own lock-out after wrong passwords or codes has no name of its own.
+  // The pool's lock-out after wrong passwords or codes has the same error name.
   if (error.name === 'NotAuthorizedException')
     return new Refusal(/attempts exceeded/i.test(error.message) ? 'request.too_many' : unauthorized);
   const code = codes[error.name];
@@ -100,7 +100,7 @@ interface Client {
   readonly clientId: string;
 }
 
-/** Opens the pool for proofs. What takes an access token is unsigned and passes the pool's firewall (`unsignedPoolCalls`). */
+/** Creates proofs. Operations with an access token are unsigned and pass the pool's web ACL (`unsignedPoolCalls`). */
 export function openProofPool(client: CognitoIdentityProviderClient, { userPoolId, clientId }: Client): ProofPool {
   const app = { UserPoolId: userPoolId, ClientId: clientId };
   return {
@@ -140,7 +140,7 @@ export function openProofPool(client: CognitoIdentityProviderClient, { userPoolI
           new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name: 'phone_number', Value: phone }] }),
         ),
       );
-      // The number was the account's before: no code is sent by itself then.
+      // The account already had this number: then no code is sent automatically.
       if (sent.length === 0)
         await ask(
           client.send(new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName: 'phone_number' })),

@@ -14,7 +14,7 @@ beforeEach(() => world.pass(3_600_000));
 const begin = (personId: string, password = poolPassword) =>
   world.call('security.beginProof', personId, { purpose: 'factors', password });
 
-/** Begins a proof that is expected to get on. */
+/** Starts a proof that is expected to succeed. */
 const begun = (personId: string): Promise<Proof> =>
   world.succeed('security.beginProof', personId, { purpose: 'factors', password: poolPassword });
 
@@ -27,13 +27,13 @@ async function addSecured(): Promise<string> {
 }
 
 describe('a proof', () => {
-  test('of an account without a second factor takes the password, and nothing less', async () => {
+  test('of an account without a second factor requires the password', async () => {
     const personId = await world.addPerson();
     expect(await codeOf(begin(personId, 'Errada-12345'))).toBe('proof.password');
     expect(await begun(personId)).toEqual({ status: 'proven', ticket: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
-  test('of one with a second factor takes its code too; a wrong one can be corrected', async () => {
+  test('of one with a second factor also requires its code; a wrong one can be corrected', async () => {
     const personId = await addSecured();
     const { ticket, ...rest } = await begun(personId);
     expect(rest).toEqual({ status: 'code', method: 'totp', destination: null });
@@ -44,7 +44,7 @@ describe('a proof', () => {
     });
   });
 
-  test('of one with two second factors asks which', async () => {
+  test('of one with two second factors asks which to use', async () => {
     const personId = await world.addPerson();
     world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA', 'SMS_MFA']);
     const { ticket, ...rest } = await begun(personId);
@@ -59,7 +59,7 @@ describe('a proof', () => {
     });
   });
 
-  test('gives the browser nothing that is worth anything at the user pool, and the table nothing readable', async () => {
+  test('gives the browser nothing that is valid at the user pool, and the table nothing readable', async () => {
     const personId = await addSecured();
     const first = await begun(personId);
     const last = await world.succeed('security.answerProof', personId, { ticket: first.ticket, code: poolCode });
@@ -74,14 +74,14 @@ describe('a proof', () => {
     for (const { ticket } of [first, last]) expect(JSON.stringify(items)).not.toContain(ticket);
   });
 
-  test('is over after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const personId = await world.addPerson();
     const { ticket } = await begun(personId);
     world.pass(5 * 60_000);
     expect(await codeOf(world.call('security.newAuthenticator', personId, { ticket }))).toBe('proof.expired');
   });
 
-  test('is good for its own person and purpose alone', async () => {
+  test('is valid only for its own person and purpose', async () => {
     const [personId, other] = [await world.addPerson(), await world.addPerson()];
     const { ticket } = await begun(personId);
     expect(await codeOf(world.call('security.newAuthenticator', other, { ticket }))).toBe('proof.expired');
@@ -95,7 +95,7 @@ describe('a proof', () => {
     expect((await world.call('security.newAuthenticator', personId, { ticket })).status).toBe(200);
   });
 
-  test('is used up by the change it was for', async () => {
+  test('is used up by its change', async () => {
     const personId = await world.addPerson();
     const { ticket } = await begun(personId);
     await world.succeed('security.newAuthenticator', personId, { ticket });
@@ -105,7 +105,7 @@ describe('a proof', () => {
     );
   });
 
-  test('is begun and answered a few times an hour, not as often as it takes to guess', async () => {
+  test('is limited per hour to start and to answer, against guessing', async () => {
     const personId = await addSecured();
     const { ticket } = await begun(personId);
     for (let count = 1; count < proofsPerHour; count++)
@@ -118,7 +118,7 @@ describe('a proof', () => {
     );
   });
 
-  test('is refused in words to somebody who has no password', async () => {
+  test('is refused with an explanation for a person without a password', async () => {
     const personId = await world.addPerson();
     await transact(world.database, [noteWithoutPassword(personId, world.now())]);
     expect((await begin(personId)).body).toMatchObject({
@@ -134,7 +134,7 @@ describe('a second factor', () => {
   const mails = async (personId: string) =>
     (await world.database.entities.notification.query.primary({ personId }).go()).data.map(({ kind }) => kind);
 
-  test('is added with a code of it and removed with a proof: recorded, and told to the person', async () => {
+  test('is added with a code of it and removed with a proof: recorded, and notified', async () => {
     const personId = await world.addPerson();
     const { ticket } = await begun(personId);
     expect(await world.succeed('security.newAuthenticator', personId, { ticket })).toEqual({
@@ -158,7 +158,7 @@ describe('a second factor', () => {
     expect((await mails(personId)).sort()).toEqual(['factor_added', 'factor_removed']);
   });
 
-  test('by text message is added with the code that the number got', async () => {
+  test('by text message is added with the code sent to the number', async () => {
     const personId = await world.addPerson();
     const { ticket } = await begun(personId);
     await world.succeed('security.newPhone', personId, { ticket, phone: '912 345 678' });

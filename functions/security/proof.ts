@@ -13,22 +13,22 @@ import { newTicket, seal, ticketHash, unseal } from '../platform/sealed.ts';
 import type { PoolStep, ProofPool } from './proof-pool.ts';
 
 /**
- * A person who is signed in proves again who they are, before something of their account changes: their password, and a
- * code where they have a second factor. It is a sign-in at the user pool by this function. What the pool gives for it
- * stays here, sealed; the browser holds a ticket, which is good for this person, one purpose and five minutes (ADR 054).
+ * Proofs of identity of a signed-in person before a change of their account: the password, and a code if they have a
+ * second factor. This function signs in at the user pool and seals the resulting token; the browser holds a ticket,
+ * which is valid for this person, one purpose and five minutes (ADR 054).
  *
- * Use it in a route that takes a ticket:
+ * A route that takes a ticket:
  *
- *     const proof = await useProof(deps, caller, { ticket, purpose: 'factors' }); // refuses with `proof.expired`
+ *     const proof = await useProof(deps, caller, { ticket, purpose: 'factors' }); // throws `proof.expired`
  *     …proof.accessToken…                                                         // for operations of the user pool
  *     await proof.end();                                                          // after the change
  */
 
-/** Limits for one person within an hour, beside the lock-out of the user pool. A code has a million values. */
+/** Limits per person and hour, in addition to the lock-out of the user pool. A code has a million values. */
 export const proofsPerHour = 20;
 export const answersPerHour = 40;
 
-/** As long as the user pool's sessions and tokens of this client. */
+/** Lifetime of the user pool's sessions and tokens for this client. */
 const ticketSeconds = 5 * 60;
 
 export interface ProofDependencies extends Pick<Dependencies, 'database' | 'now'> {
@@ -41,7 +41,7 @@ type Step = 'choose' | FactorMethod | 'proven';
 const contextOf = (proof: { personId: string; purpose: ProofPurpose; step: Step; expiresAt: number }): string =>
   [proof.personId, proof.purpose, proof.step, proof.expiresAt].join('|');
 
-/** Seals what the pool gave, and says to the browser where the proof stands. */
+/** Seals the pool's session or token, and returns the proof's state. */
 async function handOut(
   { database, now }: ProofDependencies,
   { personId }: Caller,
@@ -60,7 +60,7 @@ async function handOut(
   return { status: 'code', ticket, method: step.method, destination: step.destination ?? null };
 }
 
-/** What stands behind a ticket. Refuses with `proof.expired`, whatever it is that is not right. */
+/** Returns a stored proof. Throws `proof.expired` for any mismatch. */
 async function open({ database, now }: ProofDependencies, { personId }: Caller, ticket: string) {
   const hash = ticketHash(ticket);
   const stored = await findProof(database, hash);
@@ -70,7 +70,7 @@ async function open({ database, now }: ProofDependencies, { personId }: Caller, 
   return { step: stored.step, purpose: stored.purpose, secret, hash };
 }
 
-/** Begins a proof with the password. The account is the caller's own: nobody proves anything about another one. */
+/** Starts a proof with the password, always for the caller's own account. */
 export const beginProof: UseCase<ProofDependencies, 'security.beginProof'> = async (
   deps,
   { purpose, password },
@@ -85,7 +85,7 @@ export const beginProof: UseCase<ProofDependencies, 'security.beginProof'> = asy
   return handOut(deps, caller, purpose, await deps.proofPool.begin(caller.username, password));
 };
 
-/** Continues a proof: with the chosen second factor, or with its code. */
+/** Continues a proof with the chosen second factor, or with its code. */
 export const answerProof: UseCase<ProofDependencies, 'security.answerProof'> = async (deps, input, caller) => {
   const { database, now, proofPool } = deps;
   const { step, purpose, secret: session } = await open(deps, caller, input.ticket);
@@ -103,13 +103,13 @@ export const answerProof: UseCase<ProofDependencies, 'security.answerProof'> = a
 };
 
 export interface UsedProof {
-  /** May change its holder's account at the user pool. Never leaves this function. */
+  /** Can change its holder's account in the user pool. Never leaves this function. */
   readonly accessToken: string;
-  /** The ticket is worth nothing from now on. */
+  /** Invalidates the ticket. */
   end(): Promise<void>;
 }
 
-/** Opens a proof for what it was asked for. Refuses with `proof.expired` any other, and one that is not complete. */
+/** Opens a complete proof for its purpose. Throws `proof.expired` for any other. */
 export async function useProof(
   deps: ProofDependencies,
   caller: Caller,

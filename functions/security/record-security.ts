@@ -9,8 +9,8 @@ import type { SecurityDependencies } from './dependencies.ts';
 import { describeAccount } from './describe-account.ts';
 
 /**
- * Records whether the user pool asks the caller for a second factor, as the pool has it. Sessions that began before a
- * factor was recorded do not count as having one. For the previous release's browsers, which report a change.
+ * Records whether the user pool requires a second factor of the caller. Sessions that began before a factor was
+ * recorded do not count as having one. For browsers with the previous release, which report a change.
  */
 export const recordSecurity: UseCase<SecurityDependencies, 'security.record'> = async (
   deps,

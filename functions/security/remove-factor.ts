@@ -7,13 +7,13 @@ import { forgetFactor } from '../database/security/writes.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 
-/** Removals by one admin within an hour: people lose telephones, but not by the dozen. */
+/** Maximum number of removals per admin and hour. */
 export const removalsPerHour = 10;
 
 /**
- * Lets somebody in again who has lost their second factor: an admin, who has made sure who they are and says how,
- * removes it. All their sessions end; they sign in with their password and, in the team, add a new factor before the
- * backoffice opens. An admin's own factor is never removed this way: a stolen session must not be enough for that.
+ * Removes the second factor of a person who has lost it, by an admin who has verified their identity and says how. Ends
+ * all their sessions; they sign in with their password, and team members have to add a new factor before the backoffice
+ * opens. An admin cannot remove their own factor: a stolen session must not be sufficient.
  */
 export const removeFactor: UseCase<SecurityDependencies, 'security.removeFactor'> = async (
   deps,

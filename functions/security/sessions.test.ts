@@ -9,14 +9,14 @@ import { createWorld } from '../testing/world.ts';
 
 const world = await createWorld();
 afterAll(() => world.stop());
-// Later in each test than in the one before: nothing that happened there is still of the same second.
+// Advances the clock, so that tests do not share a second.
 beforeEach(() => world.pass(3_600_000));
 
 const minute = 60_000;
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';
 
-/** Signs in now: a session of its own, as every later second begins another. */
+/** Starts a new session, because every second identifies another one. */
 function signIn(): SessionFacts & { readonly signedInAt: number } {
   world.pass(1000);
   return { signedInAt: secondsAt(world.now()) };
@@ -33,7 +33,7 @@ async function sessionsOf(personId: string, session: SessionFacts, cursor?: stri
 const auditOf = async (personId: string) =>
   (await world.database.entities.personAuditEntry.query.primary({ personId }).go()).data.map(({ action }) => action);
 
-/** What somebody does with a token that they should no longer have. */
+/** Requests with a token of an ended session. */
 const attack = async (personId: string, session: SessionFacts, applicationId: string) =>
   Promise.all([
     statusOf('people.me', personId, session),
@@ -46,7 +46,7 @@ const attack = async (personId: string, session: SessionFacts, applicationId: st
   ]);
 
 describe("'Sair'", () => {
-  test('ends the session at the API at once: its token reads, changes and exports nothing any more', async () => {
+  test('ends the session at the API immediately: its token can no longer read, change or export anything', async () => {
     const { personId, applicationId } = await addClient(world);
     const [here, elsewhere] = [signIn(), signIn()];
     expect(await statusOf('people.me', personId, here)).toBe(200);
@@ -56,7 +56,7 @@ describe("'Sair'", () => {
     expect(await auditOf(personId)).toContain('security.signed_out');
   });
 
-  test('ends a session of the team at once', async () => {
+  test('ends a session of the team immediately', async () => {
     const personId = await world.addPerson({ role: 'admin' });
     const session = signIn();
     expect(await statusOf('applications.counts', personId, session)).toBe(200);
@@ -64,7 +64,7 @@ describe("'Sair'", () => {
     expect(await attack(personId, session, world.newId())).toEqual(Array(7).fill(401));
   });
 
-  test('is nothing that a request under way could undo', async () => {
+  test('cannot be undone by a concurrent request', async () => {
     const personId = await world.addPerson();
     const session = signIn();
     await statusOf('people.me', personId, session);
@@ -83,13 +83,14 @@ describe("'Sair'", () => {
     const before = await world.database.entities.accountSecurity.get({ personId }).go();
     await statusOf('security.signOut', personId, session);
     const after = await world.database.entities.accountSecurity.get({ personId }).go();
-    // The stream closes a person's connections at every change of this record: events/publish-changes.test.ts.
+    // The stream closes a person's connections on every change of this record:
+    // functions/live/stream/publish-changes.test.ts.
     expect([before.data, after.data]).toEqual([null, expect.objectContaining({ personId })]);
   });
 });
 
-describe('where somebody is signed in', () => {
-  test('is listed newest first, with device, origin and times, this session marked', async () => {
+describe('a person’s sessions', () => {
+  test('are listed newest first, with device, origin and times, the current one marked', async () => {
     const personId = await world.addPerson();
     const [old, here] = [{ ...signIn(), throughGoogle: true }, signIn()];
     await world.call('people.me', personId, {}, old);
@@ -111,7 +112,7 @@ describe('where somebody is signed in', () => {
     ]);
   });
 
-  test('is told of 200 sessions in pages, and nothing of ended ones', async () => {
+  test('are paged if there are 200, without ended ones', async () => {
     const personId = await world.addPerson();
     const signIns = Array.from({ length: 200 }, signIn);
     for (const session of signIns) await world.call('people.me', personId, {}, session);
@@ -134,7 +135,7 @@ describe('where somebody is signed in', () => {
     expect(Number(readUnits)).toBeLessThanOrEqual(10);
   });
 
-  test('is told of nobody else', async () => {
+  test('are invisible to others', async () => {
     const [personId, other] = [await world.addPerson(), await world.addPerson()];
     const [here, theirs] = [signIn(), signIn()];
     await world.call('people.me', other, {}, theirs);
@@ -156,7 +157,7 @@ describe('where somebody is signed in', () => {
     expect(await auditOf(personId)).toEqual(['security.session_ended']);
   });
 
-  test('can be ended everywhere but here, also where no request was ever noted', async () => {
+  test('can be ended except the current one, even if no request was recorded', async () => {
     const personId = await world.addPerson();
     const [old, here, unseen] = [signIn(), signIn(), signIn()];
     await world.call('people.me', personId, {}, old);
@@ -178,7 +179,7 @@ describe('where somebody is signed in', () => {
 describe('a session of the team', () => {
   const staffRoute = 'applications.counts';
 
-  test('ends when nobody uses it for half an hour, for every route', async () => {
+  test('ends after half an hour of inactivity, for every route', async () => {
     const personId = await world.addPerson({ role: 'staff' });
     const session = signIn();
     expect(await statusOf(staffRoute, personId, session)).toBe(200);
@@ -190,7 +191,7 @@ describe('a session of the team', () => {
     expect(await statusOf(staffRoute, personId, signIn())).toBe(200);
   });
 
-  test('is not kept alive by what a page asks for by itself', async () => {
+  test('is not extended by background requests', async () => {
     const personId = await world.addPerson({ role: 'staff' });
     const session = signIn();
     expect(await statusOf(staffRoute, personId, session)).toBe(200);
@@ -204,7 +205,7 @@ describe('a session of the team', () => {
     expect((await world.send(staffRoute, idle)).status).toBe(401);
   });
 
-  test('lasts twelve hours at most, however busy', async () => {
+  test('lasts at most twelve hours, whatever its activity', async () => {
     const personId = await world.addPerson({ role: 'staff' });
     const session = signIn();
     for (let quarter = 0; quarter < 48; quarter++) {
@@ -215,7 +216,7 @@ describe('a session of the team', () => {
     expect(await statusOf('people.me', personId, session)).toBe(401);
   });
 
-  test('has limits that a client’s session has not', async () => {
+  test('has limits that a client’s session does not have', async () => {
     const personId = await world.addPerson();
     const session = signIn();
     await statusOf('people.me', personId, session);

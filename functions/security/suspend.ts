@@ -13,10 +13,10 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { reinstate, suspend } from '../platform/suspension.ts';
 import type { SecurityDependencies } from './dependencies.ts';
 
-/** Accounts that one admin may suspend within an hour: whoever has taken over an admin's account does not stop a firm. */
+/** Maximum number of accounts that one admin may suspend per hour, to limit the damage by a stolen session. */
 export const suspensionsPerHour = 20;
 
-/** Suspended accounts, newest first, with who did it. */
+/** Returns suspended accounts, newest first, with the actor. */
 export const listSuspended: UseCase<Dependencies, 'security.suspensions'> = async ({ database }) => {
   const suspensions = await listSuspensions(database);
   const ids = new Set(suspensions.flatMap(({ personId, suspendedBy }) => [personId, suspendedBy]));
@@ -38,7 +38,9 @@ async function findOther(database: Dependencies['database'], email: string, admi
   return person;
 }
 
-/** Two admins who suspend each other: each transaction demands what the other changes, so one of them fails. */
+/**
+ * Requires that the acting admin stays one. Of two admins who suspend each other concurrently, one transaction fails.
+ */
 const stillAdmin = ({ personId }: StaffCaller): readonly Step[] => [
   requireAdmin(personId, () => new Refusal('access.denied')),
   requireNotSuspended(personId, () => new Refusal('session.required')),
@@ -46,7 +48,7 @@ const stillAdmin = ({ personId }: StaffCaller): readonly Step[] => [
 
 const actorOf = ({ personId }: StaffCaller) => ({ actorId: personId, actorRole: 'admin' }) as const;
 
-/** Stops an account. The admin who does it stays one, so the last admin is never suspended. */
+/** Suspends an account. The acting admin stays one, so the last admin is never suspended. */
 export const suspendPerson: UseCase<SecurityDependencies, 'security.suspend'> = async (
   deps,
   { email, reason },
@@ -58,7 +60,7 @@ export const suspendPerson: UseCase<SecurityDependencies, 'security.suspend'> = 
   return { suspended: true };
 };
 
-/** Lets somebody in again. */
+/** Ends a suspension. */
 export const reinstatePerson: UseCase<SecurityDependencies, 'security.reinstate'> = async (
   deps,
   { email, reason },

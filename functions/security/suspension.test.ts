@@ -19,7 +19,7 @@ const newsOf = async (personId: string) =>
     ({ kind, payload: { alert, about, by } }) => [kind, alert, about, by],
   );
 
-/** What somebody who is suspended may still have a token for. */
+/** Requests with a token of a suspended account. */
 const attack = async (personId: string, applicationId: string) =>
   Promise.all(
     (
@@ -38,7 +38,7 @@ const attack = async (personId: string, applicationId: string) =>
   );
 
 describe('a suspended account', () => {
-  test('is stopped at once: its tokens read, change and export nothing, and nobody signs in', async () => {
+  test('is blocked immediately: its tokens can no longer read, change or export anything, and sign-ins fail', async () => {
     const admin = await world.addPerson({ role: 'admin' });
     const { personId, applicationId } = await addClient(world);
     const email = await emailOf(personId);
@@ -49,14 +49,14 @@ describe('a suspended account', () => {
     expect(world.disabledAccounts.has(personId)).toBe(true);
   });
 
-  test('of a member of the team is stopped as well, an admin’s included', async () => {
+  test('of a team member is blocked as well, including an admin’s', async () => {
     const [admin, other] = [await world.addPerson({ role: 'admin' }), await world.addPerson({ role: 'admin' })];
     await world.succeed('applications.counts', other, {});
     await world.succeed('security.suspend', admin, { email: await emailOf(other), reason });
     expect(await attack(other, world.newId())).toEqual(Array(9).fill(401));
   });
 
-  test('is written down, with the reason, and told to its person and to the other admins', async () => {
+  test('is recorded with the reason, and notified to its person and the other admins', async () => {
     const admin = await world.addPerson({ role: 'admin', name: 'Rita Faria' });
     const other = await world.addPerson({ role: 'admin' });
     const personId = await world.addPerson({ name: 'Vasco Lima' });
@@ -75,7 +75,7 @@ describe('a suspended account', () => {
     });
   });
 
-  test('opens again, with its earlier sessions over', async () => {
+  test('opens again, with its earlier sessions ended', async () => {
     const admin = await world.addPerson({ role: 'admin' });
     const personId = await world.addPerson();
     const input = { email: await emailOf(personId), reason };
@@ -90,7 +90,7 @@ describe('a suspended account', () => {
     expect((await newsOf(personId)).map(([kind]) => kind)).toEqual(['account_suspended', 'account_reinstated']);
   });
 
-  test('opens again after a proof of identity only', async () => {
+  test('is reinstated only after a proof of identity', async () => {
     const admin = await world.addPerson({ role: 'admin' });
     const personId = await world.addPerson();
     const input = { email: await emailOf(personId), reason };
@@ -102,14 +102,14 @@ describe('a suspended account', () => {
     expect((await world.call('people.me', personId)).status).toBe(401);
   });
 
-  test('is never one’s own', async () => {
+  test('cannot be one’s own', async () => {
     const admin = await world.addPerson({ role: 'admin' });
     const input = { email: await emailOf(admin), reason };
     expect((await world.refused('security.suspend', admin, input)).code).toBe('security.own_account');
     expect((await world.refused('security.reinstate', admin, input)).code).toBe('security.own_account');
   });
 
-  test('is repeated at the user pool if that could not be reached', async () => {
+  test('is repeated in the user pool if that was unavailable', async () => {
     const admin = await world.addPerson({ role: 'admin' });
     const personId = await world.addPerson();
     const input = { email: await emailOf(personId), reason };
@@ -122,7 +122,7 @@ describe('a suspended account', () => {
 });
 
 describe('admins', () => {
-  test('who suspend each other at the same moment leave one of them', async () => {
+  test('who suspend each other concurrently leave one of them', async () => {
     const [one, other] = [await world.addPerson({ role: 'admin' }), await world.addPerson({ role: 'admin' })];
     const [emailOfOne, emailOfOther] = [await emailOf(one), await emailOf(other)];
     const answers = await Promise.all([
@@ -132,7 +132,7 @@ describe('admins', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('do not resign while all others are suspended', async () => {
+  test('cannot resign while all others are suspended', async () => {
     for (const { personId } of (await world.database.entities.staffMember.query.list({}).go({ pages: 'all' })).data)
       await world.database.entities.staffMember.delete({ personId }).go();
     const [admin, other] = [await world.addPerson({ role: 'admin' }), await world.addPerson({ role: 'admin' })];
@@ -141,7 +141,7 @@ describe('admins', () => {
     expect((await world.refused('staff.changeRole', admin, resign)).code).toBe('staff.last_admin');
   });
 
-  test('suspend a few an hour, not a company', async () => {
+  test('can suspend a limited number per hour', async () => {
     const admin = await world.addPerson({ role: 'admin' });
     for (let count = 0; count < suspensionsPerHour; count++)
       await world.succeed('security.suspend', admin, { email: await emailOf(await world.addPerson()), reason });
@@ -149,7 +149,7 @@ describe('admins', () => {
     expect((await world.refused('security.suspend', admin, { email, reason })).code).toBe('request.too_many');
   });
 
-  test('hear of a new one, who is written down', async () => {
+  test('are notified of a new one, which is recorded', async () => {
     const admin = await world.addPerson({ role: 'admin', name: 'Rita Faria' });
     const other = await world.addPerson({ role: 'admin' });
     const personId = await world.addPerson({ name: 'Nova Pessoa' });
@@ -162,12 +162,12 @@ describe('admins', () => {
   });
 });
 
-describe('an upload that was under way when its person was suspended', () => {
-  test('is recorded for the team, and its person can do nothing further with it', async () => {
+describe('an upload in progress when its person was suspended', () => {
+  test('is recorded for the team, and its person cannot use it', async () => {
     const admin = await world.addPerson({ role: 'admin' });
     const client = await addClient(world);
     const { applicationId, personId } = client;
-    // The form was given and the file sent; storage tells of it after the suspension.
+    // The form was issued and the file sent; S3's event arrives after the suspension.
     const { uploadId, documentId } = await uploadOnly(world, client, { docType: 'planta' });
     await world.succeed('security.suspend', admin, { email: await emailOf(personId), reason });
     const input = { applicationId, uploadId };

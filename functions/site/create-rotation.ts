@@ -18,7 +18,7 @@ import { originSecretKey } from '../../shared/api/origin-secret.ts';
 import { defined } from '../../shared/defined.ts';
 import { type OriginSecret, parseOriginSecret } from '../platform/origin-secret.ts';
 
-/** What Secrets Manager sends for each step of a rotation. */
+/** Event of Secrets Manager for each step of a rotation. */
 const eventSchema = z.object({
   Step: z.enum(['createSecret', 'setSecret', 'testSecret', 'finishSecret']),
   SecretId: z.string(),
@@ -30,23 +30,23 @@ type RotationStep = z.infer<typeof eventSchema>;
 export interface RotationDependencies {
   readonly secrets: SecretsManagerClient;
   readonly keyValues: CloudFrontKeyValueStoreClient;
-  /** ARN of the key value store that the edge function reads. */
+  /** ARN of the edge function's key value store. */
   readonly storeArn: string;
-  /** The secret that may be rotated: ARN. */
+  /** ARN of the only secret that may be rotated. */
   readonly secretArn: string;
   readonly now: () => Date;
 }
 
-/** Minutes between two rotations: twice as long as functions keep what they have read. */
+/** Minimum minutes between two rotations: twice the time for which functions cache the secret. */
 const minimumInterval = 10;
 
 const current = 'AWSCURRENT';
 const pending = 'AWSPENDING';
 
 /**
- * Rotates the origin secret, in the steps of Secrets Manager. The value that CloudFront sends from now on is the one
- * that all functions have accepted since the last rotation, so that no order of the steps, no cache of a function and
- * no edge location that is late refuses a request. Each step may be repeated. Throws when it could not be completed.
+ * Rotates the origin secret in the steps of Secrets Manager. The value that CloudFront sends next is one that all
+ * functions have accepted since the previous rotation, so that no order of steps, cached value or delayed edge location
+ * causes refused requests. Each step is idempotent. Throws if it could not be completed.
  */
 export function createRotation(deps: RotationDependencies): (event: unknown) => Promise<void> {
   return async (event) => {
@@ -64,7 +64,7 @@ const steps = { createSecret, setSecret, testSecret, finishSecret } as const sat
   (deps: RotationDependencies, step: RotationStep) => Promise<void>
 >;
 
-/** The staging labels of the version that is rotated to; undefined when there is none. */
+/** Returns the staging labels of the new version; undefined if it does not exist. */
 async function readStages(deps: RotationDependencies, step: RotationStep): Promise<readonly string[] | undefined> {
   const { VersionIdsToStages: versions = {} } = await describeSecret(deps, step);
   return versions[step.ClientRequestToken];
@@ -85,7 +85,7 @@ async function readVersion(
 const readPending = (deps: RotationDependencies, { SecretId, ClientRequestToken: VersionId }: RotationStep) =>
   readVersion(deps, SecretId, { VersionStage: pending, VersionId });
 
-/** Stores the secret that follows the current one, once for each rotation. */
+/** Stores the next secret, once per rotation. */
 async function createSecret(deps: RotationDependencies, step: RotationStep): Promise<void> {
   const known = await readPending(deps, step).catch((error: unknown) => {
     if (error instanceof ResourceNotFoundException) return undefined;
@@ -112,7 +112,7 @@ async function createSecret(deps: RotationDependencies, step: RotationStep): Pro
   );
 }
 
-/** Lets CloudFront send the value. */
+/** Writes the value to CloudFront's key value store. */
 async function setSecret(deps: RotationDependencies, step: RotationStep): Promise<void> {
   const { current: Value } = await readPending(deps, step);
   const { ETag } = await deps.keyValues.send(new DescribeKeyValueStoreCommand({ KvsARN: deps.storeArn }));
@@ -126,7 +126,7 @@ async function testSecret(deps: RotationDependencies, step: RotationStep): Promi
   if (Value !== expected) throw new Error('CloudFront does not send the new value');
 }
 
-/** Makes the version the one that functions read. */
+/** Makes the new version the current one. */
 async function finishSecret(deps: RotationDependencies, step: RotationStep): Promise<void> {
   const { VersionIdsToStages: versions = {} } = await describeSecret(deps, step);
   const old = Object.entries(versions).find(([, stages]) => stages.includes(current))?.[0];

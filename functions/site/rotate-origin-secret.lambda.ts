@@ -1,5 +1,5 @@
 import { CloudFrontKeyValueStoreClient } from '@aws-sdk/client-cloudfront-keyvaluestore';
-// Registers Signature Version 4A, which the key value store asks for.
+// Registers Signature Version 4A, which the key value store requires.
 import '@aws-sdk/signature-v4a';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import * as z from 'zod/mini';

@@ -7,7 +7,7 @@ import { changeMembership } from './change-membership.ts';
 import { toMemberView } from './member-view.ts';
 
 /**
- * Makes somebody a member of the team, found by their confirmed address whatever its case. A member gets the role
+ * Makes a person a team member, found by their verified address in any case. Changes the role of an existing member
  * (spec 2.6).
  */
 export const addMember: UseCase<Dependencies, 'staff.add'> = async (deps, { email, role }, caller) => {

@@ -2,5 +2,4 @@ import { staffRoutes } from '../../shared/staff/routes.ts';
 import { featureHandler } from '../platform/http/feature-handler.ts';
 import { staffUseCases } from './use-cases.ts';
 
-/** The HTTP API of `staff`. */
 export const handler = featureHandler(staffRoutes, staffUseCases);

@@ -13,20 +13,20 @@ import type { Dependencies } from '../platform/dependencies.ts';
 
 interface Membership {
   readonly personId: string;
-  /** As it was read; undefined for somebody who is not in the team. */
+  /** As read; undefined for a person outside the team. */
   readonly member: StaffMember | undefined;
-  /** Undefined takes them out of the team. */
+  /** Undefined removes the membership. */
   readonly role: StaffRole | undefined;
-  /** Named to the other admins when they become one. */
+  /** For the other admins' notification about a new one. */
   readonly person?: Person;
 }
 
 /**
- * Gives, changes or takes away a membership, and writes it down.
+ * Adds, changes or removes a membership with an audit entry.
  *
- * The last administrator stays one (spec 2.5), whatever happens at the same moment: the same transaction
- * demands that somebody else still is one, which is the caller, or another one for a caller who resigns. Two admins who
- * remove each other are two transactions of which each changes what the other demands: one of them fails.
+ * The last admin stays one (spec 2.5), also after concurrent changes: the same transaction requires another admin,
+ * which is the caller, or someone else for a caller who resigns. If two admins remove each other, each transaction
+ * changes what the other requires: one of them fails.
  */
 export async function changeMembership(
   deps: Dependencies,
@@ -67,7 +67,7 @@ function writeOf(member: StaffMember | undefined, changed: StaffMember | undefin
   throw new Error('Nobody to take out of the team');
 }
 
-/** An admin who resigns leaves another one behind, whose account is not suspended. */
+/** Requires another admin, whose account is not suspended, for an admin who resigns. */
 async function resign(
   database: Dependencies['database'],
   { personId, steps }: { readonly personId: string; readonly steps: readonly Step[] },
@@ -83,7 +83,7 @@ async function resign(
         ...steps,
       ]);
     } catch (error) {
-      // Not an admin any more, whatever the list says: perhaps another one is.
+      // No longer an admin, although listed: another one may be.
       if (!(error instanceof Refusal) || error.code !== 'staff.last_admin') throw error;
     }
   }

@@ -6,7 +6,6 @@ import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { changeMembership } from './change-membership.ts';
 import { toMemberView } from './member-view.ts';
 
-/** Changes a member's role. */
 export const changeRole: UseCase<Dependencies, 'staff.changeRole'> = async (deps, { personId, role }, caller) => {
   const [person, member] = await Promise.all([
     findPerson(deps.database, personId),

@@ -12,7 +12,7 @@ const auditOf = async (personId: string) =>
 describe('suspending an account from the command line', () => {
   const reason = 'Conta de administrador tomada por outra pessoa.';
 
-  test('stops even the only admin, and lets them in again', async () => {
+  test('blocks even the only admin, and reinstates them', async () => {
     const email = 'only@example.com';
     const personId = await world.addPerson({ email, role: 'admin' });
     await world.succeed('applications.counts', personId, {});
@@ -30,13 +30,13 @@ describe('suspending an account from the command line', () => {
     await world.succeed('applications.counts', personId, {});
   });
 
-  test('of nobody is refused', async () => {
+  test('of an unknown person is refused', async () => {
     expect(await grant({ email: 'nobody@example.com', suspend: reason })).toMatchObject({ ok: false });
   });
 });
 
 describe('granting a role', () => {
-  test('makes the person with this address an admin at once, and writes it down', async () => {
+  test('makes the person with this address an admin immediately, and records it', async () => {
     const personId = await world.addPerson({ email: 'first@example.com' });
     expect(await grant({ email: ' First@Example.com', role: 'admin' })).toEqual({
       ok: true,
@@ -53,7 +53,7 @@ describe('granting a role', () => {
     ]);
   });
 
-  test('a second time does nothing and says so', async () => {
+  test('a second time does nothing and reports it', async () => {
     const personId = await world.addPerson({ email: 'second@example.com' });
     await grant({ email: 'second@example.com', role: 'staff' });
     expect(await grant({ email: 'second@example.com', role: 'staff' })).toMatchObject({
@@ -63,7 +63,7 @@ describe('granting a role', () => {
     expect(await auditOf(personId)).toHaveLength(1);
   });
 
-  test('changes a role and keeps since when somebody is in the team', async () => {
+  test('changes a role and keeps the start of the membership', async () => {
     const personId = await world.addPerson({ email: 'third@example.com' });
     await grant({ email: 'third@example.com', role: 'staff' });
     const since = world.now().toISOString();
@@ -73,7 +73,7 @@ describe('granting a role', () => {
     expect(data).toMatchObject({ role: 'admin', createdAt: since });
   });
 
-  test('to an address that nobody has confirmed is refused', async () => {
+  test('to an unverified address is refused', async () => {
     expect(await grant({ email: 'nobody@example.com', role: 'admin' })).toMatchObject({ ok: false });
   });
 
@@ -85,7 +85,7 @@ describe('granting a role', () => {
     { email: 'a@example.com' },
     { email: 'a@example.com', role: 'owner' },
     { email: 'none', role: 'admin' },
-  ])('with %j says what it expects', async (event) => {
+  ])('with %j explains the expected input', async (event) => {
     expect(await grant(event)).toEqual({ ok: false, message: expect.stringContaining('Expected') });
   });
 });

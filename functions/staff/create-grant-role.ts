@@ -15,7 +15,7 @@ import { reinstate, type SuspensionDependencies, suspend } from '../platform/sus
 
 const inputSchema = z.strictObject({ email: emailSchema, role: z.enum(staffRoles) });
 
-/** Stops an account, or lets it in again, when no admin can: the reason stands in the audit trail. */
+/** Suspends or reinstates an account if no admin can: the audit trail has the reason. */
 const { reason } = suspensionSchema.shape;
 const suspensionInputSchema = z.union([
   z.strictObject({ email: emailSchema, suspend: reason }),
@@ -27,7 +27,7 @@ type GrantDependencies = Dependencies & SuspensionDependencies;
 const twoPersons = 'Two accounts have confirmed this address. Tell them apart in the backoffice first.';
 const unknownPerson = 'Nobody with this confirmed e-mail address. They have to register and confirm it first.';
 
-/** Suspends or reinstates the account with a verified address, the last admin's included. Safe to repeat. */
+/** Suspends or reinstates the account with a verified address, including the last admin's. Idempotent. */
 async function changeSuspension(
   deps: GrantDependencies,
   input: z.output<typeof suspensionInputSchema>,
@@ -51,13 +51,13 @@ async function changeSuspension(
 
 export interface GrantResult {
   readonly ok: boolean;
-  /** For the terminal of whoever invoked it. */
+  /** Shown in the operator's terminal. */
   readonly message: string;
 }
 
 const refused = (message: string): GrantResult => ({ ok: false, message });
 
-/** Gives the person with a verified address a role of the team. Safe to repeat; every change is written down. */
+/** Grants a staff role to the person with a verified address. Idempotent; every change has an audit entry. */
 async function grantRole(deps: GrantDependencies, event: unknown): Promise<GrantResult> {
   const { database } = deps;
   const suspension = suspensionInputSchema.safeParse(event);
@@ -84,7 +84,10 @@ async function grantRole(deps: GrantDependencies, event: unknown): Promise<Grant
   return { ok: true, message: `The role is now ${role}; it was ${before}.` };
 }
 
-/** What DevOps invokes to make the first administrator, and to stop an account when no admin can. */
+/**
+ * Creates the function with which DevOps grants a staff role, used to create the first admin, and suspends an account
+ * if no admin can.
+ */
 export function createGrantRole(deps: GrantDependencies, { log }: Pick<Observability, 'log'>) {
   return async (event: unknown): Promise<GrantResult> => {
     try {

@@ -14,8 +14,8 @@ const environment = readEnvironment({ ...observabilityVariables, ...databaseVari
 const accountSwitch = openAccountSwitch(createUserPoolClient(), environment.USER_POOL_ID);
 
 /**
- * Invoked by DevOps: gives a person a role of the team ({"email","role"}), suspends an account ({"email","suspend"}) or
- * reinstates it ({"email","reinstate"}).
+ * Invoked by DevOps: grants a staff role ({"email","role"}), suspends an account ({"email","suspend"}) or reinstates it
+ * ({"email","reinstate"}).
  */
 export const handler = createGrantRole(
   { ...createDependencies(environment), accountSwitch },

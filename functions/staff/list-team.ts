@@ -4,7 +4,7 @@ import { findPersons } from '../database/people/reads.ts';
 import type { StaffMember } from '../database/staff/entity.ts';
 import { listStaffMembers } from '../database/staff/reads.ts';
 
-/** The team with its people, newest member first. Somebody whose account is gone is no longer in it. */
+/** Returns the members with their people, newest member first, without erased accounts. */
 export async function listTeam(database: Database): Promise<{ member: StaffMember; person: Person }[]> {
   const members = await listStaffMembers(database);
   const persons = await findPersons(

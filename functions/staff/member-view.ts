@@ -2,7 +2,7 @@ import type { StaffMemberView } from '../../shared/staff/routes.ts';
 import type { Person } from '../database/people/entity.ts';
 import type { StaffMember } from '../database/staff/entity.ts';
 
-/** A member of the team as the admins see them. */
+/** Returns a team member as the admins see them. */
 export const toMemberView = ({ role, createdAt }: StaffMember, person: Person): StaffMemberView => ({
   id: person.personId,
   name: person.name ?? null,

@@ -4,7 +4,7 @@ import type { Dependencies } from '../platform/dependencies.ts';
 import type { UseCase } from '../platform/http/create-http-handler.ts';
 import { changeMembership } from './change-membership.ts';
 
-/** Takes somebody out of the team; their next request is a client's. */
+/** Removes a person from the team; their next request is a client's. */
 export const removeMember: UseCase<Dependencies, 'staff.remove'> = async (deps, { personId }, caller) => {
   const member = await findStaffMember(deps.database, personId);
   if (!member) throw new Refusal('staff.not_member');

@@ -5,7 +5,7 @@ import { createWorld } from '../testing/world.ts';
 const world = await createWorld();
 afterAll(() => world.stop());
 
-/** A team without anybody of another test's. */
+/** A team without members of other tests. */
 beforeEach(async () => {
   const { data } = await world.database.entities.staffMember.query.list({}).go({ pages: 'all' });
   for (const { personId } of data) await world.database.entities.staffMember.delete({ personId }).go();
@@ -28,7 +28,7 @@ describe('the team', () => {
     ]);
   });
 
-  test('takes in somebody with an account, whatever the case of the address', async () => {
+  test('adds a person with an account, in any case of the address', async () => {
     const admin = await addMember('admin');
     const person = await world.addPerson({ email: 'nova@equipa.example' });
     const { member } = await world.succeed('staff.add', admin, { email: ' Nova@Equipa.example', role: 'staff' });
@@ -45,7 +45,7 @@ describe('the team', () => {
     ]);
   });
 
-  test('says so when nobody has the address', async () => {
+  test('reports an unknown address', async () => {
     const admin = await addMember('admin');
     expect(await world.refused('staff.add', admin, { email: 'ninguem@x.example', role: 'staff' })).toMatchObject({
       code: 'staff.user_not_found',
@@ -53,27 +53,27 @@ describe('the team', () => {
     });
   });
 
-  test('gives a member who is added again the new role', async () => {
+  test('gives an existing member the new role', async () => {
     const admin = await addMember('admin');
     await world.addPerson({ email: 'duas@equipa.example', role: 'staff' });
     const { member } = await world.succeed('staff.add', admin, { email: 'duas@equipa.example', role: 'admin' });
     expect(member.role).toBe('admin');
   });
 
-  test('does nothing, and writes nothing down, for a role that somebody has', async () => {
+  test('does nothing, and records nothing, for an unchanged role', async () => {
     const [admin, staff] = [await addMember('admin'), await addMember('staff')];
     await world.succeed('staff.changeRole', admin, { personId: staff, role: 'staff' });
     expect(await auditOf(staff)).toEqual([]);
   });
 
-  test('changes a role, from the next request on', async () => {
+  test('changes a role from the next request', async () => {
     const [admin, staff] = [await addMember('admin'), await addMember('staff')];
     expect((await world.refused('staff.list', staff)).code).toBe('access.denied');
     await world.succeed('staff.changeRole', admin, { personId: staff, role: 'admin' });
     await world.succeed('staff.list', staff, {});
   });
 
-  test('lets somebody go, from the next request on', async () => {
+  test('removes a person from the next request', async () => {
     const [admin, staff] = [await addMember('admin'), await addMember('staff')];
     await world.succeed('staff.remove', admin, { personId: staff });
     expect((await world.refused('applications.counts', staff)).code).toBe('access.denied');
@@ -82,7 +82,7 @@ describe('the team', () => {
     expect((await auditOf(staff)).at(-1)).toMatchObject({ action: 'staff.removed', after: { role: 'client' } });
   });
 
-  test('knows nobody who never was in it', async () => {
+  test('refuses a person who was never a member', async () => {
     const admin = await addMember('admin');
     const client = await world.addPerson();
     expect((await world.refused('staff.changeRole', admin, { personId: client, role: 'admin' })).code).toBe(
@@ -91,7 +91,7 @@ describe('the team', () => {
   });
 });
 
-describe('the last administrator', () => {
+describe('the last admin', () => {
   test.each(['staff.remove', 'staff.changeRole'] as const)('stays one: %s of oneself', async (name) => {
     const admin = await addMember('admin');
     await addMember('staff');
@@ -104,14 +104,14 @@ describe('the last administrator', () => {
     expect(await roleOf(admin)).toBe('admin');
   });
 
-  test('may go once there is another one', async () => {
+  test('can leave once there is another one', async () => {
     const [one, other] = [await addMember('admin'), await addMember('admin')];
     await world.succeed('staff.changeRole', one, { personId: one, role: 'staff' });
     expect(await roleOf(one)).toBe('staff');
     expect((await world.refused('staff.remove', other, { personId: other })).code).toBe('staff.last_admin');
   });
 
-  test('is left whoever removes whom at the same moment', async () => {
+  test('is left by concurrent mutual removals', async () => {
     for (let round = 0; round < 5; round++) {
       const [one, other] = [await addMember('admin'), await addMember('admin')];
       const results = await Promise.all([
@@ -125,7 +125,7 @@ describe('the last administrator', () => {
     }
   });
 
-  test('is left when all of them resign at the same moment', async () => {
+  test('is left when all of them resign concurrently', async () => {
     const admins = [await addMember('admin'), await addMember('admin'), await addMember('admin')];
     const results = await Promise.all(
       admins.map((personId) => world.call('staff.changeRole', personId, { personId, role: 'staff' })),

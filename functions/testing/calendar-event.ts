@@ -6,16 +6,16 @@ interface CalendarEvent {
   readonly uid: string;
   readonly createdAt: Date;
   readonly startTime?: string;
-  /** Whose call it is, as the prefill names it in metadata and notes. */
+  /** The application, as prefilled in metadata and notes. */
   readonly applicationId?: string;
   readonly insteadOf?: string;
   readonly name?: string;
   readonly email?: string;
-  /** Fields of the payload that are otherwise. */
+  /** Fields of the payload to override. */
   readonly payload?: Fields;
 }
 
-/** An event of the calendar with the fields that Cal.com sends, as far as they matter or might mislead. */
+/** Returns a calendar event with the fields of Cal.com that are used or might confuse. */
 export function calendarEvent(event: CalendarEvent): Fields {
   const { triggerEvent = 'BOOKING_CREATED', uid, createdAt, startTime = '2026-12-01T10:00:00Z' } = event;
   const { applicationId, insteadOf, name = 'Ana Silva', email = 'ana@cliente.example' } = event;
@@ -42,7 +42,7 @@ export function calendarEvent(event: CalendarEvent): Fields {
       uid,
       bookingId: 91,
       length: 15,
-      // Cancellations come without.
+      // Cancellations have none.
       ...(!isCancelled && { metadata: Object.fromEntries(metadataOf(prefill)) }),
       ...(insteadOf !== undefined && { rescheduleUid: insteadOf, rescheduleId: 90 }),
       status: isCancelled ? 'CANCELLED' : 'ACCEPTED',
@@ -51,7 +51,7 @@ export function calendarEvent(event: CalendarEvent): Fields {
   };
 }
 
-/** What the calendar keeps of the link's `metadata[…]` and gives back. */
+/** Returns the metadata that the calendar takes from the link's `metadata[…]`. */
 function metadataOf(prefill: URLSearchParams): [string, string][] {
   return [...prefill].flatMap(([name, value]): [string, string][] => {
     const key = /^metadata\[(\w+)\]$/.exec(name)?.[1];

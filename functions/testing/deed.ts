@@ -6,7 +6,7 @@ interface Client {
   readonly applicationId: string;
 }
 
-/** Moves a submitted case on to the stage of the deed. */
+/** Moves a submitted case to the stage of the deed. */
 export async function moveToDeed(world: World, staffId: string, applicationId: string): Promise<void> {
   await world.succeed('applications.move', staffId, { applicationId, from: 'analise', to: 'proposta' });
   await world.succeed('applications.move', staffId, { applicationId, from: 'proposta', to: 'escritura' });
@@ -19,13 +19,13 @@ export async function approve(world: World, staffId: string, applicationId: stri
   await world.succeed('documents.review', staffId, { decision: 'approve', applicationId, documentId, uploadId });
 }
 
-/** What the deed of a case requires. */
+/** Returns the closing documents that a case requires. */
 export async function requiredForDeed(world: World, { personId, applicationId }: Client): Promise<string[]> {
   const { items } = await world.succeed('deed.get', personId, { applicationId });
   return items.filter(({ required, applies }) => required && applies).map(({ docType }) => docType);
 }
 
-/** Sends everything that the deed requires, and has it approved. */
+/** Uploads and approves everything that the deed requires. */
 export async function completeDeed(world: World, staffId: string, client: Client): Promise<void> {
   for (const docType of await requiredForDeed(world, client)) {
     await upload(world, client, { docType });

@@ -1,7 +1,7 @@
-/** The first bytes of real files, enough to be recognized as what they are. */
+/** The first bytes of real files, enough to recognize their type. */
 const encoder = new TextEncoder();
 
-/** A PDF without a page, in order up to its trailer. */
+/** Returns a PDF without pages, valid up to its trailer. */
 export function pdfFile(text = ''): Uint8Array {
   const objects = `%PDF-1.7\n1 0 obj\n<</Type/Catalog>>\nendobj\n${text}\n`;
   const table = `xref\n0 1\n0000000000 65535 f \ntrailer\n<</Root 1 0 R/Size 2>>\n`;
@@ -21,5 +21,5 @@ export const jpegFile = (): Uint8Array =>
     Buffer.from('ffd9', 'hex'),
   ]);
 
-/** A Windows program, whatever it is called. */
+/** Returns the beginning of a Windows program. */
 export const exeFile = (): Uint8Array => Buffer.concat([Buffer.from('MZ'), Buffer.alloc(500)]);

@@ -14,16 +14,16 @@ export const context = {
   getRemainingTimeInMillis: () => 10_000,
 } as Context;
 
-/** What a session's token says beside who it is for. */
+/** Claims of a session's token other than the person. */
 export interface SessionFacts {
-  /** Seconds since 1970; a minute before the world's clock begins unless told. */
+  /** Seconds since 1970; default a minute before the world's clock starts. */
   readonly signedInAt?: number;
   readonly throughGoogle?: boolean;
-  /** The account's `sub`, where it is not the person's id. */
+  /** The account's `sub` if it is not the person's id. */
   readonly sub?: string;
 }
 
-/** A minute before the clock of a world begins. */
+/** A minute before a world's clock starts. */
 const defaultSignIn = Date.parse('2026-11-21T09:59:00.000Z') / 1000;
 
 const claimsOf = (
@@ -37,7 +37,7 @@ const claimsOf = (
   scope: throughGoogle ? 'openid email profile' : '',
 });
 
-/** Somebody signed in, for use cases that are called directly. */
+/** Returns a signed-in caller, for use cases that are called directly. */
 export const callerOf = (personId: string): PersonCaller => ({
   personId,
   username: personId,
@@ -45,7 +45,7 @@ export const callerOf = (personId: string): PersonCaller => ({
   throughGoogle: false,
 });
 
-/** A request for a route as the HTTP API hands it over. `input` is split into path, query and body as a client does. */
+/** Returns a request of the HTTP API for a route. Splits `input` into path, query and body as a client does. */
 export function httpEvent(
   name: RouteName,
   {

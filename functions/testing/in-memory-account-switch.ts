@@ -1,6 +1,6 @@
 import type { AccountSwitch } from '../platform/account-switch.ts';
 
-/** @param disabled names of the accounts that are switched off */
+/** @param disabled names of the disabled accounts */
 export const createInMemoryAccountSwitch = (disabled: Set<string>): AccountSwitch => ({
   disable: async (username) => void disabled.add(username),
   enable: async (username) => void disabled.delete(username),

@@ -17,20 +17,20 @@ import {
 } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 
-/** A versioned bucket in memory behind the real S3 client: what it sends is answered here, what it signs is real. */
+/** A versioned bucket in memory behind the real S3 client: requests are answered here, signatures are real. */
 export interface InMemoryBucket {
   readonly client: S3Client;
-  /** Stores a file as a browser's upload does: a further version becomes the current one. Returns its id. */
+  /** Stores a file like a browser's upload, as the new current version. Returns its id. */
   store(key: string, bytes: Uint8Array): string;
-  /** Removes one version for good, as a lifecycle rule does. */
+  /** Deletes one version permanently, like a lifecycle rule. */
   expire(key: string, version: string): void;
-  /** Is there any version under the key? */
+  /** Returns whether the key has any version. */
   has(key: string): boolean;
-  /** The ids of a key's versions, the current one first. */
+  /** Returns the ids of a key's versions, current one first. */
   versions(key: string): string[];
-  /** The newest version's bytes. */
+  /** Returns the newest version's bytes. */
   read(key: string): Uint8Array;
-  /** Every key that has a version. */
+  /** Returns every key with a version. */
   keys(): string[];
 }
 
@@ -66,7 +66,7 @@ export function createInMemoryBucket(): InMemoryBucket {
     if (left.length > 0) objects.set(key, left);
     else objects.delete(key);
   };
-  /** What a reader means; a delete marker is no object. */
+  /** Finds a version; undefined for a delete marker. */
   const find = (key: string, version: string | undefined): StoredVersion | undefined => {
     const versions = objects.get(key);
     const found = version === undefined ? versions?.at(-1) : versions?.find((each) => each.version === version);

@@ -9,21 +9,21 @@ import type { PasskeySignIns } from '../accounts/passkey-sign-ins.ts';
 import type { PoolPasskey, PasskeyPool as Registrations } from '../security/passkey-pool.ts';
 import type { InMemorySecurityPool } from './in-memory-security-pool.ts';
 
-/** The passkeys of a user pool in memory, whose authenticators sign by naming the challenge. */
+/** The passkeys of a user pool in memory, whose authenticators sign by repeating the challenge. */
 export interface InMemoryPasskeyPool {
   readonly registrations: Registrations;
   readonly signIns: PasskeySignIns;
   /** By username, which is the account's `sub`. */
   readonly passkeys: Map<string, PoolPasskey[]>;
-  /** The accounts that people name by an e-mail address. */
+  /** User names by e-mail address. */
   readonly usernames: Map<string, string>;
-  /** The challenge that was given last. */
+  /** Returns the latest challenge. */
   lastChallenge(): string;
-  /** What a new authenticator makes for a challenge. */
+  /** Returns a new authenticator's response to a challenge. */
   create(challenge: string): NewCredential;
-  /** What an authenticator signs. */
+  /** Returns an authenticator's signature. */
   sign(credentialId: string, options: RequestOptions): SignedCredential;
-  /** A pool that lets people with a second factor in by a passkey alone, which the real one is not known not to do. */
+  /** Accepts passkeys of people with a second factor, as the real pool might. */
   isLenient: boolean;
 }
 

@@ -3,19 +3,19 @@ import type { FactorMethod } from '../../shared/security/account.ts';
 import type { PoolAccount, PoolFactor, UserPool } from '../platform/user-pool.ts';
 import type { PoolStep, ProofPool } from '../security/proof-pool.ts';
 
-/** A user pool in memory: every account has a password and no second factor until told otherwise. */
+/** A user pool in memory: initially every account has a password and no second factor. */
 export interface InMemorySecurityPool extends UserPool, ProofPool {
   readonly accounts: Map<string, PoolAccount>;
-  /** By username; `poolPassword` of everybody else. */
+  /** By username; `poolPassword` for all others. */
   readonly passwords: Map<string, string>;
-  /** Addresses in lower case, by username, of accounts that were given one here. */
+  /** Addresses in lower case by username, of accounts that changed it here. */
   readonly addresses: Map<string, string>;
-  /** Usernames whose sessions were ended, in that order. */
+  /** Usernames whose sessions were ended, in order. */
   readonly ended: string[];
   readonly clients: Map<string, string>;
-  /** Usernames of accounts that were deleted. */
+  /** Usernames of deleted accounts. */
   readonly missing: Set<string>;
-  /** Every session and access token that it has given: none of them may reach a browser. */
+  /** Every session and access token issued: none may reach a browser. */
   readonly secrets: string[];
   addFactors(username: string, factors: readonly PoolFactor[]): void;
 }

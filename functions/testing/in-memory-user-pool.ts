@@ -4,24 +4,24 @@ interface PoolAccount {
   readonly name: string;
   password: string;
   isConfirmed: boolean;
-  /** It took the place of one that was never confirmed. */
+  /** Whether it replaced an unconfirmed account. */
   readonly replaces?: boolean;
   sessions: number;
 }
 
-/** A user pool that knows passwords, codes and sessions, for the tests of what asks it. */
+/** A user pool in memory with passwords, codes and sessions. */
 export interface InMemoryUserPool extends UserPool {
   /** By e-mail address in lower case. */
   readonly accounts: Map<string, PoolAccount>;
-  /** Every ticket that a sign-up came with. */
+  /** Tickets of all sign-ups. */
   readonly tickets: string[];
-  /** The code that was sent last to each address. It stays good, other than the real one. */
+  /** The latest code sent to each address. Unlike the real one it does not expire. */
   readonly codes: Map<string, string>;
-  /** How the next sign-ups fail after they were done, one each. */
+  /** Failures of the next sign-ups after they were made, one each. */
   readonly failures: PoolRefused['why'][];
 }
 
-/** The code that is sent to everybody. */
+/** The code that is sent to everyone. */
 export const resetCode = '123456';
 
 const refused = (why: PoolRefused['why']): PoolRefused => new PoolRefused(why, undefined);

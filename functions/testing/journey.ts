@@ -11,7 +11,7 @@ import { storageKeyOf } from '../documents/storage.ts';
 import { pdfFile } from './files.ts';
 import type { World } from './world.ts';
 
-/** The answers of a short case: an employee of another country without a property. */
+/** Returns onboarding answers of a short case: an employee of another country without a property. */
 export const answers = (changes: Partial<OnboardingAnswers> = {}): OnboardingAnswers => ({
   countryIncome: 'FR',
   employmentStatus: 'employed',
@@ -21,7 +21,7 @@ export const answers = (changes: Partial<OnboardingAnswers> = {}): OnboardingAns
   ...changes,
 });
 
-/** The form 'Novo Pedido' as somebody fills it in. */
+/** Returns a completed form 'Novo Pedido'. */
 export const loanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest => ({
   propertyValue: 250_000,
   loanAmount: 200_000,
@@ -33,7 +33,7 @@ export const loanRequest = (changes: Partial<LoanRequest> = {}): LoanRequest => 
   ...changes,
 });
 
-/** A person who has finished the onboarding. */
+/** Adds a person who has finished the onboarding. */
 export async function addClient(world: World, changes: Partial<OnboardingAnswers> = {}) {
   const personId = await world.addPerson();
   const { application } = await world.succeed('applications.onboard', personId, answers(changes));
@@ -41,8 +41,8 @@ export async function addClient(world: World, changes: Partial<OnboardingAnswers
 }
 
 /**
- * One more application of a person: the first one, or one further to the current one. Written past the limits, as people
- * have them who became clients before there were any.
+ * Adds an application of a person: the first one, or a further one. Bypasses the limits, like applications from before
+ * they existed.
  */
 export async function addApplication({ database, now, newId }: World, personId: string): Promise<string> {
   const { person } = await findIdentity(database, personId);
@@ -78,7 +78,7 @@ interface Upload {
   readonly fileName?: string;
 }
 
-/** Asks for a form and stores the file, without saying that it was stored. */
+/** Requests a form and stores the file, without confirming the upload. */
 export async function uploadOnly(world: World, client: Client, upload: Upload) {
   const { bytes = pdfFile(), contentType = 'application/pdf', fileName = 'recibo.pdf', ...slot } = upload;
   const { applicationId } = client;
@@ -95,7 +95,7 @@ export async function uploadOnly(world: World, client: Client, upload: Upload) {
   return { uploadId, documentId, key, form };
 }
 
-/** Uploads a file to the end. */
+/** Uploads a file and confirms it. */
 export async function upload(world: World, client: Client, what: Upload): Promise<DocumentView> {
   const { uploadId } = await uploadOnly(world, client, what);
   return world.succeed('documents.complete', client.personId, { applicationId: client.applicationId, uploadId });
@@ -110,7 +110,7 @@ export async function uploadAllRequired(world: World, client: Client): Promise<v
     await upload(world, client, { docType: type, ...(id !== type && { documentId: id }) });
 }
 
-/** A client whose documents are submitted. */
+/** Adds a client whose documents are submitted. */
 export async function addSubmittedClient(world: World, changes: Partial<OnboardingAnswers> = {}): Promise<Client> {
   const client = await addClient(world, changes);
   await uploadAllRequired(world, client);

@@ -10,7 +10,7 @@ import type { World } from './world.ts';
 
 type Example = Pick<Notification, 'payload'> & Partial<Pick<Notification, 'personId' | 'applicationId'>>;
 
-/** A notification of every kind about one case that is stored for them: leaving a kind out does not compile. */
+/** Returns a notification of every kind about one stored case; a missing kind does not compile. */
 export async function notificationExamples(world: World): Promise<Readonly<Record<NotificationKind, Notification>>> {
   const { database, now, newId } = world;
   const { entities } = database;

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 type Terms = Omit<RouteInput<'offers.draft'>, 'applicationId'>;
 
-/** The terms of an offer whose instalment the press has published: 650.42 €. */
+/** Returns the terms of an offer with a published instalment: 650.42 €. */
 export const terms = (changes: Partial<Terms> = {}): Terms => ({
   bankName: 'Banco do Norte',
   loanAmount: 150_000,
@@ -17,7 +17,7 @@ export const terms = (changes: Partial<Terms> = {}): Terms => ({
   ...changes,
 });
 
-/** Drafts an offer and publishes it as staff. */
+/** Creates and publishes an offer as staff. */
 export async function publishOffer(
   world: World,
   staffId: string,
@@ -28,7 +28,7 @@ export async function publishOffer(
   return world.succeed('offers.publish', staffId, { applicationId, offerId: id, version });
 }
 
-/** A client in stage proposta with published offers, the first one published first. */
+/** Adds a client in stage proposta with published offers, in the order of `banks`. */
 export async function addClientWithOffers(world: World, staffId: string, banks: readonly string[]) {
   const client = await addSubmittedClient(world);
   const offers: StaffOfferView[] = [];

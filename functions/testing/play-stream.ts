@@ -7,9 +7,9 @@ import type { World } from './world.ts';
 
 type Item = Readonly<Record<string, AttributeValue>>;
 
-/** Plays the table's stream by comparing what is stored now with what was stored when it was last played. */
+/** Emulates the table's stream by comparing the stored items with those of the last call. */
 export interface StreamPlayer {
-  /** Hands what changed since to the stream's function, and gives the records, for a second delivery. */
+  /** Invokes the stream's function with the changes since, and returns the records, for a second delivery. */
   play(): Promise<DynamoDBRecord[]>;
   deliver(records: readonly DynamoDBRecord[]): Promise<DynamoDBBatchResponse>;
 }
@@ -26,7 +26,7 @@ export async function playStreamOf(world: World): Promise<StreamPlayer> {
     deliver,
     async play() {
       const records: DynamoDBRecord[] = [];
-      // What follows from a record is written to the same table, and so comes by the stream again.
+      // The function writes to the same table, which creates further records.
       for (let round = 0; round < 5; round++) {
         const now = await readAll(world);
         const changed = changes(known, now).map((dynamodb): DynamoDBRecord => {

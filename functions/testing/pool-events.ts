@@ -1,6 +1,6 @@
 import type { PostConfirmationTriggerEvent } from 'aws-lambda';
 
-/** What every event of the user pool's triggers has, about one account. */
+/** Returns the common fields of trigger events about one account. */
 export const poolEvent = (sub: string) => ({
   version: '1',
   region: 'eu-west-1',
@@ -9,7 +9,7 @@ export const poolEvent = (sub: string) => ({
   callerContext: { awsSdkVersion: '', clientId: 'client' },
 });
 
-/** The attributes of a confirmed account of Ana Silva. */
+/** Returns the attributes of a confirmed account of Ana Silva. */
 export const poolAttributes = (sub: string, changes: Readonly<Record<string, string>> = {}) => ({
   sub,
   email: `${sub}@example.com`,
@@ -19,7 +19,7 @@ export const poolAttributes = (sub: string, changes: Readonly<Record<string, str
   ...changes,
 });
 
-/** An account was confirmed, or has a new password. */
+/** Returns the event of a confirmed account or a new password. */
 export const confirmationEvent = (
   sub: string,
   triggerSource: PostConfirmationTriggerEvent['triggerSource'] = 'PostConfirmation_ConfirmSignUp',

@@ -15,7 +15,7 @@ interface Client {
   readonly applicationId: string;
 }
 
-/** A world with its stream and its sweeper, in which time passes when the test says so. */
+/** Creates a world with its stream and its sweeper, in which the test controls time. */
 export async function createReminderWorld() {
   const world = await createWorld();
   const staffId = await world.addPerson({ role: 'staff', name: 'Rui Cardoso' });
@@ -41,22 +41,22 @@ export async function createReminderWorld() {
     stream,
     sweep,
     told,
-    /** How often somebody was told of something. */
+    /** Counts the notifications of a kind sent to a person. */
     count: async (personId: string, kind: Notification['kind']) => (await told(personId, kind)).length,
-    /** What happened reaches the stream, then the sweeper's minute comes round. */
+    /** Runs the stream, then the sweeper. */
     async look() {
       await stream.play();
       await sweep();
       await stream.play();
     },
-    /** Puts the clock to a full hour of a day in Lisbon. */
+    /** Sets the clock to a full hour of a day in Lisbon. */
     goTo(date: string, lisbonHour: number) {
       world.pass(lisbonInstant(date, lisbonHour).getTime() - world.now().getTime());
     },
-    /** What still waits for its time, of one application. */
+    /** Returns the waiting reminders of one application. */
     remindersOf: async (applicationId: string): Promise<Reminder[]> =>
       (await due()).filter((each) => each.applicationId === applicationId),
-    /** As an erasure begins: from here on nothing is written about the case. */
+    /** Deletes the application like the start of an erasure: from then on nothing is written about the case. */
     async erase(applicationId: string) {
       await world.database.entities.application.delete({ applicationId }).go();
     },

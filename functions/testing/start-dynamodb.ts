@@ -16,8 +16,8 @@ export interface TestTable {
 }
 
 /**
- * The product's table in a real DynamoDB engine: in memory on a free port, or under a name of its own at
- * DYNAMODB_ENDPOINT, from which `stop` deletes it.
+ * Creates the product's table in a real DynamoDB engine: in memory on a free port, or with a unique name at
+ * DYNAMODB_ENDPOINT, where `stop` deletes it.
  */
 export async function startTestTable(): Promise<TestTable> {
   const elsewhere = process.env['DYNAMODB_ENDPOINT'];
@@ -49,7 +49,7 @@ export async function startTestTable(): Promise<TestTable> {
 
 async function startEngine(): Promise<{ process: ChildProcess; port: number }> {
   const binary = findBinary();
-  // Between finding a free port and taking it somebody else may have taken it.
+  // Another process may take a free port before the engine does.
   for (let attempt = 0; attempt < 5; attempt++) {
     const port = await freePort();
     const engine = spawn(binary, ['serve', '--port', String(port)], { stdio: 'ignore' });

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a stand-in for a service of AWS does with one call: breaks the connection, or answers. */
+/** Response of a fake AWS service to one call: breaks the connection, or answers. */
 export type Answer = 'broken' | { readonly status: number; readonly body: unknown; readonly code?: string };
 
-/** A service that is called with JSON, for a real client of the SDK. */
+/** A fake service with a JSON protocol, for a real SDK client. */
 export interface JsonService {
-  /** Settings for the client: one call is one attempt, so that a test sees each. */
+  /** Client settings without retries, so that a test sees each attempt. */
   readonly clientConfig: {
     readonly endpoint: string;
     readonly region: string;
@@ -19,7 +19,7 @@ export interface JsonService {
 
 /**
  * Serves on a free port of 127.0.0.1.
- * @param answer gets the body of each call as text
+ * @param answer receives the body of each call as text
  */
 export async function startJsonService(answer: (body: string) => Answer): Promise<JsonService> {
   const server = createServer(async (request, response) => {

@@ -1,7 +1,7 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { startJsonService } from './start-json-service.ts';
 
-/** An e-mail as it reached the mail service. */
+/** An e-mail that the mail service received. */
 interface TakenMail {
   readonly id: string;
   readonly from: string;
@@ -15,21 +15,21 @@ interface TakenMail {
   readonly tags: readonly { readonly Name: string; readonly Value: string }[];
 }
 
-/** What the mail service does with the next e-mail, when it does not take it as usual. */
+/** Behaviour of the mail service for the next e-mail, if unusual. */
 type Trouble =
-  /** Answers with an error of SES. */
+  /** Responds with an error of SES. */
   | { readonly status: number; readonly code: string }
-  /** Takes it and never says so: the connection breaks. */
+  /** Accepts it, but breaks the connection instead of responding. */
   | 'silent'
-  /** Breaks the connection before it has taken anything. */
+  /** Breaks the connection without accepting it. */
   | 'broken';
 
-/** The calls of SES v2 that the mailer makes, over real HTTP to the real client. */
+/** The SES v2 operations that the mailer calls, over real HTTP with the real client. */
 export interface MailService {
   readonly client: SESv2Client;
-  /** What was taken, oldest first. */
+  /** Accepted e-mails, oldest first. */
   readonly taken: TakenMail[];
-  /** How the next calls go, one each. */
+  /** Behaviour for the next calls, one each. */
   readonly troubles: Trouble[];
   stop(): Promise<void>;
 }

@@ -12,15 +12,17 @@ import {
 import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { createRequestHandler } from 'local-aws-sqs';
 
-/** A real queue with its dead-letter queue; messages that failed come back at once. */
+/** A real queue with its dead-letter queue; failed messages are visible again immediately. */
 export interface TestQueues {
   readonly client: SQSClient;
   readonly queueUrl: string;
-  /** Hands all waiting messages to a function and deletes what it took, as Lambda does. Gives how many there were. */
+  /**
+   * Invokes a function with all waiting messages and deletes the successful ones, like Lambda. Returns their number.
+   */
   deliver(handler: (event: SQSEvent) => Promise<SQSBatchResponse>): Promise<number>;
-  /** How many messages wait, in the queue and in its dead-letter queue. */
+  /** Returns the number of waiting messages, in the queue and in its dead-letter queue. */
   waiting(): Promise<{ queue: number; dead: number }>;
-  /** Puts the dead letters back, as an operator does. */
+  /** Redrives the dead-letter queue. */
   redrive(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,17 +1,17 @@
 import { SocialMessagingClient } from '@aws-sdk/client-socialmessaging';
 import { startJsonService } from './start-json-service.ts';
 
-/** A call as it reached the service, its message decoded. */
+/** A call that the service received, with its message decoded. */
 interface TakenWhatsApp {
   readonly originationPhoneNumberId: string;
   readonly metaApiVersion: string;
   readonly message: unknown;
 }
 
-/** What the service does with the next message, when it does not take it as usual. */
+/** Behaviour of the service for the next message, if unusual. */
 type WhatsAppTrouble = { readonly status: number; readonly code: string; readonly message?: string } | 'silent';
 
-/** `SendWhatsAppMessage` over real HTTP to the real client. */
+/** `SendWhatsAppMessage` over real HTTP with the real client. */
 export interface WhatsAppService {
   readonly client: SocialMessagingClient;
   readonly taken: TakenWhatsApp[];

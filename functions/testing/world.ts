@@ -44,20 +44,20 @@ interface LogLine {
   readonly facts: LogFacts;
 }
 
-/** The whole API over a real table and a bucket in memory, with a clock and ids of its own. */
+/** The whole API on a real table and a bucket in memory, with its own clock and ids. */
 export interface World {
   readonly table: TestTable;
   readonly database: Database;
   readonly bucket: InMemoryBucket;
   readonly storage: DocumentStorage;
-  /** Copies that were asked for, in the order of the messages. */
+  /** Queued exports, in the order of the messages. */
   readonly exportJobs: ExportJob[];
   readonly logs: LogLine[];
   readonly measures: RequestMeasure[];
-  /** What was counted: the event with its dimensions. */
+  /** Counted events with their dimensions. */
   readonly counts: (readonly [string, Readonly<Record<string, string>>])[];
   readonly userPool: InMemoryUserPool;
-  /** What the service for breached passwords says of a password; `clean` of every other. */
+  /** Results of the breach service by password; `clean` for all others. */
   readonly breaches: Map<string, BreachVerdict>;
   readonly observability: Observability;
   readonly now: () => Date;
@@ -65,30 +65,30 @@ export interface World {
   readonly demandsSecondFactor: boolean;
   readonly scansFiles: boolean;
   readonly securityPool: InMemorySecurityPool;
-  /** Names of accounts that are switched off at the user pool. */
+  /** Names of disabled accounts of the user pool. */
   readonly disabledAccounts: Set<string>;
   readonly accountSwitch: AccountSwitch;
   readonly passkeyPool: InMemoryPasskeyPool;
-  /** Puts the clock forward. */
+  /** Advances the clock. */
   pass(milliseconds: number): void;
-  /** Sends any event through CloudFront to the feature it is for. */
+  /** Sends any event through CloudFront to its feature. */
   send(name: RouteName, event: HttpEvent): Promise<Answer>;
-  /** Sends any event to the API's own address. */
+  /** Sends any event directly to the API. */
   sendDirectly(name: RouteName, event: HttpEvent): Promise<Answer>;
-  /** Calls a route as somebody, with input that need not be right, in a session that began a minute ago unless told. */
+  /** Calls a route as a person, with possibly invalid input, in a session that began a minute ago by default. */
   call(name: RouteName, personId: string | undefined, input?: Fields, session?: SessionFacts): Promise<Answer>;
   /** Calls a route that is expected to succeed. */
   succeed<Name extends RouteName>(name: Name, personId: string, input: RouteInput<Name>): Promise<RouteOutput<Name>>;
-  /** Calls a route that is expected to be refused, and gives the problem. */
+  /** Calls a route that is expected to be refused, and returns the problem. */
   refused(name: RouteName, personId: string | undefined, input?: Fields): Promise<Problem>;
-  /** Calls a signed route as the calendar does. */
+  /** Calls a signed route like the calendar. */
   callAsCalendar(name: RouteName, input: Fields): Promise<Answer>;
-  /** A person as they are after confirming their address, with a role where one is given. */
+  /** Adds a person with a verified address, and a role if given. */
   addPerson(facts?: { name?: string; email?: string; role?: StaffRole }): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** What every route can answer, whatever it declares. */
+/** Codes that every route can answer. */
 const commonCodes: readonly string[] = [
   'request.malformed',
   'request.invalid',
@@ -103,24 +103,24 @@ const commonCodes: readonly string[] = [
   'service.failed',
 ];
 
-/** Clients are told by the table of routes what to expect. */
+/** Throws for a code that the route table does not declare. */
 function requireDeclared(name: RouteName, code: string): void {
   const declared: readonly string[] = routes[name].errors;
   if (!commonCodes.includes(code) && !declared.includes(code)) throw new Error(`${name} does not declare ${code}`);
 }
 
-/** What the calendar signs with in tests. */
+/** The calendar's signing secret in tests. */
 const calendarSecret = 'a secret that calendar and portal share';
 
-/** What CloudFront sends to the API in tests. */
+/** The value that CloudFront sends to the API in tests. */
 const originSecret = 'the origin secret of the tests, which is long enough';
 
 interface WorldSettings {
   readonly demandsSecondFactor?: boolean;
   readonly textMessages?: boolean;
-  /** What the assistant asks; none unless told. */
+  /** The assistant's model; default none. */
   readonly model?: Model;
-  /** Stored files are scanned for malware: nobody opens one before its result. Not unless told. */
+  /** Whether stored files are scanned for malware, and closed until the result; default not. */
   readonly scansFiles?: boolean;
 }
 
@@ -159,7 +159,7 @@ export async function createWorld({
   const disabledAccounts = new Set<string>();
   const accountSwitch = createInMemoryAccountSwitch(disabledAccounts);
   const passkeyPool = createInMemoryPasskeyPool(securityPool, now);
-  /** What the use cases of all features depend on, together. */
+  /** The dependencies of all features' use cases. */
   const deps = {
     accountSwitch,
     attemptsPerAddress: 20,
@@ -194,7 +194,7 @@ export async function createWorld({
     routes,
     {
       ...(await loadUseCases<typeof deps>()),
-      // Notifications of other kinds stay queued.
+      // Other kinds of notifications stay queued.
       'notifications.sendSessionCode': (sending, input, caller) =>
         sendSessionCode({ ...sending, mailer: { send: async () => newId() } }, input, caller),
     },
@@ -210,7 +210,7 @@ export async function createWorld({
   const send: World['send'] = (name, event) =>
     sendDirectly(name, { ...event, headers: { ...event.headers, [originSecretHeader]: originSecret } });
   const call: World['call'] = (name, personId, input = {}, session = {}) => {
-    // Whoever calls has signed in a minute ago, unless told otherwise.
+    // By default the caller has signed in a minute ago.
     const signedInAt = secondsAt(now()) - 60;
     return send(
       name,

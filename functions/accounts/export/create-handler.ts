@@ -3,10 +3,10 @@ import { describeError } from '../../platform/describe-error.ts';
 import type { Observability } from '../../platform/observability.ts';
 import { type AccountExportDependencies, exportAccounts } from './export-accounts.ts';
 
-/** Left at the end of an invocation to give up in order, in milliseconds. */
+/** Milliseconds reserved at the end of an invocation for a clean abort. */
 const reserve = 20_000;
 
-/** Exports the accounts, and says how many. A failure is thrown: whoever invoked it tries again, and the alarm counts it. */
+/** Exports the accounts and logs their number. Rethrows failures: the scheduler retries, and the alarm counts them. */
 export function createAccountExportHandler(deps: AccountExportDependencies, { log }: Pick<Observability, 'log'>) {
   return async (_event: unknown, context: Pick<Context, 'getRemainingTimeInMillis'>) => {
     try {

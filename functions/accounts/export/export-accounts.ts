@@ -19,15 +19,15 @@ export interface AccountExportDependencies {
   readonly now: () => Date;
 }
 
-/** What the service gives at most. */
+/** Maximum page size of the service. */
 const pageSize = 60;
 
 const identitiesSchema = z.array(z.object({ providerName: z.string(), userId: z.string() }));
 
 /**
- * Writes all accounts of the user pool into the bucket, then the manifest that says so. Every attempt writes an export of
- * its own: one that stops anywhere leaves at most a file without a manifest, which nobody uses.
- * @throws when the signal comes before the end, or the manifest is there already.
+ * Writes all accounts of the user pool to the bucket, then a manifest. Every attempt writes its own export: an
+ * interrupted one leaves at most a file without a manifest, which is never used.
+ * @throws if the signal aborts the export, or the manifest exists already
  */
 export async function exportAccounts(
   { userPool, userPoolId, storage, bucket, now }: AccountExportDependencies,
@@ -90,7 +90,7 @@ export async function exportAccounts(
   return manifest;
 }
 
-/** @throws for a user without what every user has: such an export could not be relied on. */
+/** @throws for a user without the attributes that every user has: such an export would be unreliable */
 function toAccount(user: UserType): ExportedAccount {
   const attributes = new Map(user.Attributes?.map(({ Name, Value }) => [Name, Value]));
   const sub = attributes.get('sub');

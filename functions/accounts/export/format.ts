@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
 /**
- * One account of the user pool, as far as it can be made again in another pool. Passwords and the secrets of second
- * factors cannot be read from a pool; which second factors an account has, only by one request for each account.
+ * One account of the user pool, with everything needed to recreate it in another pool. Passwords and secrets of second
+ * factors cannot be read; the types of second factors take one request per account.
  */
 export const exportedAccountSchema = z.object({
   sub: z.uuid(),
   username: z.string(),
-  /** Absent where another provider has made the account and told no address. */
+  /** Absent if another provider created the account without an address. */
   email: z.optional(z.string()),
   emailVerified: z.boolean(),
   /** E.164. */
@@ -19,14 +19,14 @@ export const exportedAccountSchema = z.object({
   status: z.string(),
   enabled: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** Accounts of other providers that sign in to this one. */
+  /** Accounts of other providers that are linked to this one. */
   identities: z.array(z.object({ providerName: z.string(), userId: z.string() })),
 });
 export type ExportedAccount = z.output<typeof exportedAccountSchema>;
 
 /**
- * Says that an export is complete: it is written last, and an export without it is half written and is never used. The
- * counts and the checksum tell whether the file is the one that was written.
+ * Marks an export as complete: written last, and an export without it is never used. Counts and checksum verify the
+ * file.
  */
 export const manifestSchema = z.object({
   version: z.literal(1),
@@ -35,20 +35,20 @@ export const manifestSchema = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   accounts: z.int().check(z.nonnegative()),
-  /** Of the file as it is stored, compressed. */
+  /** Size of the stored, compressed file. */
   bytes: z.int().check(z.nonnegative()),
-  /** Hexadecimal, of the file as it is stored. */
+  /** Hexadecimal, of the stored file. */
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** An export's id: when it began, so that ids sort by time. */
+/** Returns an export's id: its start time, so that ids sort by time. */
 export const exportIdAt = (at: Date): string => at.toISOString().replaceAll(':', '-');
 
-/** Below which a pool's exports lie. */
+/** Returns the key prefix of a pool's exports. */
 export const poolPrefix = (userPoolId: string): string => `accounts/${userPoolId}/`;
 
-/** Where the objects of an export lie: JSON lines, compressed with gzip, and the manifest. */
+/** Returns the object keys of an export: gzipped JSON lines, and the manifest. */
 export function keysOf(userPoolId: string, exportId: string): { readonly file: string; readonly manifest: string } {
   const folder = `${poolPrefix(userPoolId)}${exportId}/`;
   return { file: `${folder}accounts.ndjson.gz`, manifest: `${folder}manifest.json` };

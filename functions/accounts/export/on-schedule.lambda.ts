@@ -11,12 +11,12 @@ const environment = readEnvironment({
   ...userPoolVariables,
   ACCOUNTS_BUCKET: z.string().check(z.minLength(1)),
 });
-// ListUsers has a quota for the whole account that other functions use too: this one waits rather than fails.
+// ListUsers has an account-wide quota that other functions need, too: this one waits instead of failing.
 const patient = { maxAttempts: 8, retryMode: 'adaptive' } as const;
 
 const observability = createObservability(environment);
 
-/** EventBridge, every night: exports the accounts of the user pool. */
+/** EventBridge Scheduler, every night: exports the accounts of the user pool. */
 export const handler = countInvocation(
   createAccountExportHandler(
     {

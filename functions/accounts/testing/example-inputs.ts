@@ -1,7 +1,7 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 import { resetCode } from '../../testing/in-memory-user-pool.ts';
 
-/** A valid input for each route of `accounts`, for the tests of who may call it. */
+/** Valid inputs of the routes of `accounts`, for the access tests. */
 export const accountsInputs: ExampleInputs<'accounts'> = {
   'accounts.beginPasskeySignIn': () => ({ email: 'chave@antiga.example' }),
   'accounts.finishPasskeySignIn': ({ passkeySession }) => passkeySession,

@@ -1,6 +1,6 @@
 import { suspendedMessage } from '../../../shared/security/suspended-message.ts';
 
-/** A sign-in to a suspended account. The user pool shows the message to whoever called it. */
+/** A sign-in to a suspended account. The user pool returns the message to its caller. */
 export class AccountSuspended extends Error {
   override readonly name = 'AccountSuspended';
 

@@ -10,10 +10,10 @@ import { SignUpRefused } from './sign-up-refused.ts';
 const attributesSchema = z.object({ name: fullNameSchema, email: emailSchema });
 
 /**
- * Lets only those sign-ups through that our own function has sent, with the ticket it made for this very address, and
- * holds them to the rules of the form (spec 1.5). The user pool can be called by anybody who knows its public
- * client; what our function checks (the password above all) would then be checked by nobody (ADR 015).
- * @throws SignUpRefused with `SIGN_UP_CLOSED: `, or with `SIGN_UP_INVALID: ` and the specification's text.
+ * Accepts only sign-ups sent by our own function, with a ticket for this address, and validates them by the rules of
+ * the form (spec 1.5). Anyone who knows the public client can call the user pool, which would bypass the function's own
+ * checks, above all that of the password (ADR 015).
+ * @throws SignUpRefused with `SIGN_UP_CLOSED: `, or with `SIGN_UP_INVALID: ` and the specification's text
  */
 export async function checkSignUp(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
@@ -23,7 +23,7 @@ export async function checkSignUp(
   const attributes = attributesSchema.safeParse({ name: '', ...userAttributes });
   if (!attributes.success) throw new SignUpRefused(`SIGN_UP_INVALID: ${attributes.error.issues[0]?.message}`);
   const ticket = validationData?.['ticket'];
-  // The pool may ask twice about one sign-up, so a ticket is not used up: it ends within a minute.
+  // The pool may invoke the trigger twice per sign-up, so a ticket is not used up; it expires within a minute.
   const found = ticket && (await findSignUpTicket(database, signUpTicketHash(ticket, attributes.data.email)));
   if (!found || found.expiresAt <= secondsAt(now()))
     throw new SignUpRefused('SIGN_UP_CLOSED: Regista-te na página de registo.');

@@ -8,14 +8,14 @@ import { isReplacedAccount } from '../../platform/replaced-account.ts';
 import { createSecret, hashSecret } from '../../platform/sign-on-secret.ts';
 import { confirmationEmail, passwordEmail } from './emails.ts';
 
-/** As long as the user pool's confirmation code. */
+/** Lifetime of the user pool's confirmation code. */
 const tokenLifeSeconds = 24 * 60 * 60;
-/** Longer than anybody comes back to an account that was begun: its e-mails are to sign nobody on. */
+/** Longer than any realistic return to an unconfirmed account, whose e-mails must not sign anyone in. */
 const needsPasswordSeconds = 30 * 24 * 60 * 60;
 
 /**
- * The link that confirms and signs on. Everything is in the fragment, which browsers send to no server, so that nothing
- * of it reaches a log.
+ * Returns the link that confirms the address and signs in. All parameters are in the fragment, which browsers do not
+ * send to servers, so that they are not logged.
  */
 function confirmationLink(siteUrl: string, facts: { userName: string; code: string; secret?: string }): string {
   const { userName, code, secret } = facts;
@@ -23,7 +23,7 @@ function confirmationLink(siteUrl: string, facts: { userName: string; code: stri
   return `${siteUrl}/auth/confirm#u=${encodeURIComponent(userName)}&code=${code}${token}`;
 }
 
-/** The link that leads to the choice of a new password; in the fragment too, for the same reason. */
+/** Returns the link for choosing a new password, also with a fragment. */
 const passwordLink = (siteUrl: string, { email, code }: { email: string; code: string }): string =>
   `${siteUrl}/auth/nova-palavra-passe#u=${encodeURIComponent(email)}&code=${code}`;
 
@@ -31,14 +31,14 @@ interface Settings {
   readonly SITE_URL: string;
 }
 
-/** Must the person of this account show that its password is theirs (ADR 015)? */
+/** Returns whether the person of this account has to sign in with its password (ADR 015). */
 async function needsPassword(database: Database, personId: string, event: CustomMessageTriggerEvent): Promise<boolean> {
   if (event.triggerSource === 'CustomMessage_SignUp') return isReplacedAccount(event.request.clientMetadata);
-  // Anybody may ask for the e-mail again, and say what they like with it.
+  // Not from the event's metadata: anyone can request the e-mail again with any metadata.
   return (await findSignOnToken(database, personId))?.needsPassword === true;
 }
 
-/** Writes the user pool's e-mails. What it does not know keeps the pool's own text. */
+/** Writes the user pool's e-mails. Unknown kinds keep the pool's default text. */
 export function createCustomMessage({ database, now }: Pick<Dependencies, 'database' | 'now'>, settings: Settings) {
   return async (event: CustomMessageTriggerEvent): Promise<CustomMessageTriggerEvent> => {
     const { codeParameter: code, userAttributes } = event.request;

@@ -24,14 +24,14 @@ const confirm = (sub: string, source?: PostConfirmationTriggerEvent['triggerSour
   postConfirmation(confirmationEvent(sub, source));
 
 describe('after the confirmation', () => {
-  test('the person has a record, however often it is told', async () => {
+  test('the person has a record, however often the trigger runs', async () => {
     const sub = randomUUID();
     await confirm(sub);
     await confirm(sub);
     expect(await world.succeed('people.me', sub, {})).toMatchObject({ name: 'Ana Silva', nextStep: 'onboarding' });
   });
 
-  test('every session that began before a new password was set is over', async () => {
+  test('every session that began before a new password was set is ended', async () => {
     const sub = randomUUID();
     await confirm(sub);
     expect((await world.call('people.me', sub)).status).toBe(200);
@@ -43,7 +43,7 @@ describe('after the confirmation', () => {
     expect(data).toMatchObject([{ action: 'security.sessions_ended', actorId: sub, reason: 'Palavra-passe nova' }]);
   });
 
-  test('whom Google has brought has a password of their own from then on', async () => {
+  test('a person created by Google has a password of their own from then on', async () => {
     const sub = randomUUID();
     await confirm(sub);
     await transact(world.database, [noteWithoutPassword(sub, world.now())]);
@@ -51,7 +51,7 @@ describe('after the confirmation', () => {
     expect(await findAccountSecurity(world.database, sub)).toMatchObject({ withoutPassword: false });
   });
 
-  test('a new password is told to its person, once however often the pool calls, and again the next time', async () => {
+  test('a new password is notified once however often the pool calls, and again the next time', async () => {
     const sub = randomUUID();
     await confirm(sub);
     const told = async () => {
@@ -68,14 +68,14 @@ describe('after the confirmation', () => {
     expect(await world.refused('people.me', sub)).toMatchObject({ code: 'session.required' });
   });
 
-  test('no token is made where there was none', async () => {
+  test('no token is created if there was none', async () => {
     const sub = randomUUID();
     await confirm(sub);
     expect((await world.database.entities.signOnToken.get({ personId: sub }).go()).data).toBeNull();
   });
 });
 
-test('a trigger that fails says nothing of the inside, and the log no address', async () => {
+test('a failing trigger reveals no internals, and the log has no address', async () => {
   const sub = randomUUID();
   const event = { triggerSource: 'PostConfirmation_ConfirmSignUp', request: { userAttributes: poolAttributes(sub) } };
   const failing = logFailures(async (_event: typeof event) => {

@@ -12,7 +12,7 @@ import type { Observability } from '../../platform/observability.ts';
 import type { UserPool } from '../../platform/user-pool.ts';
 import { ensurePerson } from './ensure-person.ts';
 
-/** The link in the e-mail confirms and signs on in one go; once confirmed it has no reason to live for long. */
+/** The link in the e-mail confirms and signs in at once; after a confirmation it needs no long lifetime. */
 const confirmedTokenSeconds = 15 * 60;
 
 const sources: ReadonlySet<PostConfirmationTriggerEvent['triggerSource']> = new Set([
@@ -23,24 +23,24 @@ const sources: ReadonlySet<PostConfirmationTriggerEvent['triggerSource']> = new 
 type ConfirmationDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'> &
   Pick<Observability, 'log'> & { readonly userPoolOf: (userPoolId: string) => Pick<UserPool, 'endSessions'> };
 
-/** Makes the person's record once the address is confirmed. */
+/** Creates the person's record once the address is confirmed. */
 export function createPostConfirmation(deps: ConfirmationDependencies) {
   return async (event: PostConfirmationTriggerEvent): Promise<PostConfirmationTriggerEvent> => {
-    // The pool knows two: nothing is recorded because of another.
+    // Rejects any trigger source other than the two known ones.
     if (!sources.has(event.triggerSource)) throw new Error('No trigger after a confirmation');
     const { userAttributes } = event.request;
     const { personId } = await ensurePerson(deps, userAttributes);
     const sub = userAttributes['sub'];
-    // Whoever was signed in before a new password was set is no longer, by whatever way it was set.
+    // A new password ends all earlier sessions, however it was set.
     if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
       await recordNewPassword(deps, personId);
-      // The API refuses the old sessions from now on, whether or not the pool revokes their refresh tokens.
+      // The API rejects the old sessions from now on, even if revoking their refresh tokens fails.
       await deps
         .userPoolOf(event.userPoolId)
         .endSessions(event.userName)
         .catch((error: unknown) => deps.log.error('sessions not revoked', describeError(error)));
     }
-    // The link of the e-mail is the account's, which cannot be anybody else's yet.
+    // The link belongs to this account; no other person can hold it yet.
     if (event.triggerSource === 'PostConfirmation_ConfirmSignUp' && sub)
       await shortenSignOnToken(deps.database, {
         personId: sub,
@@ -51,9 +51,8 @@ export function createPostConfirmation(deps: ConfirmationDependencies) {
 }
 
 /**
- * Whoever was signed in is so no longer; that it was for a new password is written down, and told to the person, whoever
- * it was that had the code. The pool calls a trigger again that was slow to answer: within a minute that is one change
- * and one e-mail.
+ * Ends all sessions, records the new password and notifies the person, even if they set it. The pool invokes slow
+ * triggers again: within a minute that is one change and one e-mail.
  */
 async function recordNewPassword(
   deps: Pick<Dependencies, 'database' | 'now' | 'newId'>,

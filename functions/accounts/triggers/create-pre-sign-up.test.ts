@@ -30,7 +30,7 @@ const event = (
   response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
 });
 
-/** A ticket as our own function makes it. */
+/** Returns a ticket as our own function creates it. */
 async function ticketFor(email: string): Promise<string> {
   const ticket = `ticket-${world.newId()}`;
   await putSignUpTicket(world.database, {
@@ -40,18 +40,18 @@ async function ticketFor(email: string): Promise<string> {
   return ticket;
 }
 
-test('a sign-up with the ticket of our own function passes unchanged, as often as the pool asks', async () => {
+test('a sign-up with a ticket of our own function passes unchanged, however often the pool calls', async () => {
   const complete = event(ana, { ticket: await ticketFor('Ana@Example.pt') });
   expect(await preSignUp(structuredClone(complete))).toEqual(complete);
   expect(await preSignUp(structuredClone(complete))).toEqual(complete);
 });
 
-test('a sign-up straight at the user pool is refused, whatever it says of itself', async () => {
+test('a sign-up directly at the user pool is refused, whatever its attributes', async () => {
   for (const validationData of [{}, { ticket: '' }, { ticket: 'invented' }, { Ticket: await ticketFor(ana.email) }])
     await expect(preSignUp(event(ana, validationData as Record<string, string>))).rejects.toThrow(/^SIGN_UP_CLOSED: /);
 });
 
-test('a ticket is good for one address and one minute', async () => {
+test('a ticket is valid for one address and one minute', async () => {
   const ticket = await ticketFor('rui@example.pt');
   await expect(preSignUp(event(ana, { ticket }))).rejects.toThrow(/^SIGN_UP_CLOSED: /);
   const rui = event({ name: 'Rui Sousa', email: 'rui@example.pt' }, { ticket });
@@ -73,7 +73,7 @@ test.each([
   );
 });
 
-test('an account made by an administrator is not looked at', async () => {
+test('an account created by an administrator is not checked', async () => {
   const made = event({ email: 'ana@example.pt' }, {}, 'PreSignUp_AdminCreateUser');
   expect(await preSignUp(made)).toBe(made);
 });

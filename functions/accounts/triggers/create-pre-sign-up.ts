@@ -9,7 +9,7 @@ export interface PreSignUpDependencies extends Pick<Dependencies, 'database' | '
   readonly accountsOf: (userPoolId: string) => PoolAccounts;
 }
 
-/** Decides about new accounts. Those made by an administrator are not looked at. */
+/** Decides about new accounts. Does not check those created by an administrator. */
 export function createPreSignUp(deps: PreSignUpDependencies) {
   return async (event: PreSignUpTriggerEvent): Promise<PreSignUpTriggerEvent> => {
     switch (event.triggerSource) {
@@ -28,7 +28,7 @@ export function createPreSignUp(deps: PreSignUpDependencies) {
       case 'PreSignUp_AdminCreateUser':
         return event;
       default:
-        // A way to make accounts that nobody has thought of makes none.
+        // Unknown ways of creating accounts are rejected.
         throw new Error('No trigger before a sign-up');
     }
   };

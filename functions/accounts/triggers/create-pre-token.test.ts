@@ -38,7 +38,7 @@ async function tokensFor(personId: string, source: Source, clientId = 'site-clie
 
 const factorSince = async (personId: string) => (await findAccountSecurity(world.database, personId))?.factorSince;
 
-describe('power over one’s own account', () => {
+describe('the scope that permits changes of one’s own account', () => {
   const suppressed = async (...call: Parameters<typeof tokensFor>) =>
     (await tokensFor(...call)).accessTokenGeneration?.scopesToSuppress;
 
@@ -55,24 +55,24 @@ describe('power over one’s own account', () => {
     expect(await suppressed(personId, 'TokenGeneration_RefreshTokens', 'security-client')).toHaveLength(1);
   });
 
-  test('is in no token of a client that nobody knows', async () => {
+  test('is in no token of an unknown client', async () => {
     expect(await suppressed(randomUUID(), 'TokenGeneration_Authentication', 'another')).toHaveLength(1);
   });
 });
 
-describe('what is noted of the team’s second factor', () => {
-  test('is put right at a sign-in with a password: a factor that nobody told of', async () => {
+describe('the record of a team member’s second factor', () => {
+  test('is corrected at a sign-in with a password: an unrecorded factor', async () => {
     const personId = await world.addPerson({ role: 'staff' });
     world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
     const signedInAt = secondsAt(world.now());
     await tokensFor(personId, 'TokenGeneration_Authentication');
     const counts = (at: number) => world.call('applications.counts', personId, {}, { signedInAt: at });
     expect((await counts(signedInAt)).status).toBe(200);
-    // A session from before the factor was recorded is over.
+    // A session from before the factor was recorded has ended.
     expect((await counts(signedInAt - 60)).status).toBe(401);
   });
 
-  test('is put right at a sign-in with a password: a factor that is gone', async () => {
+  test('is corrected at a sign-in with a password: a removed factor', async () => {
     const personId = await world.addPerson({ role: 'staff' });
     world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
     await world.succeed('security.record', personId, {});
@@ -90,7 +90,7 @@ describe('what is noted of the team’s second factor', () => {
   });
 
   test.each(['TokenGeneration_RefreshTokens', 'TokenGeneration_HostedAuth'] as const)(
-    'is left as it is by %s, at which nobody is asked for it',
+    'is unchanged by %s, which does not ask for it',
     async (source) => {
       const personId = await world.addPerson({ role: 'staff' });
       world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
@@ -99,7 +99,7 @@ describe('what is noted of the team’s second factor', () => {
     },
   );
 
-  test('stays as old as it is at the next sign-in', async () => {
+  test('keeps its date at the next sign-in', async () => {
     const personId = await world.addPerson({ role: 'staff' });
     world.securityPool.addFactors(personId, ['SOFTWARE_TOKEN_MFA']);
     await world.succeed('security.record', personId, {});
@@ -121,18 +121,18 @@ describe('the ID token', () => {
     return event.response.claimsAndScopeOverrideDetails.idTokenGeneration?.claimsToAddOrOverride;
   };
 
-  test('says client for everybody whom the table does not know as staff', async () => {
+  test('has the role client for everyone not listed as staff in the table', async () => {
     expect(await claimsOf(randomUUID(), { 'custom:role': 'admin', role: 'admin' })).toEqual({ role: 'client' });
   });
 
-  test('says the role of the team, and no longer once it is taken away', async () => {
+  test('has the role of a team member until it is removed', async () => {
     const sub = await world.addPerson({ role: 'staff' });
     expect(await claimsOf(sub)).toEqual({ role: 'staff' });
     await world.database.entities.staffMember.delete({ personId: sub }).go();
     expect(await claimsOf(sub)).toEqual({ role: 'client' });
   });
 
-  test('makes the record of an account that has none', async () => {
+  test('creates the record of an account without one', async () => {
     const sub = randomUUID();
     await claimsOf(sub);
     expect(await world.succeed('people.me', sub, {})).toMatchObject({ id: sub });
@@ -140,7 +140,7 @@ describe('the ID token', () => {
 });
 
 describe('a suspended account', () => {
-  test('gets no token, of whatever occasion', async () => {
+  test('gets no token on any occasion', async () => {
     const personId = await world.addPerson();
     await tokensFor(personId, 'TokenGeneration_Authentication');
     const suspendedAt = world.now().toISOString();

@@ -6,21 +6,24 @@ import { AccountSuspended } from './account-suspended.ts';
 import { ensurePerson } from './ensure-person.ts';
 import { reconcileFactor } from './reconcile-factor.ts';
 
-/** The user pool that an event is about: a pool's own trigger cannot be told its id when it is deployed. */
+/**
+ * Opens the user pool of an event: a trigger cannot get its pool's id at deployment, because each would depend on the
+ * other.
+ */
 type UserPoolOf = (userPoolId: string) => Pick<UserPool, 'findAccount' | 'clientName'>;
 
 type PreTokenDependencies = Pick<Dependencies, 'database' | 'now' | 'newId'> & { readonly userPoolOf: UserPoolOf };
 
 /**
- * Puts the role into the ID token, for the screens; the API reads the table instead. Names the person in the access token
- * where the account's `sub` does not. Makes the record of an account that
- * was never confirmed by a code, as one that comes from elsewhere. Takes from every access token the power over its
- * holder's account, but for a fresh sign-in with the client that is there for that.
+ * Adds the role to the ID token, for the screens; the API reads the table instead. Adds the person's id to the access
+ * token if it differs from the account's `sub`. Creates the record of an account that was never confirmed by a code,
+ * such as one from Google. Removes the scope for changing the account from every access token, except after a fresh
+ * sign-in with the client for that purpose.
  */
 export function createPreToken(deps: PreTokenDependencies) {
   const clientNames = new Map<string, string>();
 
-  /** Whoever it cannot be asked about has no such power. */
+  /** Returns false if the client's name cannot be read. */
   async function isSecurityClient({ userPoolId, callerContext }: PreTokenGenerationV2TriggerEvent): Promise<boolean> {
     const { clientId } = callerContext;
     if (!clientNames.has(clientId)) {
@@ -36,7 +39,7 @@ export function createPreToken(deps: PreTokenDependencies) {
   return async (event: PreTokenGenerationV2TriggerEvent): Promise<PreTokenGenerationV2TriggerEvent> => {
     const { userAttributes } = event.request;
     const { personId, role, isSuspended } = await ensurePerson(deps, userAttributes);
-    // The pool refuses it as well, unless its tokens were under way when the account was suspended.
+    // The pool rejects it as well, except if its tokens were being issued when the account was suspended.
     if (isSuspended) throw new AccountSuspended();
     const isSignIn = event.triggerSource === 'TokenGeneration_Authentication';
     if (isSignIn)

@@ -70,20 +70,17 @@ async function define(session: Session, changes: Partial<DefineAuthChallengeTrig
 }
 
 describe('the confirmation e-mail', () => {
-  test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'] as const)(
-    '%s carries button and code',
-    async (source) => {
-      const sub = randomUUID();
-      const { subject, html } = await email(sub, source);
-      expect(subject).toBe('Confirma o teu email na Morada');
-      expect(html).toContain(`href="${siteUrl}/auth/confirm#u=${sub}&amp;code={####}&amp;t=${secretIn(html)}"`);
-      expect(html.match(/\{####\}/g)).toHaveLength(2);
-      expect(html).toContain('24 horas');
-      expect(html).toContain('lang="pt-PT"');
-    },
-  );
+  test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode'] as const)('%s has button and code', async (source) => {
+    const sub = randomUUID();
+    const { subject, html } = await email(sub, source);
+    expect(subject).toBe('Confirma o teu email na Morada');
+    expect(html).toContain(`href="${siteUrl}/auth/confirm#u=${sub}&amp;code={####}&amp;t=${secretIn(html)}"`);
+    expect(html.match(/\{####\}/g)).toHaveLength(2);
+    expect(html).toContain('24 horas');
+    expect(html).toContain('lang="pt-PT"');
+  });
 
-  test('of an account that took another’s place confirms only, however often it is asked for', async () => {
+  test('of an account that replaced another only confirms, however often it is requested', async () => {
     const sub = randomUUID();
     const first = await email(sub, 'CustomMessage_SignUp', 'Ana Silva', replacedAccount);
     const again = await email(sub, 'CustomMessage_ResendCode', 'Ana Silva', { replaces: 'nobody' });
@@ -93,7 +90,7 @@ describe('the confirmation e-mail', () => {
     }
   });
 
-  test('is not written by whoever signs up', async () => {
+  test('has no text chosen by the caller', async () => {
     const { html } = await email(randomUUID(), 'CustomMessage_SignUp', '<img/src=x/onerror=alert(1)>&"\'{####}');
     expect(html).not.toContain('<img');
     expect(html).not.toContain('onerror=alert(1)>');
@@ -101,7 +98,7 @@ describe('the confirmation e-mail', () => {
   });
 
   test.each(['SignUp', 'ResendCode', 'ForgotPassword'] as const)(
-    'on %s carries no sentence and no address that was typed as a name',
+    'on %s contains neither a sentence nor an address entered as a name',
     async (trigger) => {
       for (const name of [
         'A\u2800tua\u2800conta\u2800foi\u2800suspensa:\u2800https://evil.example',
@@ -116,16 +113,16 @@ describe('the confirmation e-mail', () => {
     },
   );
 
-  test('greets by the first name', async () => {
+  test('addresses the person by first name', async () => {
     expect((await email(randomUUID(), 'CustomMessage_SignUp')).html).toContain('>Olá, Ana!<');
   });
 
-  test('stays within the service’s 20 000 characters with the longest name', async () => {
+  test('stays within the service’s limit of 20 000 characters with the longest name', async () => {
     const { html } = await email(randomUUID(), 'CustomMessage_SignUp', '&'.repeat(2048));
     expect(html.length).toBeLessThan(15_000);
   });
 
-  test('for a forgotten password leads to the choice of another, and signs nobody on', async () => {
+  test('for a forgotten password leads to choosing a new one, without a sign-in', async () => {
     const sub = randomUUID();
     const { subject, html } = await email(sub, 'CustomMessage_ForgotPassword');
     expect(subject).toBe('Define uma nova palavra-passe na Morada');
@@ -140,11 +137,11 @@ describe('the confirmation e-mail', () => {
     expect((await world.database.entities.signOnToken.get({ personId: sub }).go()).data).toBeNull();
   });
 
-  test('of other kinds is left to the user pool', async () => {
+  test('of other kinds keeps the user pool’s default', async () => {
     expect(await email(randomUUID(), 'CustomMessage_Authentication')).toEqual({ subject: '', html: '' });
   });
 
-  test('stores no secret, only its hash', async () => {
+  test('stores only the hash of the secret', async () => {
     const sub = randomUUID();
     const { html } = await email(sub, 'CustomMessage_SignUp');
     const { data } = await world.database.entities.signOnToken.get({ personId: sub }).go();
@@ -158,21 +155,21 @@ describe('the confirmation e-mail', () => {
 });
 
 describe('the link', () => {
-  test('signs on once', async () => {
+  test('signs in once', async () => {
     const sub = randomUUID();
     const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
     expect(await answer(sub, secret)).toBe(true);
     expect(await answer(sub, secret)).toBe(false);
   });
 
-  test('used several times at once signs on once', async () => {
+  test('used several times concurrently signs in once', async () => {
     const sub = randomUUID();
     const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
     const answers = await Promise.all(Array.from({ length: 5 }, () => answer(sub, secret)));
     expect(answers.filter(Boolean)).toHaveLength(1);
   });
 
-  test('of an older e-mail no longer signs on, the newest does', async () => {
+  test('of an older e-mail no longer signs in, only the latest does', async () => {
     const sub = randomUUID();
     const older = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
     const newest = secretIn((await email(sub, 'CustomMessage_ResendCode')).html);
@@ -180,14 +177,14 @@ describe('the link', () => {
     expect(await answer(sub, newest)).toBe(true);
   });
 
-  test('is no longer good after a day, whether the table has removed it or not', async () => {
+  test('expires after a day, even if the table still has it', async () => {
     const sub = randomUUID();
     const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
     world.pass(24 * 60 * 60 * 1000);
     expect(await answer(sub, secret)).toBe(false);
   });
 
-  test('is no longer good a quarter of an hour after the confirmation', async () => {
+  test('expires 15 minutes after the confirmation', async () => {
     const sub = randomUUID();
     const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
     await postConfirmation(confirmationEvent(sub));
@@ -195,7 +192,7 @@ describe('the link', () => {
     expect(await answer(sub, secret)).toBe(false);
   });
 
-  test('signs on nobody else, nobody unconfirmed, and with nothing but the secret', async () => {
+  test('does not sign in another person or an unconfirmed one, and only with the secret', async () => {
     const sub = randomUUID();
     const other = randomUUID();
     const secret = secretIn((await email(sub, 'CustomMessage_SignUp')).html);
@@ -214,7 +211,7 @@ describe('the custom challenge', () => {
   const right = { challengeName: 'CUSTOM_CHALLENGE', challengeResult: true } as const;
   const wrong = { ...right, challengeResult: false } as const;
 
-  test('is asked once and then gives tokens or fails', async () => {
+  test('is issued once and then gives tokens or fails', async () => {
     expect(await define([])).toMatchObject({
       challengeName: 'CUSTOM_CHALLENGE',
       issueTokens: false,
@@ -229,7 +226,7 @@ describe('the custom challenge', () => {
     });
   });
 
-  test('gives no tokens to somebody unknown or unconfirmed', async () => {
+  test('gives no tokens to an unknown or unconfirmed person', async () => {
     expect(await define([right], { userNotFound: true })).toMatchObject({
       issueTokens: false,
       failAuthentication: true,
@@ -238,7 +235,7 @@ describe('the custom challenge', () => {
     expect(await define([right], { userAttributes })).toMatchObject({ issueTokens: false, failAuthentication: true });
   });
 
-  test('gives no tokens to somebody with a second factor: nobody would ask for it', async () => {
+  test('gives no tokens to a person with a second factor, which it would bypass', async () => {
     const sub = randomUUID();
     const event: DefineAuthChallengeTriggerEvent = {
       ...poolEvent(sub),
@@ -254,7 +251,7 @@ describe('the custom challenge', () => {
     });
   });
 
-  test('tells nothing', async () => {
+  test('reveals nothing', async () => {
     const event = await signOn({
       ...poolEvent(randomUUID()),
       triggerSource: 'CreateAuthChallenge_Authentication',

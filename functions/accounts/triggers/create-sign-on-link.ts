@@ -22,14 +22,14 @@ type SignOnDependencies = Pick<Dependencies, 'database' | 'now'> & {
   readonly userPoolOf: (userPoolId: string) => Pick<UserPool, 'findAccount'>;
 };
 
-/** Nobody else asks for the second factor here: a custom challenge takes its place at the user pool. */
+/** Returns whether the account has a second factor, which a custom challenge would bypass. */
 async function hasSecondFactor({ userPoolOf }: SignOnDependencies, event: SignOnEvent): Promise<boolean> {
   const account = await userPoolOf(event.userPoolId).findAccount(event.userName);
   return account === undefined || account.factors.length > 0;
 }
 
 /**
- * One challenge, one answer: tokens when it was right, otherwise the end. Whoever has a second factor signs in with
+ * One challenge, one response: tokens if it was right, otherwise failure. People with a second factor sign in with
  * password and code instead.
  */
 async function define(deps: SignOnDependencies, event: DefineAuthChallengeTriggerEvent): Promise<void> {
@@ -40,14 +40,17 @@ async function define(deps: SignOnDependencies, event: DefineAuthChallengeTrigge
   if (answer === undefined) event.response.challengeName = 'CUSTOM_CHALLENGE';
 }
 
-/** Asks for the secret of the link. Nothing in the challenge says whether there is one, or for whom. */
+/** Asks for the secret of the link. The challenge does not reveal whether one exists. */
 function create(event: CreateAuthChallengeTriggerEvent): void {
   event.response.publicChallengeParameters = { challenge: 'SIGN_ON_LINK' };
   event.response.privateChallengeParameters = {};
   event.response.challengeMetadata = 'SIGN_ON_LINK';
 }
 
-/** Is this the secret of the person's newest link, still valid and never used? A right answer uses it up. */
+/**
+ * Returns whether this is the secret of the person's latest link, still valid and unused. A correct response uses it
+ * up.
+ */
 async function verify(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   event: VerifyAuthChallengeResponseTriggerEvent,
@@ -56,12 +59,12 @@ async function verify(
   const answer: unknown = event.request.challengeAnswer;
   if (!personId || typeof answer !== 'string' || !isConfirmed(event)) return false;
   const token = await findSignOnToken(database, personId);
-  // The table removes what has expired only some time later.
+  // DynamoDB deletes expired items with a delay.
   if (!token || token.expiresAt <= secondsAt(now()) || !matchesHash(answer, token.hash)) return false;
   return consumeSignOnToken(database, token);
 }
 
-/** Signs a person on by the link of their confirmation e-mail (a custom challenge of the user pool). */
+/** Signs a person in with the link of the confirmation e-mail (a custom challenge of the user pool). */
 export function createSignOnLink(deps: SignOnDependencies) {
   return async (event: SignOnEvent): Promise<SignOnEvent> => {
     switch (event.triggerSource) {

@@ -14,7 +14,7 @@ const environment = readEnvironment({ ...observabilityVariables, ...databaseVari
 
 const observability = createObservability(environment);
 
-/** Cognito: the e-mails of the user pool. */
+/** Cognito custom message trigger: the e-mails of the user pool. */
 export const handler = countInvocation(
   logFailures(createCustomMessage(createDependencies(environment), environment), observability),
   observability,

@@ -5,13 +5,13 @@ import { type Email, renderEmail } from '../../platform/email-layout.ts';
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
 
-/** Asks to confirm an address, by a button or by typing the code. */
+/** Builds the e-mail that asks to confirm an address, with a button and a code. */
 export function confirmationEmail(facts: {
-  /** As the account has it, which anybody may have typed. */
+  /** The account's name: untrusted input. */
   readonly name: string | undefined;
   readonly code: string;
   readonly link: string;
-  /** The link signs nobody on: the password does. */
+  /** Whether the link does not sign in, because the password is required. */
   readonly confirmsOnly: boolean;
 }): Email {
   const { confirmsOnly } = facts;
@@ -38,9 +38,9 @@ export function confirmationEmail(facts: {
   });
 }
 
-/** The button and the code with which a forgotten password is replaced. */
+/** Builds the e-mail with button and code for replacing a forgotten password. */
 export function passwordEmail(facts: {
-  /** As the account has it, which anybody may have typed. */
+  /** The account's name: untrusted input. */
   readonly name: string | undefined;
   readonly code: string;
   readonly link: string;

@@ -17,7 +17,7 @@ const account = (changes: Readonly<Record<string, string>> = {}) => ({
 const personOf = async (personId: string) => (await world.database.entities.person.get({ personId }).go()).data;
 
 describe('the record of an account', () => {
-  test('is made once, with the address in lower case', async () => {
+  test('is created once, with the address in lower case', async () => {
     const attributes = account({ name: ' <b>Ana  Silva ' });
     const holder = { personId: attributes.sub, role: 'client', isSuspended: false };
     expect(await ensurePerson(world, attributes)).toEqual(holder);
@@ -29,13 +29,13 @@ describe('the record of an account', () => {
     });
   });
 
-  test('is made once by several at the same time', async () => {
+  test('is created once by concurrent calls', async () => {
     const attributes = account();
     const holders = await Promise.all(Array.from({ length: 4 }, () => ensurePerson(world, attributes)));
     expect(holders.map(({ role }) => role)).toEqual(['client', 'client', 'client', 'client']);
   });
 
-  test('says the role of a member of the team', async () => {
+  test('contains the role of a team member', async () => {
     const personId = await world.addPerson({ role: 'admin' });
     expect(await ensurePerson(world, account({ sub: personId }))).toMatchObject({ personId, role: 'admin' });
   });
@@ -50,7 +50,7 @@ describe('the record of an account', () => {
     });
   });
 
-  test('takes over a new address only when it is verified', async () => {
+  test('takes over a new address only if it is verified', async () => {
     const attributes = account();
     await ensurePerson(world, attributes);
     const email = `${randomUUID()}@example.com`;
@@ -66,7 +66,7 @@ describe('the record of an account', () => {
     await expect(ensurePerson(world, { sub: randomUUID(), email: 'none' })).rejects.toThrow();
   });
 
-  test('takes over name and picture of Google once, and never what the person has changed since', async () => {
+  test('takes over name and picture from Google once, and never overwrites the person’s changes', async () => {
     const picture = 'https://lh3.googleusercontent.com/a/first=s96-c';
     const attributes = account({ name: '' });
     await ensurePerson(world, attributes);
@@ -84,7 +84,7 @@ describe('the record of an account', () => {
     'https://attacker.example/lh3.googleusercontent.com',
     'javascript:alert(1)',
     `https://lh3.googleusercontent.com/${'a'.repeat(2048)}`,
-  ])('keeps no picture from anywhere else: %.60s', async (picture) => {
+  ])('stores no picture from another origin: %.60s', async (picture) => {
     const attributes = account({ picture });
     await ensurePerson(world, attributes);
     expect((await personOf(attributes.sub))?.avatarUrl).toBeUndefined();

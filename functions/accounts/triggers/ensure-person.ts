@@ -7,7 +7,7 @@ import { findAccountHolder } from '../../database/people/reads.ts';
 import { type TakenOver, takeOver } from '../../database/people/writes.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 
-/** What the user pool says of an account. The person can write some of it, so nothing here grants anything. */
+/** Attributes of an account in the user pool. The person can write some of them, so nothing here grants permissions. */
 export interface PoolAttributes {
   readonly sub?: string | undefined;
   readonly email?: string | undefined;
@@ -19,15 +19,15 @@ export interface PoolAttributes {
 const maxNameLength = 100;
 
 /**
- * A name of the user pool as it is stored: cleaned as in Settings, at most 100 characters. Undefined when nothing readable
- * is left or it contains an address: the person is then asked for their name.
+ * Returns a name of the user pool as it is stored: cleaned like that in the settings, at most 100 characters. Undefined
+ * if nothing readable is left or it contains an address: the person is then asked for a name.
  */
 export function storedName(name: string | undefined): string | undefined {
   const cleaned = [...cleanName(name ?? '')].slice(0, maxNameLength).join('').trim();
   return isReadable(cleaned) && !containsAddress(cleaned) ? cleaned : undefined;
 }
 
-/** Whom an account signs in. */
+/** The person of an account. */
 export interface AccountHolder {
   readonly personId: string;
   readonly role: 'client' | 'staff' | 'admin';
@@ -35,8 +35,8 @@ export interface AccountHolder {
 }
 
 /**
- * Makes sure that an account has its person's record, and gives the person with their role. Safe to repeat and at once.
- * An address counts only once the user pool has verified it; a change of it is taken over then.
+ * Ensures that an account has its person's record, and returns the person with their role. Idempotent and safe to run
+ * concurrently. Stores an address only once the user pool has verified it, and takes over its changes then.
  */
 export async function ensurePerson(
   { database, now, newId }: Pick<Dependencies, 'database' | 'now' | 'newId'>,
@@ -63,13 +63,13 @@ export async function ensurePerson(
   return holder;
 }
 
-/** A sign-in may have begun this long before: it is not among the sessions that end. */
+/** Seconds before its tokens at which a sign-in may have begun: it must not be among the sessions that end. */
 const signInSeconds = 20;
 
 /**
- * The user pool has verified another address than the one recorded: at a first confirmation, when a change of ours was
- * stopped between user pool and table, or when an operator changed it in the user pool. The former address is notified
- * and the change is recorded as any other. An address of another person is not taken over.
+ * Takes over an address of the user pool that differs from the record: at a first confirmation, after a change of ours
+ * that failed between user pool and table, or after a change by an operator. Notifies the former address and records
+ * the change like any other. Does not take over an address of another person.
  */
 async function takeOverAddress(
   { database, now, newId }: Pick<Dependencies, 'database' | 'now' | 'newId'>,
@@ -91,8 +91,9 @@ async function takeOverAddress(
 }
 
 /**
- * Name and picture are taken over once: the user pool overwrites its own at every sign-in with Google, and what the
- * person has changed here since must stay. A case that has begun bears a name already, or the person is asked for it.
+ * Returns name and picture for a record without them. They are taken over only once: the user pool overwrites its own
+ * at every Google sign-in, and the person's changes here must stay. A case in progress has a name already, or the
+ * person is asked for it.
  */
 function missingIn(
   person: Person,

@@ -19,7 +19,7 @@ const account = (changes: Partial<Kept> = {}): Kept => ({
   ...changes,
 });
 
-/** A pool by e-mail address. `before` happens between what linking asks: somebody else is quicker. */
+/** Returns a pool by e-mail address. `before` runs between the requests of linking, to simulate concurrent changes. */
 function poolWith(existing?: Kept, before: Partial<Record<keyof PoolAccounts, Change>> = {}) {
   const pool = new Map<string, Kept>(existing ? [[email, existing]] : []);
   const links = new Map<string, string>();
@@ -65,7 +65,7 @@ const event = (changes: Readonly<Record<string, string>> = {}, userName = `Googl
   }) as unknown as PreSignUpTriggerEvent;
 
 describe('the first sign-in of a Google account', () => {
-  test('makes an account whose password nobody knows, links it and asks to begin again', async () => {
+  test('creates an account with an unknown password, links it and asks to start again', async () => {
     const pool = poolWith();
     await expect(linkGoogle(pool, event())).rejects.toThrow(/^GOOGLE_LINKED$/);
     expect(pool.stored()).toMatchObject({ username: 'made', status: 'CONFIRMED', password: 'unknown' });
@@ -74,7 +74,7 @@ describe('the first sign-in of a Google account', () => {
   });
 
   test.each(['CONFIRMED', 'RESET_REQUIRED'])(
-    'goes to the %s account with that address, whose password stays',
+    'links to the %s account with that address, whose password stays',
     async (status) => {
       const own = account({ status });
       const pool = poolWith(own);
@@ -85,41 +85,41 @@ describe('the first sign-in of a Google account', () => {
     },
   );
 
-  test('removes an account that somebody made in advance and never confirmed', async () => {
+  test('removes an account that another person created in advance and never confirmed', async () => {
     const pool = poolWith(account({ status: 'UNCONFIRMED', isEmailVerified: false, password: 'of the attacker' }));
     await expect(linkGoogle(pool, event())).rejects.toThrow('GOOGLE_LINKED');
     expect(pool.stored()).toMatchObject({ username: 'made', password: 'unknown' });
     expect(pool.links.get(subject)).toBe('made');
   });
 
-  test('removes it again when it is made again at the same moment', async () => {
+  test('removes it again if it is recreated at the same moment', async () => {
     const planted = account({ username: 'planted again', status: 'UNCONFIRMED', isEmailVerified: false });
     const pool = poolWith(undefined, { create: (stored) => stored.set(email, planted) });
     await expect(linkGoogle(pool, event())).rejects.toThrow('GOOGLE_LINKED');
     expect(pool.stored()).toMatchObject({ username: 'made', password: 'unknown' });
   });
 
-  test('takes up an attempt that was interrupted', async () => {
+  test('resumes an interrupted attempt', async () => {
     const pool = poolWith(account({ status: 'FORCE_CHANGE_PASSWORD', password: 'temporary' }));
     await expect(linkGoogle(pool, event())).rejects.toThrow('GOOGLE_LINKED');
     expect(pool.stored()).toMatchObject({ username: 'existing', status: 'CONFIRMED', password: 'unknown' });
     expect([...pool.withoutPassword]).toEqual(['existing']);
   });
 
-  test('is known by its subject, in whatever case the pool writes the provider', async () => {
+  test('is recognized by its subject, in any case of the provider’s name', async () => {
     const pool = poolWith();
     await expect(linkGoogle(pool, event({}, `google_${subject}`))).rejects.toThrow('GOOGLE_LINKED');
     expect([...pool.links.keys()]).toEqual([subject]);
   });
 });
 
-describe('nothing is made, linked or removed', () => {
+describe('nothing is created, linked or removed', () => {
   test.each([
     ['Google has not verified the address', event({ email_verified: 'false' }), 'GOOGLE_EMAIL_UNVERIFIED'],
     ['Google says nothing of it', event({ email_verified: '' }), 'GOOGLE_EMAIL_UNVERIFIED'],
     ['Google gives no address', event({ email: '' }), 'GOOGLE_EMAIL_UNVERIFIED'],
     ['the account is of another provider', event({}, 'Facebook_1'), 'An account of another provider than Google'],
-  ])('when %s', async (_case, given, message) => {
+  ])('if %s', async (_case, given, message) => {
     const planted = account({ status: 'UNCONFIRMED' });
     const pool = poolWith(planted);
     await expect(linkGoogle(pool, given)).rejects.toThrow(message);
@@ -131,7 +131,7 @@ describe('nothing is made, linked or removed', () => {
     ['is closed', { isEnabled: false }],
     ['is closed and was never confirmed', { isEnabled: false, status: 'UNCONFIRMED' }],
     ['has an address that its owner never verified', { isEmailVerified: false }],
-  ])('when the account of the address %s', async (_case, changes) => {
+  ])('if the account of the address %s', async (_case, changes) => {
     const pool = poolWith(account(changes));
     await expect(linkGoogle(pool, event())).rejects.toThrow(/^GOOGLE_REFUSED$/);
     expect(pool.stored()).toEqual(account(changes));

@@ -3,7 +3,7 @@ import { googleRefusals } from '../../../shared/accounts/google-sign-in.ts';
 import { emailSchema } from '../../../shared/people/schemas.ts';
 import { SignUpRefused } from './sign-up-refused.ts';
 
-/** What the user pool says of an account that has an e-mail address as its name. */
+/** An account of the user pool that is named by an e-mail address. */
 export interface PoolAccount {
   /** The account's `sub`. */
   readonly username: string;
@@ -13,45 +13,48 @@ export interface PoolAccount {
   readonly isEmailVerified: boolean;
 }
 
-/** Accounts of the user pool, by its operations for administrators. `username` may be an e-mail address. */
+/** Accounts of the user pool, by its admin operations. `username` may be an e-mail address. */
 export interface PoolAccounts {
   find(username: string): Promise<PoolAccount | undefined>;
-  /** Makes an account with a verified address and gives its name; undefined when the address is taken. */
+  /** Creates an account with a verified address and returns its name; undefined if the address is taken. */
   create(account: {
     readonly email: string;
     readonly name: string | undefined;
-    /** Further ones, by the pool's names. */
+    /** Additional attributes, by the pool's names. */
     readonly attributes?: Readonly<Record<string, string>>;
   }): Promise<string | undefined>;
-  /** Confirms the account; its password is from now on one that nobody knows. */
+  /** Confirms the account with a random password that is not stored. */
   forgetPassword(username: string): Promise<void>;
   remove(username: string): Promise<void>;
-  /** From now on the Google account signs in to this one. Safe to repeat. */
+  /** Links the Google account to this one. Idempotent. */
   link(username: string, googleSubject: string): Promise<void>;
 }
 
 export interface LinkDependencies {
   readonly accounts: PoolAccounts;
-  /** Writes down that the person has no password of their own. Safe to repeat. */
+  /** Records that the person has no password of their own. Idempotent. */
   readonly noteWithoutPassword: (personId: string) => Promise<void>;
 }
 
-/** Each turn of the search answers to one change by somebody else, or removes one account. */
+/** Each attempt responds to one concurrent change, or removes one account. */
 const maxTurns = 5;
 
-/** The user pool names whoever comes from Google `Google_<subject>`, in lower case where names have no case. */
+/**
+ * Returns the subject of a Google account, which the user pool names `Google_<subject>`, in lower case if names are
+ * case-insensitive.
+ */
 function subjectOf(userName: string): string {
   const subject = /^google_(.+)$/i.exec(userName)?.[1];
   if (!subject) throw new Error('An account of another provider than Google');
   return subject;
 }
 
-/** Cognito's states of an account whose owner has once proved to read its e-mails. */
+/** Cognito's statuses of an account whose owner has proven access to its mailbox. */
 const proven = ['CONFIRMED', 'RESET_REQUIRED'];
 
 /**
- * The account of a verified address, made if there is none. One that was registered and never confirmed may be
- * anybody's: it is removed with its password, so that whoever made it in advance has no way in.
+ * Returns the account of a verified address, created if there is none. One that was never confirmed may belong to
+ * anyone: it is removed with its password, so that a person who created it in advance has no access.
  */
 async function accountFor(
   { accounts, noteWithoutPassword }: LinkDependencies,
@@ -66,11 +69,11 @@ async function accountFor(
     }
     if (found && !found.isEmailVerified) break;
     if (found && proven.includes(found.status)) return found.username;
-    // One that was found here was left behind by an attempt that did not come to its end.
+    // An existing one was left behind by an interrupted attempt.
     const username = found?.username ?? (await accounts.create(person));
-    // Somebody else was quicker.
+    // A concurrent request was faster.
     if (username === undefined) continue;
-    // First: an attempt that stops between both is taken up again here as long as the account is not confirmed.
+    // First: an attempt that is interrupted between both is resumed here while the account is unconfirmed.
     await noteWithoutPassword(username);
     await accounts.forgetPassword(username);
     return username;
@@ -79,13 +82,13 @@ async function accountFor(
 }
 
 /**
- * Ties a Google account to the user pool's own account of the same address, when it signs in for the first time. Both
- * sides must have verified the address: then both ways in lead to the same person. Every person therefore has an
- * account of the pool's own, named by its `sub`.
+ * Links a Google account to the user pool's own account of the same address at its first sign-in. Both sides must have
+ * verified the address: then both ways to sign in lead to the same person. Every person therefore has a native account
+ * of the pool, named by its `sub`.
  *
- * Always ends the sign-in, as Cognito does with any that was linked meanwhile: the callback page begins it again, once,
- * and it then goes to the linked account.
- * @throws SignUpRefused with `GOOGLE_LINKED` or with why not.
+ * Always ends the sign-in, as Cognito does for an account that was linked during the sign-in: the callback page starts
+ * it again once, and it then uses the linked account.
+ * @throws SignUpRefused with `GOOGLE_LINKED` or with the reason
  */
 export async function linkGoogle(deps: LinkDependencies, event: PreSignUpTriggerEvent): Promise<never> {
   const { userAttributes } = event.request;

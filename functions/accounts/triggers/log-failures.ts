@@ -6,7 +6,7 @@ import type { LogFacts, Observability } from '../../platform/observability.ts';
 import { AccountSuspended } from './account-suspended.ts';
 import { SignUpRefused } from './sign-up-refused.ts';
 
-/** Source and account of an event, where it names any. */
+/** Source and account of an event, if it has any. */
 const factsSchema = z.object({
   triggerSource: z.string().check(z.regex(/^\w{1,64}$/)),
   request: z.object({ userAttributes: z.object({ sub: z.optional(z.uuid()) }) }),
@@ -23,8 +23,7 @@ interface TriggerEvent {
 }
 
 /**
- * Logs why a trigger failed and fails with nothing of the inside: the user pool shows a trigger's message to whoever
- * called it.
+ * Logs why a trigger failed and rethrows without internals: the user pool returns a trigger's message to its caller.
  */
 export function logFailures<Event extends TriggerEvent>(
   trigger: (event: Event) => Promise<Event>,
@@ -34,7 +33,7 @@ export function logFailures<Event extends TriggerEvent>(
     try {
       return await trigger(event);
     } catch (error) {
-      // Meant for the caller, and no failure; AWS counts it as one.
+      // Intended for the caller and no failure, but Lambda counts it as an error.
       if (error instanceof SignUpRefused) {
         count('SignUpsRefused');
         throw error;

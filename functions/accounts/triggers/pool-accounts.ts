@@ -12,10 +12,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { PoolAccounts } from './link-google.ts';
 
-/** Fits every policy, and is kept nowhere. */
+/** Satisfies every password policy, and is stored nowhere. */
 const unknownPassword = (): string => `Aa1-${randomBytes(32).toString('base64url')}`;
 
-/** The accounts of a user pool, by the operations for administrators. */
+/** Accounts of a user pool, by its admin operations. */
 export function poolAccounts(client: CognitoIdentityProviderClient, UserPoolId: string): PoolAccounts {
   return {
     async find(username) {

@@ -11,7 +11,7 @@ const environment = readEnvironment({ ...observabilityVariables, ...databaseVari
 const client = createUserPoolClient();
 const observability = createObservability(environment);
 
-/** Cognito: makes the person's record after the address is confirmed. */
+/** Cognito post confirmation trigger: creates the person's record. */
 export const handler = countInvocation(
   logFailures(
     createPostConfirmation({

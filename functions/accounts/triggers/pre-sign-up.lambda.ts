@@ -13,7 +13,7 @@ const userPool = new CognitoIdentityProviderClient();
 
 const observability = createObservability(environment);
 
-/** Cognito: decides about new accounts. */
+/** Cognito pre sign-up trigger: decides about new accounts. */
 export const handler = countInvocation(
   logFailures(
     createPreSignUp({

@@ -11,7 +11,7 @@ const client = createUserPoolClient();
 
 const observability = createObservability(environment);
 
-/** Cognito: decides what the tokens say and may do. */
+/** Cognito pre token generation trigger: decides claims and scopes. */
 export const handler = countInvocation(
   logFailures(
     createPreToken({

@@ -6,14 +6,13 @@ import { forgetFactor, recordFactor } from '../../database/security/writes.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { UserPool } from '../../platform/user-pool.ts';
 
-/** A sign-in may have been completed this long before its tokens are made: three attempts of a trigger. */
+/** Seconds before its tokens at which a sign-in may have been completed: three attempts of a trigger. */
 const completedWithinSeconds = 20;
 
 /**
- * At a sign-in with a password the user pool has just asked for the second factor, or has none to ask for. Corrects what
- * is recorded otherwise: a change that was made at the pool itself, or whose record was lost. It is then told to the
- * person, and ends the sessions that began before this sign-in. Clients of whom nothing is recorded are left out: nothing
- * depends on their factor.
+ * Corrects the recorded second factor after a sign-in with a password, at which the user pool has just asked for the
+ * factor or has none: a change was made directly at the pool, or its record was lost. Notifies the person and ends the
+ * sessions that began before this sign-in. Skips clients without a recorded factor, because nothing depends on it.
  */
 export async function reconcileFactor(
   deps: Pick<Dependencies, 'database' | 'now' | 'newId'>,

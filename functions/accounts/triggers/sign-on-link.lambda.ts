@@ -11,7 +11,7 @@ const client = createUserPoolClient();
 
 const observability = createObservability(environment);
 
-/** Cognito custom challenge: signs on by the link of the confirmation e-mail. */
+/** Cognito custom challenge: signs in with the link of the confirmation e-mail. */
 export const handler = countInvocation(
   logFailures(
     createSignOnLink({

@@ -1,4 +1,4 @@
-/** A sign-up that the user pool must not take. Its message reaches whoever called the pool. */
+/** A sign-up that the user pool must reject. The caller of the pool receives the message. */
 export class SignUpRefused extends Error {
   override readonly name = 'SignUpRefused';
 }

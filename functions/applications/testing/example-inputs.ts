@@ -1,7 +1,7 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 import { answers, loanRequest } from '../../testing/journey.ts';
 
-/** A valid input for each route of `applications`, for the tests of who may call it. */
+/** Valid inputs of the routes of `applications`, for the access tests. */
 export const applicationsInputs: ExampleInputs<'applications'> = {
   'applications.onboard': () => answers(),
   'applications.start': () => ({}),

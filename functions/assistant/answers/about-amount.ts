@@ -10,13 +10,16 @@ import { prudentialRecommendation } from '../knowledge/entry.ts';
 import { aboutEnd } from './about-end.ts';
 import { type Figures, figuresOf } from './figures.ts';
 
-/** A rate that stands for no bank, and a common term. */
+/** An example rate and a common term. */
 const exampleRate = 3;
 const exampleYears = 30;
 
 const toThousands = (euro: number): number => Math.floor(euro / 1000) * 1000;
 
-/** What an instalment pays back at the example's rate with the banks' shock, in euro, rounded down to thousands. */
+/**
+ * Returns the loan, in euro rounded down to thousands, that an instalment repays at the example rate with the banks'
+ * shock.
+ */
 function loanFor(instalment: number): number {
   const unit = 1_000_000;
   const cost = monthlyInstalment({
@@ -49,7 +52,7 @@ function byIncome({ monthlyIncome, monthlyExpenses }: Figures): string {
   return `${rule}. Com ${formatEuro(monthlyIncome)} são ${formatInstalment(instalment)} por mês, o que a ${exampleYears} anos, com uma TAN de exemplo de ${formatPercent(exampleRate)} agravada em ${String(rateShock).replace('.', ',')} pontos como os bancos fazem, corresponde a cerca de ${formatEuro(loan)}.${other}`;
 }
 
-/** What stands in the request, and what that is of the house. */
+/** Returns the requested loan and its share of the property value, in words. */
 function asked({ loanAmount, propertyValue }: Figures): string | undefined {
   if (loanAmount === undefined) return undefined;
   const share =
@@ -66,7 +69,7 @@ function linksFor({ application }: CaseFacts, { monthlyIncome, propertyValue, lo
   ];
 }
 
-/** 'Quanto posso pedir?': the limits, and what they come to with the figures that are known. Never a promise. */
+/** Answers 'Quanto posso pedir?': the limits, applied to the known figures. Never a promise. */
 export function aboutAmount(facts: CaseFacts): AssistantAnswer {
   const ended = aboutEnd(facts);
   if (ended) return ended;

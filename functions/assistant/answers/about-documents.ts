@@ -25,7 +25,7 @@ interface Words {
 const labels = (documents: readonly { readonly label: string }[]): string =>
   listed(documents.map(({ label }) => label));
 
-/** What the team wants otherwise, with its reasons. */
+/** Returns the team's correction requests with their reasons. */
 function corrections(documents: readonly Document[]): string | undefined {
   const rejected = documents.filter(({ aiStatus }) => aiStatus === 'rejected');
   if (rejected.length === 0) return undefined;
@@ -33,11 +33,11 @@ function corrections(documents: readonly Document[]): string | undefined {
   return `Para corrigir:\n${listed(lines)}`;
 }
 
-/** 'rendimentos em Portugal, trabalhador por conta de outrem'. */
+/** Describes a case: 'rendimentos em Portugal, trabalhador por conta de outrem'. */
 const caseInWords = ({ countryIncome, employmentStatus }: Pick<Requirements, 'countryIncome' | 'employmentStatus'>) =>
   `rendimentos em ${countryName(countryIncome)}, ${employmentLabels[employmentStatus].label.toLowerCase()}`;
 
-/** Nobody has asked for anything yet: what would be asked for. */
+/** Lists the documents that an application would require. */
 function beforeApplication({ person: { countryIncome, employmentStatus } }: CaseFacts): Words {
   if (!countryIncome || !employmentStatus)
     return {
@@ -153,7 +153,7 @@ function wordsFor(facts: CaseFacts): Words {
   }
 }
 
-/** 'Que documentos preciso?': what the case asks for, what is there and what is missing. */
+/** Answers 'Que documentos preciso?': what the case requires, what was uploaded and what is missing. */
 export function aboutDocuments(facts: CaseFacts): AssistantAnswer {
   return aboutEnd(facts) ?? answerOf({ origin: 'case', ...wordsFor(facts) });
 }

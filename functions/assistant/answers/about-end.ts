@@ -3,7 +3,7 @@ import type { AssistantAnswer } from '../../../shared/assistant/routes.ts';
 import { answerOf, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 
-/** What there is to say of an application that has ended badly, whatever is asked; undefined of every other. */
+/** Returns the only answer about an ended application, whatever the question; undefined for every other. */
 export function aboutEnd({ application }: CaseFacts): AssistantAnswer | undefined {
   if (!application?.outcome) return undefined;
   return answerOf({

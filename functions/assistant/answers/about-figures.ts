@@ -5,14 +5,14 @@ import { answerOf, listed, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { figuresOf } from './figures.ts';
 
-/** Which figure is missing, as a sentence says it. */
+/** Names of the figures in a sentence about missing ones. */
 const names = {
   loanAmount: 'o montante',
   propertyValue: 'o valor do imóvel',
   monthlyIncome: 'o rendimento mensal',
 } as const;
 
-/** The figures of the request and the ratios of 'Análise Preliminar'. */
+/** Answers with the figures of the application and the ratios of 'Análise Preliminar'. */
 export function aboutFigures(facts: CaseFacts): AssistantAnswer {
   const figures = figuresOf(facts);
   const { loanAmount, propertyValue, monthlyIncome, monthlyExpenses } = figures;

@@ -16,19 +16,19 @@ const formula = [
   'Prestação = montante × i ÷ (1 − (1 + i)⁻ⁿ), em que i é a TAN a dividir por 12 e n o número de meses.',
 ];
 
-/** Rates that stand for no bank: what they come to shows how much the rate matters. */
+/** Example rates, which show how much the rate matters. */
 const exampleRates = [3, 4] as const;
 const exampleTerm = 360;
 const exampleAmount = 150_000;
 
-/** '150 000 € a 3 % em 30 anos: 632,41 € por mês'. */
+/** Formats an example: '150 000 € a 3 % em 30 anos: 632,41 € por mês'. */
 const computed = (loan: LoanTerms): string =>
   `${formatEuro(loan.loanAmount)} a ${formatPercent(loan.interestRate)} em ${describeTerm(loan.termMonths)}: ${formatInstalment(monthlyInstalment(loan))} por mês`;
 
 const examplesOf = (loanAmount: number): string =>
   listed(exampleRates.map((interestRate) => computed({ loanAmount, interestRate, termMonths: exampleTerm })));
 
-/** A bank's instalment may count more than amount, rate and term: then both are said. */
+/** A bank's instalment may include more than amount, rate and term result in: the answer then has both. */
 function ofOffer(offer: Offer): string {
   const own = monthlyInstalment(offer);
   const differs = Math.abs(own - offer.monthlyPayment) >= 0.015;
@@ -71,13 +71,13 @@ function ownCase(facts: CaseFacts): Own {
 
 const addition = 'A isto somam-se os seguros e, na taxa variável, a prestação muda quando a Euribor é revista.';
 
-/** 'Como é calculada a prestação?': the formula, and with it the person's own figures as far as there are any. */
+/** Answers 'Como é calculada a prestação?': the formula, with the person's own figures if there are any. */
 export function aboutInstalment(facts: CaseFacts): AssistantAnswer {
   const { lines, links } = ownCase(facts);
   return answerOf({ origin: 'case', lines: [...formula, ...lines, addition], links, sources });
 }
 
-/** The instalment of the amount, rate and term that somebody asks about. */
+/** Answers with the instalment of the amount, rate and term in a question. */
 export const computedInstalment = (loan: LoanTerms): AssistantAnswer =>
   answerOf({
     origin: 'knowledge',

@@ -3,7 +3,7 @@ import { formatDate, formatTime } from '../../../shared/format.ts';
 import { answerOf, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 
-/** The next call that the person has booked. */
+/** Answers with the next call booked by the person. */
 export const aboutMeeting = ({ nextMeeting }: CaseFacts): AssistantAnswer =>
   answerOf({
     origin: 'case',

@@ -8,11 +8,11 @@ import { answerOf, listed, pages } from '../answer.ts';
 import type { CaseFacts } from '../case-facts.ts';
 import { aboutEnd } from './about-end.ts';
 
-/** 'Banco do Norte: 150 000 € em 30 anos, taxa variável de 3,221 %, 650,42 € por mês'. */
+/** Formats an offer: 'Banco do Norte: 150 000 € em 30 anos, taxa variável de 3,221 %, 650,42 € por mês'. */
 export const offerInWords = ({ bankName, loanAmount, termMonths, rateType, interestRate, monthlyPayment }: Offer) =>
   `${bankName}: ${formatEuro(loanAmount)} em ${describeTerm(termMonths)}, taxa ${rateTypeLabels[rateType].toLowerCase()} de ${formatPercent(interestRate)}, ${formatInstalment(monthlyPayment)} por mês`;
 
-/** The offers that are there, and nothing on which is better: that is for the person and their manager. */
+/** Lists the offers without comparing them: that is for the person and their manager. */
 export function aboutOffers(facts: CaseFacts): AssistantAnswer {
   const ended = aboutEnd(facts);
   if (ended) return ended;

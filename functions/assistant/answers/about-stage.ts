@@ -77,7 +77,7 @@ function nextOf(application: Application, facts: CaseFacts): Next {
   }
 }
 
-/** Where the application stands and what comes next. */
+/** Answers with the application's stage and the next step. */
 export function aboutStage(facts: CaseFacts): AssistantAnswer {
   const { application, documents } = facts;
   const ended = aboutEnd(facts);

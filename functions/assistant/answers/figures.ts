@@ -1,6 +1,6 @@
 import type { CaseFacts } from '../case-facts.ts';
 
-/** Figures of the request, in euro; undefined where nobody has said them. */
+/** Figures of the application, in euro; undefined if unknown. */
 export interface Figures {
   readonly loanAmount: number | undefined;
   readonly propertyValue: number | undefined;
@@ -8,10 +8,10 @@ export interface Figures {
   readonly monthlyExpenses: number | undefined;
 }
 
-/** Zero says as little as nothing of an amount, a value and an income; of expenses it says that there are none. */
+/** Zero means unknown for an amount, a value and an income; for expenses it means none. */
 const positive = (value: number | undefined): number | undefined => (value && value > 0 ? value : undefined);
 
-/** What the request says; the income of the profile where the request has none. */
+/** Returns the figures of the application, with the profile's income if it has none. */
 export const figuresOf = ({ application, person }: Pick<CaseFacts, 'application' | 'person'>): Figures => ({
   loanAmount: positive(application?.loan?.loanAmount),
   propertyValue: positive(application?.loan?.propertyValue),

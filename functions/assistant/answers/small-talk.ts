@@ -13,7 +13,7 @@ export const greeting = (): AssistantAnswer =>
 export const thanks = (): AssistantAnswer =>
   answerOf({ origin: 'knowledge', lines: ['De nada! Se tiveres outra dúvida, pergunta.'] });
 
-/** What a manager or a bank decides: asking the assistant changes nothing. */
+/** Answers that a manager or a bank decides: the assistant changes nothing. */
 export const decision = (): AssistantAnswer =>
   answerOf({
     origin: 'none',
@@ -24,7 +24,7 @@ export const decision = (): AssistantAnswer =>
     links: [pages.messages],
   });
 
-/** The future of rates and prices. */
+/** Answers questions about future rates and prices. */
 export const forecast = (): AssistantAnswer =>
   answerOf({
     origin: 'none',
@@ -35,7 +35,7 @@ export const forecast = (): AssistantAnswer =>
     links: [pages.messages],
   });
 
-/** Nothing certain is known, and it says so. */
+/** Answers that no reliable information is available. */
 export const unknown = (): AssistantAnswer =>
   answerOf({
     origin: 'none',

@@ -1,6 +1,6 @@
 import { bankCustomerPortal, type Entry } from './entry.ts';
 
-/** From the bank's offer to the deed, and what can change afterwards. */
+/** From the bank's offer to the deed, and later changes. */
 export const contractEntries: readonly Entry[] = [
   {
     id: 'fine',

@@ -1,6 +1,6 @@
 import { bankCustomerPortal, type Entry } from './entry.ts';
 
-/** What buying and owing costs besides interest. */
+/** Costs of buying and borrowing other than interest. */
 export const costEntries: readonly Entry[] = [
   {
     id: 'initial-costs',

@@ -3,7 +3,7 @@ import { bankCustomerPortal, type Entry } from './entry.ts';
 
 const links = [pages.documents];
 
-/** The papers: what they are and where one gets them. */
+/** Documents: what they are and where to get them. */
 export const documentEntries: readonly Entry[] = [
   {
     id: 'mapa-responsabilidades',

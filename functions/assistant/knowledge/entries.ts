@@ -7,7 +7,7 @@ import { portalEntries } from './portal.ts';
 import { rateEntries } from './rates.ts';
 import { situationEntries } from './situations.ts';
 
-/** Everything the assistant knows without looking at anybody's case. */
+/** The knowledge base: everything that does not depend on a case. */
 export const entries: readonly Entry[] = [
   ...rateEntries,
   ...limitEntries,

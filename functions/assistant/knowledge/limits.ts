@@ -1,6 +1,6 @@
 import { bankCustomerPortal, type Entry, prudentialRecommendation } from './entry.ts';
 
-/** How much, for how long, and what guarantees it. */
+/** Amounts, terms and guarantees. */
 export const limitEntries: readonly Entry[] = [
   {
     id: 'loan-to-value',

@@ -2,7 +2,7 @@ import { brokerage } from '../../../shared/brokerage.ts';
 import { pages } from '../answer.ts';
 import type { Entry } from './entry.ts';
 
-/** How this portal is used. */
+/** Using this portal. */
 export const portalEntries: readonly Entry[] = [
   {
     id: 'upload-help',

@@ -1,6 +1,6 @@
 import { bankCustomerPortal, type Entry } from './entry.ts';
 
-/** Interest and what it follows. */
+/** Interest rates and their indexes. */
 export const rateEntries: readonly Entry[] = [
   {
     id: 'euribor',

@@ -4,7 +4,7 @@ import { bankCustomerPortal, type Entry, prudentialRecommendation } from './entr
 
 const categories = { vinculado: 'vinculado', acessorio: 'a título acessório', nao_vinculado: 'não vinculado' };
 
-/** Who we are, and kinds of cases. */
+/** The brokerage, and kinds of cases. */
 export const situationEntries: readonly Entry[] = [
   {
     id: 'intermediary',

@@ -1,6 +1,6 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** A valid input for each route of `assistant`, for the tests of who may call it. */
+/** Valid inputs of the routes of `assistant`, for the access tests. */
 export const assistantInputs: ExampleInputs<'assistant'> = {
   'assistant.ask': () => ({ message: 'Que documentos preciso?' }),
 };

@@ -3,22 +3,21 @@ import { table } from '../../../shared/table.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**
- * The replacement of a lost user pool, as the operator declared it: one record for each new pool. While its status is
- * `running`, persons may lack an account in the pool, and only then accounts can be linked to persons.
+ * Import of accounts after the loss of a user pool, as the operator declared it: one record per new pool. Only while
+ * its status is `running` may people lack an account in the pool, and accounts be linked to people.
  */
 export const accountImportEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { service, entity: 'accountimport', version: '1' },
       attributes: {
-        /** The new user pool. */
         userPoolId: { type: 'string', required: true },
-        /** The user pool that was lost. */
+        /** The lost user pool. */
         lostPoolId: { type: 'string', required: true },
-        /** The export that the accounts come from. */
+        /** The export from which the accounts come. */
         exportId: { type: 'string', required: true },
         status: { type: ['running', 'finished'] as const, required: true },
-        /** Of the latest run: an earlier one that still runs can write no more. */
+        /** Id of the latest run; earlier ones can no longer write. */
         runId: { type: 'string', required: true },
         startedAt: { type: 'string', required: true },
         finishedAt: { type: 'string' },
@@ -36,9 +35,9 @@ export const accountImportEntity = (configuration: EntityConfiguration) =>
 export type AccountImport = EntityItem<ReturnType<typeof accountImportEntity>>;
 
 /**
- * Says that an account of the user pool belongs to a person whose id is not the account's `sub`. Only the account import
- * after the loss of a user pool writes it (ADR 048). It lies in the partition that a person with the id `sub`
- * would have, so that the query that looks for that person finds it.
+ * Links an account of the user pool to a person whose id is not the account's `sub`. Only the account import after the
+ * loss of a user pool writes it (ADR 048). Stored in the partition of a person with the id `sub`, so that the query for
+ * that person finds it.
  */
 export const accountLinkEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -47,11 +46,11 @@ export const accountLinkEntity = (configuration: EntityConfiguration) =>
       attributes: {
         /** The account's `sub`. */
         personId: { type: 'string', required: true },
-        /** The person whose account it is. */
+        /** The id of the account's person. */
         linkedTo: { type: 'string', required: true },
-        /** The user pool that the account is in. */
+        /** The account's user pool. */
         userPoolId: { type: 'string', required: true },
-        /** The `sub` of the person's account in the pool that was lost. */
+        /** The `sub` of the person's account in the lost pool. */
         previousAccountId: { type: 'string', required: true },
         linkedAt: { type: 'string', required: true },
       },
@@ -68,7 +67,7 @@ export const accountLinkEntity = (configuration: EntityConfiguration) =>
 
 export type AccountLink = EntityItem<ReturnType<typeof accountLinkEntity>>;
 
-/** A person whose account the user pool no longer has: nobody can sign in to see their data, or have it erased. */
+/** A person without an account in the user pool, who cannot sign in to see or erase their data. */
 export const missingAccountEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
@@ -95,16 +94,16 @@ export const missingAccountEntity = (configuration: EntityConfiguration) =>
 
 export type MissingAccount = EntityItem<ReturnType<typeof missingAccountEntity>>;
 
-/** The hash of the secret in a person's newest confirmation e-mail; with it they sign on once. */
+/** Hash of the secret in a person's latest confirmation e-mail, which signs in once. */
 export const signOnTokenEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { service, entity: 'signontoken', version: '1' },
       attributes: {
         personId: { type: 'string', required: true },
-        /** SHA-256 of the secret, in hexadecimal. The secret itself is only in the e-mail. */
+        /** SHA-256 of the secret, in hexadecimal. Only the e-mail contains the secret itself. */
         hash: { type: 'string', required: true },
-        /** The account took the place of another: nobody was sent the secret, and none of its e-mails signs on. */
+        /** The account replaced another: the secret was not sent, and its e-mails do not sign in. */
         needsPassword: { type: 'boolean' },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },
@@ -120,13 +119,13 @@ export const signOnTokenEntity = (configuration: EntityConfiguration) =>
 
 export type SignOnToken = EntityItem<ReturnType<typeof signOnTokenEntity>>;
 
-/** A sign-up that our own function has let through, and that the user pool is about to ask about. */
+/** A sign-up by our own function, which the user pool's trigger is about to check. */
 export const signUpTicketEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { service, entity: 'signupticket', version: '1' },
       attributes: {
-        /** SHA-256 of the ticket and the e-mail address it was made for: neither of them is stored. */
+        /** SHA-256 of the ticket and its e-mail address, neither of which is stored. */
         hash: { type: 'string', required: true },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },

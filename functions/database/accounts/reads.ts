@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import type { AccountImport, MissingAccount, SignOnToken, StoredSignUpTicket } from './entity.ts';
 
-/** The import into a user pool, strongly consistent; undefined for a pool that replaced none. */
+/** Returns the import into a user pool, strongly consistent; undefined for a pool that replaced none. */
 export async function findAccountImport(database: Database, userPoolId: string): Promise<AccountImport | undefined> {
   const { data } = await database.entities.accountImport.get({ userPoolId }).go({ consistent: true });
   return data ?? undefined;
@@ -12,7 +12,7 @@ export async function findMissingAccount(database: Database, personId: string): 
   return data ?? undefined;
 }
 
-/** The reported accounts, newest first; at most `limit`. */
+/** Returns the reported accounts, newest first, at most `limit`. */
 export async function listMissingAccounts(database: Database, limit: number): Promise<MissingAccount[]> {
   const { data } = await database.entities.missingAccount.query.list({}).go({ order: 'desc', limit });
   return data;

@@ -7,7 +7,7 @@ import { type Step, step } from '../transaction.ts';
 import type { AccountImport, MissingAccount, SignOnToken, StoredSignUpTicket } from './entity.ts';
 
 /**
- * Records that a run begins; the latest one counts. False when the pool replaces another pool than this one.
+ * Records the start of a run, which becomes the latest. Returns false if the pool replaces another pool than this one.
  */
 export function startAccountImport(
   database: Database,
@@ -26,7 +26,7 @@ export function startAccountImport(
 
 type Run = Pick<AccountImport, 'userPoolId' | 'runId'>;
 
-/** Records that a run is done. False when another run has begun meanwhile. */
+/** Records the end of a run. Returns false if another run has started. */
 export function finishAccountImport(
   database: Database,
   { userPoolId, runId, finishedAt }: Run & { readonly finishedAt: string },
@@ -40,7 +40,7 @@ export function finishAccountImport(
   );
 }
 
-/** Demands that this run is the one that counts when the transaction is carried out. */
+/** Returns a condition that this run is the latest. */
 export const requireAccountImport = ({ userPoolId, runId }: Run): Step =>
   step(
     ({ accountImport }) =>
@@ -51,7 +51,7 @@ export const requireAccountImport = ({ userPoolId, runId }: Run): Step =>
     () => new Error('Another run of the account import has begun'),
   );
 
-/** Who gets which account, and in which import. */
+/** The person who gets an account, and in which import. */
 export interface LinkedAccount {
   readonly person: Pick<Person, 'personId' | 'accountId'>;
   /** The `sub` of the account in the new user pool. */
@@ -62,9 +62,9 @@ export interface LinkedAccount {
 }
 
 /**
- * Gives a person an account of a new user pool, in one transaction with the audit entry. Their sessions are over and
- * their second factor is forgotten, since the new account has none.
- * @throws when the import is not running, or account or person were linked meanwhile.
+ * Links a person to an account of a new user pool, with an audit entry in the same transaction. Ends their sessions and
+ * removes their second factor, which the new account lacks.
+ * @throws if the import is not running, or account or person are already linked
  */
 export async function linkAccount(
   database: Database,
@@ -103,21 +103,21 @@ export async function linkAccount(
   ]);
 }
 
-/** Reports an account. False when it is reported already. */
+/** Reports an account. Returns false if it is already reported. */
 export const reportMissingAccount = (database: Database, missing: MissingAccount): Promise<boolean> =>
   holds(database.entities.missingAccount.create(missing).go());
 
-/** The account is there again, or its person was erased. */
+/** Removes the report of an account that exists again, or whose person was erased. */
 export async function forgetMissingAccount(database: Database, personId: string): Promise<void> {
   await database.entities.missingAccount.delete({ personId }).go();
 }
 
-/** Stores a token in place of the one before. */
+/** Stores a token and replaces the previous one. */
 export async function putSignOnToken(database: Database, token: SignOnToken): Promise<void> {
   await database.entities.signOnToken.put(token).go();
 }
 
-/** Uses a token up. False when it was used or replaced meanwhile. */
+/** Uses a token up. Returns false if it was already used or replaced. */
 export async function consumeSignOnToken(database: Database, token: SignOnToken): Promise<boolean> {
   return holds(
     database.entities.signOnToken
@@ -127,7 +127,7 @@ export async function consumeSignOnToken(database: Database, token: SignOnToken)
   );
 }
 
-/** Lets a person's token end at `expiresAt` (seconds since 1970) if it would live longer. */
+/** Makes a person's token expire at `expiresAt` (seconds since 1970) if it would live longer. */
 export async function shortenSignOnToken(
   database: Database,
   { personId, expiresAt }: { readonly personId: string; readonly expiresAt: number },

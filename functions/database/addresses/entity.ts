@@ -3,8 +3,8 @@ import { table } from '../../../shared/table.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**
- * Whose verified address this is: one person's, by a condition in the write (ADR 055). Persons who were recorded
- * before this get theirs at their next sign-in.
+ * The owner of a verified address: one person, by a condition in the write (ADR 055). Older records get theirs at the
+ * person's next sign-in.
  */
 export const addressEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -15,7 +15,7 @@ export const addressEntity = (configuration: EntityConfiguration) =>
         email: { type: 'string', required: true },
         personId: { type: 'string', required: true },
         since: { type: 'string', required: true },
-        /** Another person whose account has verified the address as well. They are told apart by hand. */
+        /** Another person whose account has verified the address as well. Resolved by hand. */
         contestedBy: { type: 'string' },
       },
       indexes: {
@@ -35,7 +35,7 @@ export const addressEntity = (configuration: EntityConfiguration) =>
 
 export type Address = EntityItem<ReturnType<typeof addressEntity>>;
 
-/** A change of address that awaits its code. A person has one at most: a later one takes its place. */
+/** A change of address that waits for its code. A later one replaces it. */
 export const addressChangeEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
@@ -45,9 +45,11 @@ export const addressChangeEntity = (configuration: EntityConfiguration) =>
         changeId: { type: 'string', required: true },
         /** The new address, in lower case. */
         email: { type: 'string', required: true },
-        /** Six digits, which the e-mail to the new address shows. */
+        /** Six digits from the e-mail to the new address. */
         code: { type: 'string', required: true },
-        /** Its code was given: it is made, or failed. It stays until it expires, so that another tab is told of it. */
+        /**
+         * The code was entered: the change was made or failed. Kept until it expires, so that other tabs learn of it.
+         */
         isTaken: { type: 'boolean' },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
       },

@@ -6,7 +6,7 @@ export async function findAddress(database: Database, email: string): Promise<Ad
   return data ?? undefined;
 }
 
-/** Everybody who has a verified address, a page at a time. */
+/** Yields everyone with a verified address, page by page. */
 export async function* listAddressHolders(database: Database): AsyncGenerator<string> {
   let cursor: string | null = null;
   do {

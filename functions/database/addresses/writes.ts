@@ -13,7 +13,7 @@ export class AddressTaken extends Error {
   override readonly name = 'AddressTaken';
 }
 
-/** Makes the address a person's. Throws AddressTaken where it is another one's; safe to repeat for the same one. */
+/** Claims an address for a person. Throws AddressTaken if it is another person's; idempotent for the same one. */
 export const claimAddress = (claim: Pick<Address, 'email' | 'personId' | 'since'>): Step =>
   step(
     ({ address }) =>
@@ -24,7 +24,7 @@ export const claimAddress = (claim: Pick<Address, 'email' | 'personId' | 'since'
     () => new AddressTaken(),
   );
 
-/** Lets go of an address that is the person's; one that is another's stays. */
+/** Releases an address if it is the person's. */
 export const releaseAddress = ({ email, personId: holder }: Pick<Address, 'email' | 'personId'>): Step =>
   step(
     ({ address }) =>
@@ -35,7 +35,7 @@ export const releaseAddress = ({ email, personId: holder }: Pick<Address, 'email
     () => new AddressTaken(),
   );
 
-/** Removes a person from an address: it becomes free where it is theirs, uncontested where they contest it. */
+/** Removes a person from an address: the address becomes free if it is theirs, uncontested if they contest it. */
 export async function forgetAddress(
   database: Database,
   { email, personId: holder }: Pick<Address, 'email' | 'personId'>,
@@ -58,7 +58,7 @@ export async function forgetAddress(
 export const putAddressChange = (change: AddressChange): Step =>
   step(({ addressChange }) => addressChange.put(change).commit());
 
-/** Takes a change to make it, once. False when it was taken, or replaced by another one, meanwhile. */
+/** Takes a change in order to make it, once. Returns false if it was already taken or replaced. */
 export const takeAddressChange = (database: Database, { personId, changeId }: AddressChange): Promise<boolean> =>
   holds(
     database.entities.addressChange
@@ -68,7 +68,7 @@ export const takeAddressChange = (database: Database, { personId, changeId }: Ad
       .go(),
   );
 
-/** How a change ends that another one has overtaken. */
+/** Refusal of a change that was replaced by another one. */
 export const addressChangeReplaced = () => new Refusal('email.change_replaced');
 
 interface NewPerson {
@@ -80,12 +80,12 @@ interface NewPerson {
   readonly at: string;
 }
 
-/** The record is there already. */
+/** The record exists already. */
 class PersonThere extends Error {}
 
 /**
- * Writes a person's first record; leaves one that exists as it is. Safe to repeat. A verified address becomes theirs in
- * the same write. Where it is another person's, both stay as they are, and the address is marked as contested.
+ * Creates a person's record unless it exists. Idempotent. Claims a verified address in the same write; if it is another
+ * person's, both stay unchanged and the address is marked as contested.
  */
 export async function createPersonOnce(
   database: Database,
@@ -131,8 +131,8 @@ interface Claim {
 }
 
 /**
- * Whether somebody who was recorded before addresses were claimed has this one. They are first: it becomes theirs,
- * contested by the person who comes now.
+ * Returns whether a person recorded before addresses were claimed has this one. It becomes theirs, contested by the new
+ * person.
  */
 async function isContested(database: Database, { email, personId, at }: Claim): Promise<boolean> {
   const { data } = await database.entities.person.query.byEmail({ directoryEmail: email }).go({ limit: 2 });
@@ -141,7 +141,7 @@ async function isContested(database: Database, { email, personId, at }: Claim): 
   try {
     await transact(database, [claimAddress({ email, personId: earlier.personId, since: at })]);
   } catch (error) {
-    // The index is a moment behind: by now the address is somebody's by the condition.
+    // The index is eventually consistent: the address has been claimed in the meantime.
     if (error instanceof AddressTaken) return false;
     throw error;
   }
@@ -149,7 +149,7 @@ async function isContested(database: Database, { email, personId, at }: Claim): 
   return true;
 }
 
-/** Two persons have verified one address: nobody is found by it until somebody has told them apart. */
+/** Marks an address that two people have verified: no one is found by it until they are resolved. */
 async function contest(database: Database, email: string, by: string): Promise<void> {
   await holds(
     database.entities.address
@@ -160,7 +160,7 @@ async function contest(database: Database, email: string, by: string): Promise<v
   );
 }
 
-/** Makes sure that the address of a person's record is theirs alone. Safe to repeat. */
+/** Claims the address of a person's record for them alone. Idempotent. */
 export async function claimOwnAddress(database: Database, { personId, directoryEmail }: Person, at: string) {
   const email = directoryEmail;
   try {
@@ -180,14 +180,14 @@ interface Move {
   readonly at: Date;
   readonly newId: () => string;
   readonly actor: { readonly id: string; readonly role: 'client' | 'staff' | 'admin' | 'system' };
-  /** Which sessions are over: see endSessionsBefore. */
+  /** Which sessions end: see endSessionsBefore. */
   readonly sessions: { readonly from: Date; readonly kept?: number };
 }
 
 /**
- * Takes over another verified address: it becomes the person's and the former one free, in one transaction with the audit
- * entry, the e-mail to the former address and the end of other sessions. The first address of a person is told to nobody.
- * Throws AddressTaken where it is another person's, whose address is then marked as contested.
+ * Takes over another verified address: claims it and releases the former one, in one transaction with the audit entry,
+ * the e-mail to the former address and the end of other sessions. The first address of a person causes no notification.
+ * Throws AddressTaken if it is another person's, whose address is then marked as contested.
  */
 export async function moveAddress(
   database: Database,

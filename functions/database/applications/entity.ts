@@ -14,12 +14,12 @@ import { defined } from '../../../shared/defined.ts';
 import { type EmploymentStatus, employmentStatuses } from '../../../shared/people/employment.ts';
 import { board, byPerson, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
-/** `boardStage` of an application that is in no column of the board: it is in the list of closed ones. */
+/** `boardStage` of an application in the list of closed ones. */
 export const offBoard = 'closed';
 
 /**
- * One loan application. It shares its partition with its documents (collection `case`), uploads, messages and audit
- * trail; only the first two are read together.
+ * One loan application. Shares its partition with its documents (collection `case`), uploads, messages and offers; only
+ * the first two are read together.
  */
 export const applicationEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -30,14 +30,14 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         personId: { type: 'string', required: true, readOnly: true },
         status: { type: stages, required: true },
         outcome: { type: outcomes },
-        /** The board's column, or `closed`: follows from status and outcome, see `boardStageOf`. */
+        /** The board's column, or `closed`: derived from status and outcome, see `boardStageOf`. */
         boardStage: { type: [...boardStages, offBoard] as const, required: true },
         purpose: { type: purposes, required: true },
         hasProperty: { type: 'boolean', required: true },
         countryIncome: { type: 'string', required: true },
         employmentStatus: { type: employmentStatuses, required: true },
         identType: { type: identTypes, required: true },
-        /** What was asked for in 'Novo Pedido', in euro. */
+        /** Amounts of 'Novo Pedido', in euro. */
         loan: {
           type: 'map',
           properties: {
@@ -50,7 +50,7 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
             notes: { type: 'string' },
           },
         },
-        /** Documents that the team asks of this case beyond the lists. */
+        /** Documents that the team requested for this case in addition to the lists. */
         askedDocuments: {
           type: 'list',
           items: {
@@ -63,7 +63,7 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
             },
           },
         },
-        /** Documents that this case does not need, with words for the client. */
+        /** Documents that do not apply to this case, with explanations for the client. */
         notApplicable: {
           type: 'list',
           items: {
@@ -73,19 +73,21 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
         },
         clientName: { type: 'string' },
         documentsSubmittedAt: { type: 'string' },
-        /** Who of the team looks after it. Only the id: names change, and people leave. */
+        /** The team member in charge. Only the id, because names change and people leave. */
         responsibleId: { type: 'string' },
-        /** Documents in review, kept by the stream. */
+        /** Number of documents in review, maintained by the stream. */
         documentsToReview: { type: 'number' },
-        /** The client's messages since the team last answered, kept by the stream, as of `messagesCountedTo`. */
+        /**
+         * Number of client messages since the team's last reply, maintained by the stream, as of `messagesCountedTo`.
+         */
         messagesToAnswer: { type: 'number' },
-        /** The newest message when these were counted. */
+        /** The newest message of that count. */
         messagesCountedTo: { type: 'string' },
-        /** The offer that the client has chosen, for good. */
+        /** The offer selected by the client, permanently. */
         selectedOfferId: { type: 'string' },
         createdAt: { type: 'string', required: true, readOnly: true },
         updatedAt: { type: 'string', required: true },
-        /** Grows by one with every change. */
+        /** Incremented by every change. */
         version: { type: 'number', required: true },
       },
       indexes: {
@@ -111,12 +113,12 @@ export const applicationEntity = (configuration: EntityConfiguration) =>
 
 export type Application = EntityItem<ReturnType<typeof applicationEntity>>;
 
-/** The column in which an application stands: the list of closed ones once it is concluded or has ended. */
+/** Returns the board's column of an application: the list of closed ones once it is concluded or ended. */
 export function boardStageOf(status: Stage, outcome?: Outcome): BoardStage | typeof offBoard {
   return (outcome ? undefined : boardStages.find((stage) => stage === status)) ?? offBoard;
 }
 
-/** What the client has said about their case. */
+/** The client's answers about the case. */
 export interface CaseAnswers {
   readonly purpose: Purpose;
   readonly hasProperty: boolean;
@@ -132,14 +134,14 @@ interface NewApplication extends CaseAnswers {
   readonly at: string;
 }
 
-/** The loan as it is stored: what was left out of the form is absent. */
+/** Returns the loan as stored, without empty fields of the form. */
 const storedLoan = ({ propertyType, notes, ...rest }: LoanRequest): NonNullable<Application['loan']> => ({
   ...rest,
   ...defined({ propertyType }),
   ...(notes && { notes }),
 });
 
-/** A new application as it is first stored: stage documentos, Cartão de Cidadão. */
+/** Returns a new application as first stored: stage documentos, Cartão de Cidadão. */
 export function newApplication({ at, clientName, loan, ...rest }: NewApplication): Application {
   return {
     ...rest,

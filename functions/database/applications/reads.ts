@@ -6,13 +6,13 @@ import type { Database } from '../database.ts';
 import type { Document } from '../documents/entity.ts';
 import type { Application, offBoard } from './entity.ts';
 
-/** An application, strongly consistent. */
+/** Returns an application, strongly consistent. */
 export async function findApplication(database: Database, applicationId: string): Promise<Application | undefined> {
   const { data } = await database.entities.application.get({ applicationId }).go({ consistent: true });
   return data ?? undefined;
 }
 
-/** Several applications at once, in any order; what is not there is left out. */
+/** Returns several applications in any order; missing ones are skipped. */
 export async function findApplications(database: Database, applicationIds: readonly string[]): Promise<Application[]> {
   if (applicationIds.length === 0) return [];
   const { data, unprocessed } = await database.entities.application
@@ -22,7 +22,7 @@ export async function findApplications(database: Database, applicationIds: reado
   return data;
 }
 
-/** An application with its documents: one query that reads exactly these, strongly consistent. */
+/** Returns an application with its documents: one query that reads only these, strongly consistent. */
 export async function findCase(
   database: Database,
   applicationId: string,
@@ -39,7 +39,7 @@ export interface Page<Item> {
 
 const personPageSize = 20;
 
-/** A page of a person's applications, newest first. */
+/** Returns a page of a person's applications, newest first. */
 export async function listApplicationsOfPerson(
   database: Database,
   { personId, cursor }: { readonly personId: string; readonly cursor: string | undefined },
@@ -58,7 +58,7 @@ export async function listApplicationsOfPerson(
   return { items: page.data, cursor: nextCursor(page) };
 }
 
-/** What the board's index holds of an application. */
+/** Attributes of an application in the board's index. */
 export type BoardItem = Pick<
   Application,
   | 'applicationId'
@@ -76,7 +76,7 @@ export type BoardItem = Pick<
 
 export const boardPageSize = 25;
 
-/** A page of one column of the board, or of the closed applications, newest first. */
+/** Returns a page of one column of the board, or of the closed applications, newest first. */
 export async function listBoard(
   database: Database,
   { stage, cursor }: { readonly stage: BoardStage | typeof offBoard; readonly cursor: string | undefined },
@@ -97,7 +97,7 @@ export async function listBoard(
   return { items: page.data, cursor: nextCursor(page) };
 }
 
-/** Every card of one column of the board, oldest first, a megabyte at a time: 128 units each, whatever a page shows. */
+/** Yields every card of one column of the board, oldest first, one megabyte at a time: 128 read units each. */
 export async function* readBoard(database: Database, stage: BoardStage): AsyncGenerator<readonly BoardItem[]> {
   let cursor: string | null = null;
   do {
@@ -109,7 +109,7 @@ export async function* readBoard(database: Database, stage: BoardStage): AsyncGe
   } while (cursor !== null);
 }
 
-/** Where the next page begins; null when the table says that this was the last one. */
+/** Returns the cursor of the next page; null after the last one. */
 function nextCursor(page: { data: { createdAt: string; applicationId: string }[]; cursor: string | null }) {
   const last = page.data.at(-1);
   return page.cursor !== null && last ? encodeCursor({ createdAt: last.createdAt, id: last.applicationId }) : null;

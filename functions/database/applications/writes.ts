@@ -11,7 +11,7 @@ export function createApplication(application: Application): Step {
   return step(({ application: entity }) => entity.create(application).commit());
 }
 
-/** Changes the onboarding's answers; refused with `application.changed` once the case has left stage documentos. */
+/** Changes the onboarding's answers; throws `application.changed` after stage documentos. */
 export function changeAnswers(
   applicationId: string,
   change: CaseAnswers & { readonly clientName: string | undefined; readonly at: string },
@@ -29,7 +29,7 @@ export function changeAnswers(
   );
 }
 
-/** Changes identification, property or both; refused with `application.closed` from stage proposta on. */
+/** Changes identification, property or both; throws `application.closed` from stage proposta. */
 export function changePreferences(
   applicationId: string,
   change: {
@@ -57,13 +57,13 @@ export function changePreferences(
 interface StageChange {
   readonly to: Stage;
   readonly at: string;
-  /** Set when the move is the client's submission. */
+  /** Set if the move is the client's submission. */
   readonly documentsSubmittedAt?: string;
 }
 
 /**
- * Moves an application on from the state in which it was read; anything that changed meanwhile stops it.
- * `refuse` gets what is stored instead.
+ * Moves an application from the state in which it was read; any concurrent change fails it. `refuse` receives the
+ * stored item instead.
  */
 export function changeStage(
   application: Application,
@@ -87,7 +87,10 @@ export function changeStage(
   );
 }
 
-/** Ends an application that is as it was read: it leaves the board. `application.changed` otherwise. */
+/**
+ * Ends an application that is unchanged since it was read, and removes it from the board; otherwise
+ * `application.changed`.
+ */
 export function setOutcome(
   { applicationId, createdAt, status, version }: Application,
   { outcome, at }: { readonly outcome: Outcome; readonly at: string },
@@ -105,7 +108,7 @@ export function setOutcome(
   );
 }
 
-/** Makes somebody else, or nobody, responsible; anything that changed meanwhile refuses it with `application.changed`. */
+/** Changes the responsible team member, or removes it; `application.changed` after a concurrent change. */
 export function changeResponsible(
   { applicationId, version }: Application,
   { to, at }: { readonly to: string | null; readonly at: string },
@@ -124,7 +127,7 @@ export function changeResponsible(
   );
 }
 
-/** Changes what a case asks for beside the lists; anything that changed meanwhile refuses it with `application.changed`. */
+/** Changes the documents of a case; `application.changed` after a concurrent change. */
 export function changeCaseDocuments(
   { applicationId, version }: Application,
   { askedDocuments, notApplicable, at }: CaseDocuments & { readonly at: string },
@@ -142,8 +145,8 @@ export function changeCaseDocuments(
 }
 
 /**
- * Notes in an application that something decided about it was written: only while it is exactly as it was read, so
- * that of several decisions at once one wins. `refuse` gets what is stored instead.
+ * Increments the version of an application only if it is unchanged since it was read, so that of several concurrent
+ * decisions about it one succeeds. `refuse` receives the stored item instead.
  */
 export function touchAsRead(
   application: Application,
@@ -164,8 +167,8 @@ export function touchAsRead(
 }
 
 /**
- * Makes sure in the same transaction that an application still takes changes: `application.closed` otherwise.
- * With `touch` its version grows, so that whoever decides by what they read of the case notices.
+ * Adds a condition that an application is open: otherwise `application.closed`. With `touch` its version is
+ * incremented, so that concurrent decisions based on the case notice.
  */
 export function requireOpen(
   applicationId: string,
@@ -197,7 +200,7 @@ export function requireOpen(
   );
 }
 
-/** Makes sure in the same transaction that an application is there, whatever has become of it: `application.not_found`. */
+/** Adds a condition that an application exists, in any state: otherwise `application.not_found`. */
 export function requireApplication(applicationId: string): Step {
   return step(
     ({ application }) =>
@@ -209,19 +212,19 @@ export function requireApplication(applicationId: string): Step {
   );
 }
 
-/** How what an application waits for the team to do changes. */
+/** A change of an application's waiting work for the team. */
 export type WaitingChange = { readonly applicationId: string } & (
   | { readonly documentsToReview: number }
-  /** Counted when `countedTo` was the newest message. */
+  /** The count, and the newest message of that count. */
   | { readonly messagesToAnswer: number; readonly countedTo: string }
 );
 
-/** Thrown when the application is no longer there, or shows a count of newer messages. */
+/** Thrown if the application no longer exists, or has a count of newer messages. */
 export class NothingToShow extends Error {}
 
 /**
- * Keeps what the board shows of an application's waiting work. Not a change of the application itself: its version
- * stays, so that nobody who decides about it is refused for this.
+ * Updates the counts of waiting work that the board shows. Does not increment the version, so that concurrent decisions
+ * about the application are not rejected.
  */
 export function changeWaiting(change: WaitingChange): Step {
   const { applicationId } = change;

@@ -4,7 +4,7 @@ import type { Facts } from '../../../shared/audit/facts.ts';
 import { table } from '../../../shared/table.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
-/** `operations`: done from the console or a terminal of the cloud account. */
+/** `operations`: from the console or a terminal of the AWS account. */
 const actorRoles = ['client', 'staff', 'admin', 'system', 'operations'] as const;
 
 const attributes = {
@@ -22,8 +22,8 @@ const attributes = {
 } as const;
 
 /**
- * Who did what to an application, when, and why. Entries are added, never changed: they lie in partitions of their own,
- * in which the functions' roles may only create (infra/constructs/table-access.ts, ADR 036).
+ * Entries of an application's audit trail: who did what, when, and why. They are never changed: in their separate
+ * partitions the functions' roles may only create items (infra/constructs/table-access.ts, ADR 036).
  */
 export const auditEntryEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -48,7 +48,7 @@ export const auditEntryEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
-/** Who did what to a person's account, in such a partition too. */
+/** Entries of the audit trail of a person's account, in such partitions too. */
 export const personAuditEntryEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {

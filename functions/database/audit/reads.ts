@@ -4,21 +4,21 @@ import type { AuditEntry } from './entity.ts';
 /** Sorts before every entry. */
 const earliest = '0'.repeat(26);
 
-/** Entries that are read at once. */
+/** Number of entries per read. */
 const batch = 100;
 
 interface HistoryPlace {
   readonly applicationId: string;
-  /** Only these; all of them without. */
+  /** Only these actions; all without it. */
   readonly actions: readonly AuditEntry['action'][] | undefined;
-  /** `auditId` of the last entry of the page before; the newest page without it. */
+  /** `auditId` of the last entry of the previous page; undefined for the newest page. */
   readonly before: string | undefined;
   readonly limit: number;
 }
 
 /**
- * A page of an application's history, newest first, strongly consistent. One that is narrowed down reads at most three
- * times a hundred entries: it may hold fewer than asked for, and a cursor all the same.
+ * Returns a page of an application's history, newest first, strongly consistent. A filtered page reads at most three
+ * times a hundred entries: it may contain fewer than `limit`, and still have a cursor.
  */
 export async function listHistory(
   database: Database,
@@ -37,7 +37,7 @@ export async function listHistory(
       items.push(entry);
     }
     place = older.at(-1)?.auditId;
-    // A batch holds the place itself as well.
+    // A batch includes the cursor's own entry.
     if (place === undefined || data.length < (actions ? batch : limit + 2)) return { items, cursor: null };
   }
   return { items, cursor: place ?? null };

@@ -1,7 +1,7 @@
 import { Entity } from 'electrodb';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
-/** A number kept by the stream: the board's in one partition, the months' in another. */
+/** A counter maintained by the stream: those of the board in one partition, those of months in another. */
 export const counterEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {

@@ -7,7 +7,7 @@ export interface BoardCounts {
   readonly thisMonth: number;
 }
 
-/** The board's counts: one query of at most half a read unit and one item. `month` is `2026-11`. */
+/** Returns the board's counts: one query of at most half a read unit and one item. `month` is `2026-11`. */
 export async function readBoardCounts(database: Database, month: string): Promise<BoardCounts> {
   const { counter } = database.entities;
   const [board, created] = await Promise.all([

@@ -3,7 +3,7 @@ import { purposes } from '../../../shared/applications/purposes.ts';
 import { checklistAudiences, checklistScopes } from '../../../shared/deed/checklist.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
-/** Which documents something asks for (spec 2.3): one partition for an audience in a scope of countries. */
+/** A checklist of required documents (spec 2.3): one partition per audience and scope of countries. */
 export const checklistEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
@@ -38,7 +38,7 @@ export const checklistEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
-/** A closing document that an application does not need, as the team has said. */
+/** A closing document that the team marked as not applicable to an application. */
 export const deedWaiverEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {

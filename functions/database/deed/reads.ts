@@ -14,15 +14,15 @@ import type { Database } from '../database.ts';
 
 const keyOf = ({ purpose, hasProperty, edition }: Checklist): string => `${purpose} ${hasProperty} ${edition}`;
 
-/** Writes what the product comes with where it is not there yet; what is there stays, whoever wrote it. */
+/** Writes a default checklist unless the item exists, including one written by hand. */
 async function addDefault(database: Database, checklist: Checklist): Promise<void> {
   const { items, ...rest } = checklist;
   await holds(database.entities.checklist.create({ ...rest, items: [...items] }).go());
 }
 
 /**
- * The deed's checklists of a scope. Those that the product comes with are written when they are first asked for
- * (ADR 027). Throws where one was written by hand that cannot be read.
+ * Returns the deed's checklists of a scope. Writes the default ones at the first request (ADR 027). Throws if a
+ * manually written one is invalid.
  */
 async function listDeedChecklists(database: Database, scope: Checklist['countryScope']): Promise<readonly Checklist[]> {
   const { data } = await database.entities.checklist.query
@@ -35,7 +35,10 @@ async function listDeedChecklists(database: Database, scope: Checklist['countryS
   return [...stored, ...missing];
 }
 
-/** What a case needs for its deed, and which of it does not apply. Refused with `deed.no_checklist` without a list. */
+/**
+ * Returns the deed's items of a case, including those that do not apply. Throws `deed.no_checklist` if there is no
+ * checklist.
+ */
 export async function listDeedItems(
   database: Database,
   application: Pick<Application, 'applicationId' | 'countryIncome' | 'purpose'>,
@@ -49,7 +52,7 @@ export async function listDeedItems(
   return checklist.items.map((item) => ({ ...item, applies: !waived.has(item.docType) }));
 }
 
-/** The types that an application does not need, strongly consistent. */
+/** Returns the document types that do not apply to an application, strongly consistent. */
 async function listWaivers(database: Database, applicationId: string): Promise<ReadonlySet<string>> {
   const { data } = await database.entities.deedWaiver.query
     .primary({ applicationId })

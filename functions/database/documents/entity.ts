@@ -6,7 +6,7 @@ import { reviewStatuses } from '../../../shared/documents/status.ts';
 import { table } from '../../../shared/table.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
-/** The current file of one slot of an application, and what was decided about it. */
+/** The current file of a slot of an application, and its review. */
 export const documentEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
@@ -16,25 +16,25 @@ export const documentEntity = (configuration: EntityConfiguration) =>
         /** A catalogue code, or `outro-` and a ULID. */
         documentId: { type: 'string', required: true },
         docType: { type: 'string', required: true },
-        /** What another paper is, in the client's words. */
+        /** Name of an uncatalogued document, in the client's words. */
         otherName: { type: 'string' },
         uploadId: { type: 'string', required: true },
         storageKey: { type: 'string', required: true },
-        /** The version of the object whose bytes were checked; links open this one whatever is stored later. */
+        /** The validated version of the object; links open this version whatever is stored later. */
         storageVersion: { type: 'string' },
         fileName: { type: 'string', required: true },
         contentType: { type: fileTypes, required: true },
-        /** Bytes. */
+        /** In bytes. */
         size: { type: 'number', required: true },
         aiStatus: { type: reviewStatuses, required: true },
         reason: { type: 'string' },
-        /** What versions before `findings` noted: one finding, read from the last lines of a PDF. */
+        /** Recorded before `findings` existed: one finding from the trailer of a PDF. */
         finding: { type: pdfFindings },
-        /** What the malware scan said of the recorded version; absent for files from before scans. */
+        /** Result of the malware scan of the recorded version; absent for files from before scans. */
         scan: { type: scanStates },
         /**
-         * What the inspection of the stored file found: hints for the review, no decision (spec D8). Absent for a file that
-         * was not inspected yet.
+         * Findings of the stored file: hints for the review, no decision (spec D8). Absent for a file that has not been
+         * inspected yet.
          */
         findings: { type: 'list', items: { type: 'string' } },
         uploadedAt: { type: 'string', required: true },
@@ -55,11 +55,11 @@ export const documentEntity = (configuration: EntityConfiguration) =>
 
 export type Document = EntityItem<ReturnType<typeof documentEntity>>;
 
-/** What was found in the file; undefined for one that was not inspected yet. */
+/** Returns the findings of a file; undefined if it has not been inspected yet. */
 export const findingsOf = ({ findings }: Pick<Document, 'findings'>): FileFinding[] | undefined =>
   findings?.filter(isFileFinding);
 
-/** Why a stored file was not taken. */
+/** Reasons for rejecting a stored file. */
 export const uploadRefusals = [
   'document.file_type',
   'document.file_too_large',
@@ -74,10 +74,9 @@ export const uploadRefusals = [
 export type UploadRefusal = (typeof uploadRefusals)[number];
 
 /**
- * One permission to upload and what became of it.
- * issued -> stored (it is or was the document), superseded (a newer file was there first) or refused.
- * Only an issued or refused one expires; the others are the document's history. One that was stored is refused later
- * when the malware scan finds something in it. While its scan is pending it is listed in the directory.
+ * A permitted upload and its result. issued -> stored (it is or was the document), superseded (a newer file was stored
+ * first) or refused. Only issued and refused ones expire; the others are the document's history. A stored one is
+ * refused later if the malware scan finds something. While its scan is pending it is listed in the directory index.
  */
 export const uploadEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -93,13 +92,13 @@ export const uploadEntity = (configuration: EntityConfiguration) =>
         fileName: { type: 'string', required: true },
         contentType: { type: fileTypes, required: true },
         storageKey: { type: 'string', required: true },
-        /** The version that was settled: taken, superseded or refused. Further ones of the same key are surplus. */
+        /** The version that was stored, superseded or refused. Other versions of the same key are surplus. */
         storageVersion: { type: 'string' },
         status: { type: ['issued', 'stored', 'superseded', 'refused'] as const, required: true },
         refusal: { type: uploadRefusals },
-        /** What the malware scan said of the settled version; absent for files from before scans. */
+        /** Result of the malware scan of that version; absent for files from before scans. */
         scan: { type: scanStates },
-        /** When the file was recorded and its scan awaited: ISO 8601. */
+        /** Start of the wait for the scan: ISO 8601. */
         scanSince: { type: 'string' },
         createdAt: { type: 'string', required: true },
         expiresAt: { type: 'number', field: table.timeToLive },

@@ -7,13 +7,13 @@ interface DocumentKey {
   readonly documentId: string;
 }
 
-/** A document, strongly consistent. */
+/** Returns a document, strongly consistent. */
 export async function findDocument(database: Database, key: DocumentKey): Promise<Document | undefined> {
   const { data } = await database.entities.document.get(key).go({ consistent: true });
   return data ?? undefined;
 }
 
-/** The documents of an application, strongly consistent. */
+/** Returns the documents of an application, strongly consistent. */
 export async function listDocuments(database: Database, applicationId: string): Promise<Document[]> {
   const { data } = await database.entities.document.query
     .primary({ applicationId })
@@ -21,10 +21,10 @@ export async function listDocuments(database: Database, applicationId: string): 
   return data;
 }
 
-/** The first characters of a ULID are its time. */
+/** Length of the timestamp at the beginning of a ULID. */
 const ulidTimeLength = 10;
 
-/** How many uploads of an application were allowed since then and not used yet: one query of those since then. */
+/** Counts the unused uploads of an application that were issued since an instant, with one query of those uploads. */
 export async function countOpenUploads(
   database: Database,
   { applicationId, openSince }: { readonly applicationId: string; readonly openSince: Date },
@@ -37,7 +37,7 @@ export async function countOpenUploads(
   return data.length;
 }
 
-/** An upload, strongly consistent. */
+/** Returns an upload, strongly consistent. */
 export async function findUpload(
   database: Database,
   key: { readonly applicationId: string; readonly uploadId: string },
@@ -46,7 +46,7 @@ export async function findUpload(
   return data ?? undefined;
 }
 
-/** Uploads whose scan has been awaited since an instant (ISO 8601) or longer, oldest first. */
+/** Returns uploads whose scan has been pending since an instant (ISO 8601) or longer, oldest first. */
 export async function listPendingScans(database: Database, until: string): Promise<readonly Upload[]> {
   const { data } = await database.entities.upload.query
     .scans({ scan: 'pending' })

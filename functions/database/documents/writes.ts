@@ -4,13 +4,12 @@ import { infectedReason, replaceableStates, type ScanState } from '../../../shar
 import { Conflict, type Step, step } from '../transaction.ts';
 import type { Document, Upload, UploadRefusal } from './entity.ts';
 
-/** Thrown when the slot already holds this file or a newer one. */
+/** Thrown if the slot already has this file or a newer one. */
 export class NewerUpload extends Error {}
 
 /**
- * Puts a checked file into its slot, in review and without the decision about the file before it.
- * Refused with `document.approved` when what is there was approved; throws NewerUpload for an older file than the one
- * there (upload ids sort by the time of issue).
+ * Puts a validated file into its slot, in review and without the previous review. Throws `document.approved` if the
+ * current file is approved, and NewerUpload if it is newer (upload ids sort by time of issue).
  */
 export function fillSlot(document: Document): Step {
   return step<Document>(
@@ -29,7 +28,7 @@ export function fillSlot(document: Document): Step {
   );
 }
 
-/** Notes what was found in a file, as long as the slot holds it; throws NewerUpload when it holds another one. */
+/** Records the findings of a file while the slot has it; throws NewerUpload if it has another one. */
 export function noteFindings(
   { applicationId, documentId, uploadId }: Document,
   findings: readonly FileFinding[],
@@ -45,7 +44,7 @@ export function noteFindings(
   );
 }
 
-/** As `settleRestored` of the upload, for the document that shows its file; throws NewerUpload for another file. */
+/** Applies `settleRestored` to the document that shows the file; throws NewerUpload for another file. */
 export function showRestored(
   { applicationId, documentId, uploadId }: Document,
   versions: { readonly lost: string; readonly restored: string },
@@ -69,8 +68,8 @@ interface Decision {
 }
 
 /**
- * Writes the decision about exactly the file that was seen: `document.replaced` when there is another one by now,
- * `document.already_reviewed` when somebody else has decided.
+ * Writes a review of exactly the file that was seen: throws `document.replaced` if there is another one,
+ * `document.already_reviewed` after a concurrent review.
  */
 export function decideDocument(document: Document, { aiStatus, reason, reviewedBy, at }: Decision): Step {
   const { applicationId, documentId } = document;
@@ -88,7 +87,7 @@ export function decideDocument(document: Document, { aiStatus, reason, reviewedB
   );
 }
 
-/** Takes back that a file is to be corrected: it waits for a review again. `document.replaced` for another file. */
+/** Withdraws a correction request, so that the file is in review again. Throws `document.replaced` for another file. */
 export function withdrawCorrection({ applicationId, documentId, uploadId }: Document): Step {
   return step(
     ({ document }) =>
@@ -102,7 +101,7 @@ export function withdrawCorrection({ applicationId, documentId, uploadId }: Docu
   );
 }
 
-/** Makes sure that nothing was sent or decided since a document was read: `document.replaced` unless told. */
+/** Adds a condition that a document is unchanged since it was read; `document.replaced` by default. */
 export function requireAsRead(
   { applicationId, documentId, uploadId, aiStatus }: Document,
   refuse: () => Error = () => new Refusal('document.replaced'),
@@ -117,7 +116,7 @@ export function requireAsRead(
   );
 }
 
-/** Makes sure that a document is still approved as it was read: `application.changed` otherwise. */
+/** Adds a condition that a document is still approved as read; otherwise `application.changed`. */
 export function requireApproved({ applicationId, documentId, uploadId }: Document): Step {
   return step(
     ({ document }) =>
@@ -132,7 +131,7 @@ export function requireApproved({ applicationId, documentId, uploadId }: Documen
 export const issueUpload = (issued: Omit<Upload, 'status'>): Step =>
   step(({ upload }) => upload.create({ ...issued, status: 'issued' }).commit());
 
-/** Thrown when somebody else has already said what became of an upload. */
+/** Thrown if the result of an upload has already been recorded. */
 export class UploadSettled extends Error {}
 
 type Settlement =
@@ -144,7 +143,7 @@ type Settlement =
     }
   | { readonly status: 'refused'; readonly refusal: UploadRefusal; readonly storageVersion: string };
 
-/** Says what became of an issued upload, and of which version; throws UploadSettled when that has been said. */
+/** Records the result of an issued upload and its version, once; throws UploadSettled otherwise. */
 export function settleUpload({ applicationId, uploadId }: Upload, settlement: Settlement): Step {
   return step(
     ({ upload }) => {
@@ -158,8 +157,8 @@ export function settleUpload({ applicationId, uploadId }: Upload, settlement: Se
 }
 
 /**
- * Names another version as the one that was settled: its bytes are back from a backup, under a version id of their own.
- * Throws UploadSettled when the upload does not name the lost version (any more).
+ * Replaces the settled version after a restore from a backup, which has a new version id. Throws UploadSettled if the
+ * upload does not have the lost version.
  */
 export function settleRestored(
   { applicationId, uploadId }: Pick<Upload, 'applicationId' | 'uploadId'>,
@@ -176,13 +175,15 @@ export function settleRestored(
   );
 }
 
-/** Thrown when the state of a scan is known already, or a heavier one is; or when it is of another version. */
+/**
+ * Thrown if the state of a scan, or one of higher precedence, is already recorded, or if it belongs to another version.
+ */
 export class ScanKnown extends Error {}
 
-/** Thrown when a document changed since it was read: it shows another file, or something was decided. */
+/** Thrown if a document changed since it was read: another file or a review. */
 class DocumentChanged extends Conflict {}
 
-/** Writes what a scan said of the settled version of an upload, once. An infected file counts as refused. */
+/** Records a scan's state on the settled version of an upload, once. An infected file becomes refused. */
 export function setUploadScan(
   { applicationId, uploadId, createdAt, scanSince = createdAt, storageVersion = '' }: Upload,
   scan: Exclude<ScanState, 'pending'>,
@@ -192,7 +193,7 @@ export function setUploadScan(
     ({ upload }) =>
       upload
         .patch({ applicationId, uploadId })
-        // The index of pending scans is kept by both.
+        // Both attributes are part of the index of pending scans.
         .set({ scan, scanSince, ...(scan === 'infected' && refused) })
         .where((stored, { eq, notExists }) => {
           const isLighter = replaceableStates(scan).map((state) => eq(stored.scan, state));
@@ -205,7 +206,7 @@ export function setUploadScan(
   );
 }
 
-/** Writes the same beside the document that shows the file, as long as it does. */
+/** Records the same on the document while it shows the file. */
 export function setDocumentScan(
   { applicationId, documentId, uploadId }: Document,
   scan: Exclude<ScanState, 'pending' | 'infected'>,
@@ -221,7 +222,7 @@ export function setDocumentScan(
   );
 }
 
-/** Refuses an infected file: its document is to be corrected, whatever was decided about it before. */
+/** Rejects an infected file: its document requires a correction, whatever its review was. */
 export function refuseInfected({ applicationId, documentId, uploadId, aiStatus }: Document, at: string): Step {
   return step(
     ({ document }) =>

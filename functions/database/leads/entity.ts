@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from 'electrodb';
 import { leadSources } from '../../../shared/leads/routes.ts';
 import { byPerson, directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
-/** A visitor's message to the team. The directory lists them by the time they came. */
+/** A visitor's message to the team. The directory index lists them by time. */
 export const leadEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
@@ -15,12 +15,12 @@ export const leadEntity = (configuration: EntityConfiguration) =>
         message: { type: 'string', required: true },
         source: { type: leadSources, required: true },
         createdAt: { type: 'string', required: true },
-        /** When the team answered, and the name of who said so. */
+        /** When the team answered, and the name of the member who marked it. */
         answeredAt: { type: 'string' },
         answeredBy: { type: 'string' },
-        /** The team's own words. */
+        /** The team's note. */
         note: { type: 'string' },
-        /** Grows by one with every change of the team's; absent before the first. */
+        /** Incremented by every change of the team; absent before the first. */
         version: { type: 'number' },
       },
       indexes: {
@@ -28,7 +28,7 @@ export const leadEntity = (configuration: EntityConfiguration) =>
           pk: { field: primaryKey.partition, composite: ['leadId'] },
           sk: { field: primaryKey.sort, composite: [] },
         },
-        /** Keys do not tell upper from lower case: an address is found however it was written. */
+        /** Keys are case-insensitive: an address is found in any case. */
         byEmail: {
           index: byPerson.name,
           pk: { field: byPerson.partitionKey, composite: ['email'] },

@@ -3,7 +3,7 @@ import { decodeCursor, encodeCursor } from '../cursor.ts';
 import type { Database } from '../database.ts';
 import type { Lead } from './entity.ts';
 
-/** A visitor's message; read consistently, because it is looked for as soon as it was written. */
+/** Returns a visitor's message, strongly consistent, because it is read immediately after the write. */
 export async function findLead(database: Database, leadId: string): Promise<Lead | undefined> {
   const { data } = await database.entities.lead.get({ leadId }).go({ consistent: true });
   return data ?? undefined;
@@ -11,7 +11,7 @@ export async function findLead(database: Database, leadId: string): Promise<Lead
 
 const pageSize = 25;
 
-/** A page of the messages, newest first. */
+/** Returns a page of the messages, newest first. */
 export async function listLeads(
   database: Database,
   cursor: string | undefined,
@@ -34,7 +34,7 @@ function placeOf(cursor: string): { createdAt: string; leadId: string } {
   return { createdAt, leadId: id };
 }
 
-/** Every message sent with an address. */
+/** Returns every message from an address. */
 export async function listLeadsByEmail(database: Database, email: string): Promise<Lead[]> {
   const { data } = await database.entities.lead.query.byEmail({ email }).go({ pages: 'all' });
   return data;

@@ -8,7 +8,7 @@ import { type Step, step } from '../transaction.ts';
 import type { Lead } from './entity.ts';
 import { listLeadsByEmail } from './reads.ts';
 
-/** Thrown when the message was stored before. */
+/** Thrown if the message is already stored. */
 export class LeadExists extends Error {}
 
 export function createLead(lead: Lead): Step {
@@ -18,7 +18,7 @@ export function createLead(lead: Lead): Step {
   );
 }
 
-/** Replaces what the team keeps of a message; refused with `lead.changed` unless it still has this version. */
+/** Replaces the team's data of a message; throws `lead.changed` unless it still has this version. */
 export function changeLead(lead: Lead, version: number): Step {
   const { leadId, answeredAt, answeredBy, note } = lead;
   const kept = { ...defined({ answeredAt, answeredBy, note }) };
@@ -35,12 +35,12 @@ export function changeLead(lead: Lead, version: number): Step {
   );
 }
 
-/** The e-mail that told the team was queued in the same moment; its id, a ULID, begins with the time. */
+/** Milliseconds around the message in which the team's e-mail was queued; its id, a ULID, begins with the time. */
 const around = 60_000;
 
 const timeLength = 10;
 
-/** Removes what was sent as a visitor with an address, and the e-mails to the team about it. */
+/** Deletes the messages that a visitor sent with an address, and the team's e-mails about them. */
 export async function deleteLeadsOf(database: Database, email: string): Promise<Partial<ErasureCounts>> {
   const leads = await listLeadsByEmail(database, email);
   let items = 0;

@@ -4,15 +4,15 @@ import { table } from '../../../shared/table.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**
- * The topics of everything that the team sees. A connection is in the one that its id falls into, so that connections of
- * the team are spread over several partitions of the table.
+ * Topics of the team's live updates. A connection's id determines its topic, so that the team's connections are
+ * distributed over several partitions.
  */
 export const teamTopics: readonly string[] = Array.from({ length: 8 }, (_, part) => `team#${part}`);
 
 export const teamTopicOf = (connectionId: string): string =>
   `team#${createHash('sha256').update(connectionId).digest().readUInt8(0) % teamTopics.length}`;
 
-/** The topic of everything that one client sees. */
+/** Returns the topic of a client's live updates. */
 export const clientTopic = (personId: string): string => `client#${personId}`;
 
 /** An open WebSocket connection. */
@@ -38,7 +38,7 @@ export const liveConnectionEntity = (configuration: EntityConfiguration) =>
 
 export type LiveConnection = EntityItem<ReturnType<typeof liveConnectionEntity>>;
 
-/** That a connection hears of a topic. */
+/** A connection's subscription to a topic. */
 export const liveSubscriptionEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
@@ -58,18 +58,21 @@ export const liveSubscriptionEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
-/** What lets a person open one WebSocket connection: made by the API, used up by the handshake. */
+/** A one-time ticket for a WebSocket connection: issued by the API, used up by the handshake. */
 export const liveTicketEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { service, entity: 'liveticket', version: '1' },
       attributes: {
-        /** SHA-256 of the ticket, in hexadecimal. The ticket itself is only in the answer. */
+        /** SHA-256 of the ticket, in hexadecimal. Only the response contains the ticket itself. */
         hash: { type: 'string', required: true },
         personId: { type: 'string', required: true },
-        /** Whether the session that asked for it may use the team's routes. */
+        /** Whether the session has access to the team's routes. */
         isTeam: { type: 'boolean', required: true },
-        /** When that session began: seconds since 1970. Absent from tickets of the release before, which live for a minute. */
+        /**
+         * Start of the session, in seconds since 1970. Absent in tickets of the previous release, which are valid for a
+         * minute.
+         */
         signedInAt: { type: 'number' },
         throughGoogle: { type: 'boolean' },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
@@ -86,7 +89,7 @@ export const liveTicketEntity = (configuration: EntityConfiguration) =>
 
 export type LiveTicket = EntityItem<ReturnType<typeof liveTicketEntity>>;
 
-/** Marks a record of the stream as applied: the stream delivers at least once. */
+/** Marks a stream record as applied, because the stream delivers at least once. */
 export const appliedEventEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {

@@ -2,7 +2,7 @@ import type { Database } from '../database.ts';
 import { type Step, step, transact } from '../transaction.ts';
 import { clientTopic, type LiveConnection, type LiveTicket, teamTopicOf } from './entity.ts';
 
-/** Everybody hears what they see as a client, members of the team also what the team sees. */
+/** Returns the topics of a connection: the client's own, and one of the team for its members. */
 const topicsOf = ({
   connectionId,
   personId,
@@ -12,7 +12,7 @@ const topicsOf = ({
   ...(isTeam ? [teamTopicOf(connectionId)] : []),
 ];
 
-/** Writes down an open connection with what it hears of. */
+/** Stores an open connection with its subscriptions. */
 export async function addLiveConnection(database: Database, connection: LiveConnection): Promise<void> {
   const { connectionId, expiresAt } = connection;
   await transact(database, [
@@ -24,7 +24,7 @@ export async function addLiveConnection(database: Database, connection: LiveConn
   ]);
 }
 
-/** Forgets a connection that has gone. Forgetting it again does nothing. */
+/** Deletes a closed connection. Idempotent. */
 export async function removeLiveConnection(database: Database, connectionId: string): Promise<void> {
   const { data } = await database.entities.liveConnection.get({ connectionId }).go({ consistent: true });
   if (!data) return;
@@ -39,15 +39,15 @@ export async function removeLiveConnection(database: Database, connectionId: str
 export const putLiveTicket = (ticket: LiveTicket): Step => step(({ liveTicket }) => liveTicket.put(ticket).commit());
 
 /**
- * Takes a ticket away and gives it: of two who come with the same one, only one gets it.
- * @param now seconds since 1970; the table removes what is too old only some time later
+ * Deletes and returns a ticket: only one of two concurrent requests gets it.
+ * @param now seconds since 1970; DynamoDB deletes expired items with a delay
  */
 export async function takeLiveTicket(database: Database, hash: string, now: number): Promise<LiveTicket | undefined> {
   const { data } = await database.entities.liveTicket.delete({ hash }).go({ response: 'all_old' });
   return data && data.expiresAt > now ? (data as LiveTicket) : undefined;
 }
 
-/** Thrown when a record has been applied before. */
+/** Thrown if a record has already been applied. */
 export class AlreadyApplied extends Error {}
 
 export function markApplied(marker: { readonly eventId: string; readonly expiresAt: number }): Step {

@@ -3,8 +3,8 @@ import { table } from '../../../shared/table.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**
- * A booked call of an application, in the application's partition and sorted by its beginning. One that is moved or
- * cancelled goes; the audit trail tells what was. Written only together with the `booking` it comes from.
+ * A booked call of an application, in the application's partition and sorted by its start. A moved or cancelled one is
+ * deleted; the audit trail has its history. Written only together with its `booking`.
  */
 export const meetingEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -14,13 +14,13 @@ export const meetingEntity = (configuration: EntityConfiguration) =>
         applicationId: { type: 'string', required: true },
         /** ISO 8601 in UTC. */
         startsAt: { type: 'string', required: true },
-        /** The calendar's id of the booking. */
+        /** The calendar's booking id. */
         bookingUid: { type: 'string', required: true },
         status: { type: ['booked'] as const, required: true },
         attendeeName: { type: 'string' },
         attendeeEmail: { type: 'string' },
         notes: { type: 'string' },
-        /** Booked with the address of the application's owner. Somebody else's booking is for the team to judge. */
+        /** Whether it was booked with the address of the application's owner. The team decides about other bookings. */
         isByOwner: { type: 'boolean', required: true },
       },
       indexes: {
@@ -36,8 +36,8 @@ export const meetingEntity = (configuration: EntityConfiguration) =>
 export type Meeting = EntityItem<ReturnType<typeof meetingEntity>>;
 
 /**
- * What the external calendar last said of one of its bookings, without a word about the person. It puts events in order
- * that come late, twice or before the one they follow, and finds the application again when an event does not name it.
+ * The latest state of a booking in the external calendar, without personal data. Orders events that arrive late, twice
+ * or out of order, and finds the application if an event does not contain it.
  */
 export const bookingEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -45,10 +45,10 @@ export const bookingEntity = (configuration: EntityConfiguration) =>
       model: { service, entity: 'booking', version: '1' },
       attributes: {
         bookingUid: { type: 'string', required: true },
-        /** `ended`: cancelled, or another booking took its place. The calendar never revives one. */
+        /** `ended`: cancelled or replaced by another booking, permanently. */
         status: { type: ['booked', 'ended'] as const, required: true },
         startsAt: { type: 'string', required: true },
-        /** When the event happened that says so. */
+        /** Time of the event that set this state. */
         eventAt: { type: 'string', required: true },
         applicationId: { type: 'string' },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },

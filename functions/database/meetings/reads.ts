@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import type { Booking, Meeting } from './entity.ts';
 
-/** A meeting, strongly consistent; undefined for one that was moved or cancelled. */
+/** Returns a meeting, strongly consistent; undefined for one that was moved or cancelled. */
 export async function findMeeting(
   database: Database,
   key: Pick<Meeting, 'applicationId' | 'startsAt' | 'bookingUid'>,
@@ -10,7 +10,7 @@ export async function findMeeting(
   return data ?? undefined;
 }
 
-/** The meeting that the application's owner has booked for an instant, strongly consistent. */
+/** Returns the owner's meeting that starts at an instant, strongly consistent. */
 export async function findOwnMeetingAt(
   database: Database,
   at: Pick<Meeting, 'applicationId' | 'startsAt'>,
@@ -19,10 +19,10 @@ export async function findOwnMeetingAt(
   return data.find(({ isByOwner }) => isByOwner);
 }
 
-/** Keeps a query within the meetings: what sorts after them in the partition is not read along. */
+/** Limits a query to meetings, so that it does not read the items that sort after them. */
 const endOfTime = { startsAt: '9999' };
 
-/** The next meeting that begins at `now` or later (spec 1.7). */
+/** Returns the next meeting that starts at `now` or later (spec 1.7). */
 export async function findNextMeeting(
   database: Database,
   { applicationId, now }: { readonly applicationId: string; readonly now: Date },
@@ -34,7 +34,7 @@ export async function findNextMeeting(
   return data[0];
 }
 
-/** The same, of those that the application's owner has booked. */
+/** Returns the next meeting that the application's owner booked. */
 export async function findOwnNextMeeting(
   database: Database,
   { applicationId, now }: { readonly applicationId: string; readonly now: Date },
@@ -47,7 +47,7 @@ export async function findOwnNextMeeting(
   return data[0];
 }
 
-/** A booking, strongly consistent. */
+/** Returns a booking, strongly consistent. */
 export async function findBooking(database: Database, bookingUid: string): Promise<Booking | undefined> {
   const { data } = await database.entities.booking.get({ bookingUid }).go({ consistent: true });
   return data ?? undefined;

@@ -1,7 +1,7 @@
 import { Conflict, type Step, step } from '../transaction.ts';
 import type { Booking, Meeting } from './entity.ts';
 
-/** Makes sure in the same transaction that a meeting was neither moved nor cancelled. */
+/** Adds a condition that a meeting was neither moved nor cancelled. */
 export const requireMeeting = ({ applicationId, startsAt, bookingUid }: Meeting, refuse: () => Error): Step =>
   step(
     ({ meeting }) =>
@@ -20,10 +20,10 @@ export function removeMeeting(key: Pick<Meeting, 'applicationId' | 'startsAt' | 
   return step(({ meeting }) => meeting.delete(key).commit());
 }
 
-/** Thrown when a booking is no longer as it was read. */
+/** Thrown if a booking has changed since it was read. */
 export class BookingChanged extends Conflict {}
 
-/** Writes a booking over what was read of it; throws BookingChanged when another event was quicker. */
+/** Replaces a booking as it was read; throws BookingChanged after a concurrent event. */
 export function replaceBooking(known: Booking | undefined, next: Booking): Step {
   return step(
     ({ booking }) =>

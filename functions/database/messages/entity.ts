@@ -4,8 +4,8 @@ import { table } from '../../../shared/table.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**
- * A message of an application, never changed. Sorted by visibility first: what a client may not see is never read for
- * one. `messageId` is made by the server, so that no phone's clock decides the order.
+ * A message of an application, immutable. Sorted by visibility first, so that reads for a client never include internal
+ * ones. The server creates `messageId`, so that the order does not depend on clients' clocks.
  */
 export const messageEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -18,10 +18,10 @@ export const messageEntity = (configuration: EntityConfiguration) =>
         content: { type: 'string', required: true },
         senderType: { type: senderTypes, required: true },
         senderId: { type: 'string' },
-        /** Of the team: role and name when it was written. */
+        /** For messages of the team: role and name at the time of writing. */
         senderRole: { type: ['staff', 'admin'] as const },
         senderName: { type: 'string' },
-        /** Under which the browser sent it. */
+        /** The id chosen by the sender's browser. */
         sendingId: { type: 'string' },
         messageType: { type: ['text'] as const, required: true },
         createdAt: { type: 'string', required: true },
@@ -41,8 +41,8 @@ export const messageEntity = (configuration: EntityConfiguration) =>
 export type Message = EntityItem<ReturnType<typeof messageEntity>>;
 
 /**
- * Which message came of what a browser sent: written with it, so that an attempt which is made again, because its
- * answer was lost, finds the message instead of making another. Kept by sender: nobody finds another's.
+ * Maps a browser's sending id to its message. Written with the message, so that a retry after a lost response finds the
+ * message instead of creating another. Stored per sender: other people's ids are not found.
  */
 export const messageReceiptEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -73,8 +73,8 @@ export interface ReceiptKey {
 }
 
 /**
- * What a client has not read yet of one application's conversation: a counter that every message of the team moves in
- * its own transaction. It lies with the person, where the question who they are reads it along: nothing is ever counted.
+ * A client's counter of unread messages in one application's conversation, incremented in the transaction of each
+ * message from the team. In the person's partition, where the query for their identity reads it, too.
  */
 export const inboxEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -104,7 +104,7 @@ export type Inbox = EntityItem<ReturnType<typeof inboxEntity>>;
 
 export type InboxKey = Pick<Inbox, 'personId' | 'applicationId'>;
 
-/** A reply that the whole team keeps for writing to clients. All of them share one partition: one query lists them. */
+/** A saved reply of the whole team for messages to clients. All share one partition: one query lists them. */
 export const savedReplyEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
@@ -114,7 +114,7 @@ export const savedReplyEntity = (configuration: EntityConfiguration) =>
         replyId: { type: 'string', required: true },
         title: { type: 'string', required: true },
         text: { type: 'string', required: true },
-        /** Grows by one with every change. */
+        /** Incremented by every change. */
         version: { type: 'number', required: true },
       },
       indexes: {

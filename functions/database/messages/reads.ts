@@ -13,7 +13,7 @@ import {
 
 type MessageKey = Pick<Message, 'applicationId' | 'visibility' | 'messageId'>;
 
-/** A message, strongly consistent. */
+/** Returns a message, strongly consistent. */
 export async function findMessage(database: Database, key: MessageKey): Promise<Message | undefined> {
   const { data } = await database.entities.message.get(key).go({ consistent: true });
   return data ?? undefined;
@@ -27,20 +27,20 @@ const earliest = '0'.repeat(26);
 interface PagePlace {
   readonly applicationId: string;
   readonly visibility: Visibility;
-  /** `messageId` of the oldest message of the page before; the newest page without it. */
+  /** `messageId` of the oldest message of the previous page; undefined for the newest page. */
   readonly before: string | undefined;
 }
 
-/** A page of messages of one visibility, newest first, strongly consistent. */
+/** Returns a page of messages of one visibility, newest first, strongly consistent. */
 export async function listMessages(
   database: Database,
   { applicationId, visibility, before }: PagePlace,
 ): Promise<Page<Message>> {
   const conversation = database.entities.message.query.primary({ applicationId, visibility });
-  // Bounded on both sides: a key condition on one side alone would read on into other items of the partition.
+  // Bounded on both sides: otherwise the query would continue into other items of the partition.
   const place =
     before === undefined ? conversation : conversation.between({ messageId: earliest }, { messageId: before });
-  // Two more than a page: the place itself, and one that says that there is a further page.
+  // Two more than a page: the cursor's own message, and one to detect a further page.
   const { data, cursor } = await place.go({ consistent: true, order: 'desc', limit: messagePageSize + 2 });
   const older = data.filter(({ messageId }) => messageId !== before);
   const items = older.slice(0, messagePageSize);
@@ -49,12 +49,12 @@ export async function listMessages(
   return { items, cursor: isLast || !oldest ? null : oldest.messageId };
 }
 
-/** Messages that are counted as unanswered, at most. */
+/** Maximum count of unanswered messages. */
 const mostUnanswered = 2 * messagePageSize;
 
 /**
- * How many messages the client has written since the team last answered, with the newest message of the conversation.
- * Counts to a hundred at most; undefined when nobody has written anything.
+ * Counts the client's messages since the team's last reply, up to a hundred, and returns the newest message of the
+ * conversation. Undefined for an empty conversation.
  */
 export async function countUnanswered(
   database: Database,
@@ -74,7 +74,7 @@ export async function countUnanswered(
   return newest === undefined ? undefined : { count, newest };
 }
 
-/** How many messages of the team came after `after` and not after `until`; counts no further than a page. */
+/** Counts the team's messages after `after` and up to `until`, at most a page. */
 export async function countFromTeam(
   database: Database,
   { applicationId, after, until }: { readonly applicationId: string; readonly after: string; readonly until: string },
@@ -86,7 +86,7 @@ export async function countFromTeam(
   return data.filter(({ messageId, senderType }) => messageId > after && senderType === 'staff').length;
 }
 
-/** The first message of the team that came after `after` and not after `until`, strongly consistent. */
+/** Returns the team's first message after `after` and up to `until`, strongly consistent. */
 export async function findFirstFromTeam(
   database: Database,
   { applicationId, after, until }: { readonly applicationId: string; readonly after: string; readonly until: string },
@@ -104,13 +104,13 @@ export async function findMessageReceipt(database: Database, key: ReceiptKey) {
   return data ?? undefined;
 }
 
-/** Strongly consistent; undefined while the team has written nothing. */
+/** Strongly consistent; undefined if the team has written nothing. */
 export async function findInbox(database: Database, key: InboxKey): Promise<Inbox | undefined> {
   const { data } = await database.entities.inbox.get(key).go({ consistent: true });
   return data ?? undefined;
 }
 
-/** All of them, strongly consistent. */
+/** Strongly consistent. */
 export async function listSavedReplies(database: Database): Promise<SavedReply[]> {
   const { data } = await database.entities.savedReply.query
     .primary({ owner: savedReplyOwner })

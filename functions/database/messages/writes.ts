@@ -17,15 +17,15 @@ export function createMessage(message: Message): Step {
   return step(({ message: entity }) => entity.create({ ...message, ...correlated() }).commit());
 }
 
-/** A message of the product itself, which the client sees. */
+/** Creates an automatic message that the client sees. */
 export const postSystemMessage = (
   message: Pick<Message, 'applicationId' | 'messageId' | 'content' | 'createdAt'>,
 ): Step => createMessage({ ...message, visibility: 'client', senderType: 'system', messageType: 'text' });
 
-/** Thrown when the same was sent before. */
+/** Thrown if the same message was already sent. */
 export class MessageSent extends Error {}
 
-/** Longer than any browser keeps an unsent message. */
+/** Longer than any browser stores an unsent message. */
 const keptSeconds = 30 * 24 * 60 * 60;
 
 export function createMessageReceipt(
@@ -38,12 +38,12 @@ export function createMessageReceipt(
   );
 }
 
-/** One more message of the team. */
+/** Counts another message from the team. */
 export function countUnread(key: InboxKey, messageId: string): Step {
   return step(({ inbox }) => inbox.upsert(key).add({ unread: 1 }).set({ newest: messageId }).commit());
 }
 
-/** Moves the mark of what was read. False when the inbox is no longer as it was read. */
+/** Moves the read mark. Returns false if the inbox has changed since it was read. */
 export function moveReadMark(
   database: Database,
   { personId, applicationId, newest, unread: before }: Inbox,
@@ -58,7 +58,7 @@ export function moveReadMark(
   );
 }
 
-/** Makes sure in the same transaction that an inbox is as it was read: nothing came and nothing was read since. */
+/** Adds a condition that an inbox is unchanged since it was read. */
 export const requireInbox = (
   { personId, applicationId }: InboxKey,
   known: Inbox | undefined,
@@ -88,7 +88,7 @@ interface Version extends SavedReplyKey {
   readonly version: number;
 }
 
-/** Changes a reply that is as it was read; false when it is not. */
+/** Changes a saved reply; returns false if it has changed since it was read. */
 export const changeSavedReply = (database: Database, { replyId, version }: Version, words: Words): Promise<boolean> =>
   holds(
     database.entities.savedReply
@@ -99,7 +99,7 @@ export const changeSavedReply = (database: Database, { replyId, version }: Versi
       .go(),
   );
 
-/** Deletes a reply that is as it was read; false when it is not. */
+/** Deletes a saved reply; returns false if it has changed since it was read. */
 export const removeSavedReply = (database: Database, { replyId, version }: Version): Promise<boolean> =>
   holds(
     database.entities.savedReply

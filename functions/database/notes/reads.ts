@@ -4,7 +4,7 @@ import type { Note } from './entity.ts';
 
 export type NoteKey = Pick<Note, 'applicationId' | 'noteId'>;
 
-/** A note, strongly consistent. */
+/** Returns a note, strongly consistent. */
 export async function findNote(database: Database, key: NoteKey): Promise<Note | undefined> {
   const { data } = await database.entities.note.get(key).go({ consistent: true });
   return data ?? undefined;
@@ -15,14 +15,14 @@ const pageSize = 20;
 /** Sorts before every note. */
 const earliest = '0'.repeat(26);
 
-/** A page of an application's notes, newest first, strongly consistent. */
+/** Returns a page of an application's notes, newest first, strongly consistent. */
 export async function listNotes(
   database: Database,
   { applicationId, before }: { readonly applicationId: string; readonly before: string | undefined },
 ): Promise<Page<Note>> {
   const notes = database.entities.note.query.primary({ applicationId });
   const place = before === undefined ? notes : notes.between({ noteId: earliest }, { noteId: before });
-  // Two more than a page: the place itself, and one that says that there is a further page.
+  // Two more than a page: the cursor's own note, and one to detect a further page.
   const { data } = await place.go({ consistent: true, order: 'desc', limit: pageSize + 2 });
   const older = data.filter(({ noteId }) => noteId !== before);
   const items = older.slice(0, pageSize);

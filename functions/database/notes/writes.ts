@@ -6,7 +6,7 @@ export const createNote = (note: Note): Step => step(({ note: entity }) => entit
 
 const changed = () => new Refusal('note.changed');
 
-/** Writes a note again, as it was read; `note.changed` when it is another one by now or gone. */
+/** Changes a note; throws `note.changed` if it has changed since it was read, or no longer exists. */
 export const rewriteNote = ({ applicationId, noteId, version }: Note, change: Pick<Note, 'text' | 'changedAt'>): Step =>
   step(
     ({ note }) =>
@@ -19,7 +19,7 @@ export const rewriteNote = ({ applicationId, noteId, version }: Note, change: Pi
     changed,
   );
 
-/** Deletes a note as it was read; `note.changed` when it is another one by now or gone. */
+/** Deletes a note; throws `note.changed` if it has changed since it was read, or no longer exists. */
 export const removeNote = ({ applicationId, noteId, version }: Note): Step =>
   step(
     ({ note }) =>

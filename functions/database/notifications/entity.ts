@@ -3,7 +3,7 @@ import { adminAlerts } from '../../../shared/notifications/admin-alerts.ts';
 import { notificationKinds } from '../../../shared/notifications/kinds.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
-/** Stands for the whole team where a notification is for no single person. */
+/** The recipient id of notifications for the whole team. */
 export const team = 'team';
 
 const waitingCases = {
@@ -15,16 +15,16 @@ const waitingCases = {
   },
 } as const;
 
-/** Something a person is to be told by e-mail or WhatsApp. While it is queued it is listed in the directory. */
+/** A notification by e-mail or WhatsApp. While it is queued it is listed in the directory index. */
 export const notificationEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { service, entity: 'notification', version: '1' },
       attributes: {
-        /** Whom it is for: a person, or the team. */
+        /** The recipient: a person, or the team. */
         personId: { type: 'string', required: true },
         notificationId: { type: 'string', required: true },
-        /** What it is about; none for a visitor's message. */
+        /** Absent for a visitor's message. */
         applicationId: { type: 'string' },
         channel: { type: ['email', 'whatsapp'] as const, required: true },
         kind: { type: notificationKinds, required: true },
@@ -35,30 +35,30 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
             email: { type: 'string' },
             phoneNumber: { type: 'string' },
             firstName: { type: 'string', required: true },
-            /** Hours within which an answer is promised. */
+            /** Promised hours until an answer. */
             slaHours: { type: 'number' },
             documentLabel: { type: 'string' },
-            /** Of the document that is to be corrected: tells on which page. */
+            /** Type of the document to correct, which determines the linked page. */
             docType: { type: 'string' },
-            /** What is asked for, by the names that the client knows. */
+            /** Requested documents, by the labels that the client knows. */
             documentLabels: { type: 'list', items: { type: 'string' } },
-            /** When a call begins: ISO 8601 in UTC. */
+            /** Start of a call: ISO 8601 in UTC. */
             startsAt: { type: 'string' },
             reason: { type: 'string' },
             stage: { type: 'string' },
             bankName: { type: 'string' },
             leadId: { type: 'string' },
             bookingUid: { type: 'string' },
-            /** What a digest says: how many cases wait, and the first of them. */
+            /** Content of a digest: the number of waiting cases, and the first of them. */
             waiting: {
               type: 'map',
               properties: { overdue: waitingCases, unanswered: waitingCases, unassigned: waitingCases },
             },
-            /** What another admin has done, to whom, and who that was. */
+            /** Action, actor and affected person of an admin alert. */
             alert: { type: adminAlerts },
             about: { type: 'string' },
             by: { type: 'string' },
-            /** Who gets the answer to the e-mail. */
+            /** Reply-to address of the e-mail. */
             replyTo: { type: 'string' },
           },
         },
@@ -66,24 +66,24 @@ export const notificationEntity = (configuration: EntityConfiguration) =>
         createdAt: { type: 'string', required: true },
         /** Of the request that wrote it: see database/correlation.ts. */
         correlationId: { type: 'string' },
-        /** What nobody but the e-mail's reader knows: with it the e-mails of its group can be stopped. */
+        /** Secret of the e-mail's recipient, who can unsubscribe from its group with it. */
         stopKey: { type: 'string' },
-        /** Who is sending it, and until when nobody else may (ISO 8601): see notification-delivery.ts. */
+        /** The current sender, and the end of its exclusive claim (ISO 8601): see notification-delivery.ts. */
         claimId: { type: 'string' },
         claimedUntil: { type: 'string' },
-        /** When it was handed over to WhatsApp, while nobody knows yet how that ended. */
+        /** Time of the hand-over to WhatsApp while its result is unknown. */
         handOverAt: { type: 'string' },
-        /** How often sending was begun. */
+        /** Number of attempts to send it. */
         attempts: { type: 'number' },
-        /** What the mail service calls the message that it took. */
+        /** The mail service's id of the accepted message. */
         messageId: { type: 'string' },
         sentAt: { type: 'string' },
-        /** What came back for it: see record-mail-event.ts. */
+        /** Bounce or complaint: see record-mail-event.ts. */
         feedback: { type: ['bounce', 'complaint'] as const },
         failedAt: { type: 'string' },
-        /** When it was decided not to send it: its person does not want it, or cannot get it. */
+        /** Time of the decision not to send it, because its person opted out or is unreachable. */
         skippedAt: { type: 'string' },
-        /** Why it failed for good or last time, or was not sent: a code. */
+        /** Code of the permanent or latest failure, or of the reason for not sending it. */
         cause: { type: 'string' },
       },
       indexes: {

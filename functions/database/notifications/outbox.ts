@@ -4,7 +4,7 @@ import type { Step } from '../transaction.ts';
 import type { Notification } from './entity.ts';
 import { queueNotification } from './writes.ts';
 
-/** How a person is addressed: the first word of their name, or what stands before the at-sign (spec 1.2). */
+/** Returns how to address a person: the first word of their name, or the local part of their address (spec 1.2). */
 export function firstNameOf({ name, email }: Pick<Person, 'name' | 'email'>): string {
   return name?.trim().split(/\s+/)[0] || (email.split('@')[0] ?? email);
 }
@@ -17,8 +17,8 @@ export interface PersonNotification {
 }
 
 /**
- * Queues news for a person, to be written in the same transaction as what it is about: always by e-mail, and by
- * WhatsApp with an opt-in and a number (spec 2.7), where its kind goes that way.
+ * Queues notifications of a person, for the transaction of the change they are about: always by e-mail, and by WhatsApp
+ * with an opt-in and a number (spec 2.7) for kinds with that channel.
  */
 export function queueNotifications(
   person: Person,
@@ -43,7 +43,7 @@ export function queueNotifications(
   return [email, whatsapp];
 }
 
-/** Kinds of e-mails about somebody's own account or data. */
+/** Kinds of e-mails about a person's own account or data. */
 export type AccountEmailKind = Extract<
   Notification['kind'],
   | 'export_ready'
@@ -54,7 +54,7 @@ export type AccountEmailKind = Extract<
   | `passkey_${string}`
 >;
 
-/** Queues an e-mail about somebody's own account or data. Never by WhatsApp: that consent is about the loan. */
+/** Queues an e-mail about a person's own account or data. Never by WhatsApp: that consent is about the loan. */
 export const queueAccountEmail = (
   { now, newId }: { readonly now: () => Date; readonly newId: () => string },
   person: Pick<Person, 'personId' | 'email' | 'name'>,

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import type { Notification } from './entity.ts';
 
-/** What was made between two instants (ISO 8601) and is still queued, oldest first. */
+/** Returns the queued notifications created between two instants (ISO 8601), oldest first. */
 export async function listQueued(database: Database, from: string, until: string): Promise<readonly Notification[]> {
   const { data } = await database.entities.notification.query
     .queue({ status: 'queued' })
@@ -10,7 +10,7 @@ export async function listQueued(database: Database, from: string, until: string
   return data;
 }
 
-/** What is still queued for a person, oldest first. */
+/** Returns a person's queued notifications, oldest first. */
 export async function listQueuedOfPerson(database: Database, personId: string): Promise<readonly Notification[]> {
   const { data } = await database.entities.notification.query
     .primary({ personId })

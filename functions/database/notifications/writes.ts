@@ -8,10 +8,10 @@ import type { Notification } from './entity.ts';
 
 type NewNotification = Omit<Notification, 'status' | 'stopKey'>;
 
-/** Thrown when a notification of this id was queued before. */
+/** Thrown if a notification with this id was already queued. */
 export class QueuedBefore extends Error {}
 
-/** With an id that follows from what it is about, it is queued once however often that is tried: see QueuedBefore. */
+/** Queues a notification. With a deterministic id it is queued only once: see QueuedBefore. */
 export function queueNotification(notification: NewNotification): Step {
   const stopKey = randomBytes(16).toString('base64url');
   return step(
@@ -23,24 +23,24 @@ export function queueNotification(notification: NewNotification): Step {
 
 export type NotificationKey = Pick<Notification, 'personId' | 'notificationId'>;
 
-/** What became of trying to be the only one who sends a notification. */
+/** The result of trying to claim a notification. */
 export type ClaimResult =
   | { readonly outcome: 'claimed'; readonly notification: Notification }
-  /** Somebody else is sending it now. */
+  /** Another sender has the claim. */
   | { readonly outcome: 'taken' }
-  /** It was sent, has failed for good, or is gone with the person it was for. */
+  /** Sent, permanently failed, or deleted with its recipient. */
   | { readonly outcome: 'settled' };
 
 interface Claim {
   readonly claimId: string;
   readonly now: Date;
-  /** How long nobody else may send it, in milliseconds: longer than whoever claims it can live. */
+  /** Duration of the claim in milliseconds: longer than a sender can run. */
   readonly leaseMilliseconds: number;
 }
 
 /**
- * Claims a queued notification for one sender. The lease of a sender that died ends by itself, and the notification can
- * be claimed again.
+ * Claims a queued notification for one sender. A crashed sender's claim expires, and the notification can be claimed
+ * again.
  */
 export async function claimNotification(
   database: Database,
@@ -65,7 +65,7 @@ export async function claimNotification(
   return isMine && data.claimId === claimId ? { outcome: 'claimed', notification: data } : { outcome: 'taken' };
 }
 
-/** The mail service has taken it. False when the claim was lost meanwhile. */
+/** Records that the mail service accepted it. Returns false if the claim was lost. */
 export function markSent(
   database: Database,
   notification: Notification,
@@ -75,8 +75,8 @@ export function markSent(
 }
 
 /**
- * The mail service says by itself that it has taken an e-mail: whoever was sending it may have died before writing it
- * down. False when that is known already.
+ * Records that the mail service reported accepting an e-mail, whose sender may have crashed before recording it.
+ * Returns false if already recorded.
  */
 export function markTaken(
   database: Database,
@@ -96,7 +96,7 @@ export function markTaken(
 
 export type Feedback = NonNullable<Notification['feedback']>;
 
-/** What came back for an e-mail, once: refused with `application.changed` when something has before. */
+/** Records the first bounce or complaint of an e-mail; throws `application.changed` after that. */
 export function recordFeedback({ personId, notificationId, createdAt }: Notification, feedback: Feedback): Step {
   return step(
     ({ notification }) =>
@@ -110,7 +110,7 @@ export function recordFeedback({ personId, notificationId, createdAt }: Notifica
   );
 }
 
-/** It will never be sent; `cause` is a code. False when the claim was lost meanwhile. */
+/** Records a permanent failure; `cause` is a code. Returns false if the claim was lost. */
 export function markFailed(
   database: Database,
   notification: Notification,
@@ -119,7 +119,7 @@ export function markFailed(
   return settle(database, notification, { status: 'failed', cause, failedAt: at });
 }
 
-/** It is not sent, because its person does not want it or cannot get it; `cause` is a code. */
+/** Records that it is not sent, because its person opted out or is unreachable; `cause` is a code. */
 export function markSkipped(
   database: Database,
   notification: Notification,
@@ -147,8 +147,8 @@ function settle(database: Database, notification: Notification, result: Settled)
 }
 
 /**
- * Writes down why no answer came, and keeps the claim until it ends by itself: meanwhile the mail service can tell that
- * it has the e-mail (`markTaken`).
+ * Records why there was no response, and keeps the claim until it expires, so that the mail service can report in the
+ * meantime that it has the e-mail (`markTaken`).
  */
 export async function keepClaim(database: Database, notification: Notification, cause: string): Promise<void> {
   const { personId, notificationId, claimId = '' } = notification;
@@ -161,7 +161,7 @@ export async function keepClaim(database: Database, notification: Notification, 
   );
 }
 
-/** Writes down that a claimed notification is about to be handed over, once. False when the claim was lost meanwhile. */
+/** Records that a claimed notification is about to be handed over, once. Returns false if the claim was lost. */
 export function beginHandOver(database: Database, notification: Notification, handOverAt: string): Promise<boolean> {
   const { personId, notificationId, claimId = '' } = notification;
   return holds(
@@ -176,7 +176,7 @@ export function beginHandOver(database: Database, notification: Notification, ha
   );
 }
 
-/** Gives a claim back after a failure that may pass; the notification stays queued, with the cause of this time. */
+/** Releases a claim after a temporary failure; the notification stays queued, with the latest cause. */
 export async function releaseNotification(
   database: Database,
   notification: Notification,

@@ -10,7 +10,7 @@ export const offerEntity = (configuration: EntityConfiguration) =>
       model: { service, entity: 'offer', version: '1' },
       attributes: {
         applicationId: { type: 'string', required: true },
-        /** A ULID: sorts by the time of its making. */
+        /** A ULID: sorts by creation time. */
         offerId: { type: 'string', required: true },
         status: { type: offerStatuses, required: true },
         bankName: { type: 'string', required: true },
@@ -27,7 +27,7 @@ export const offerEntity = (configuration: EntityConfiguration) =>
         updatedAt: { type: 'string', required: true },
         publishedAt: { type: 'string' },
         selectedAt: { type: 'string' },
-        /** Grows by one with every change. */
+        /** Incremented by every change. */
         version: { type: 'number', required: true },
       },
       indexes: {

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import type { Offer } from './entity.ts';
 
-/** The offers of an application, newest first, strongly consistent. */
+/** Returns the offers of an application, newest first, strongly consistent. */
 export async function listOffers(database: Database, applicationId: string): Promise<Offer[]> {
   const { data } = await database.entities.offer.query
     .primary({ applicationId })
@@ -11,7 +11,7 @@ export async function listOffers(database: Database, applicationId: string): Pro
 
 type OfferKey = Pick<Offer, 'applicationId' | 'offerId'>;
 
-/** An offer, strongly consistent. */
+/** Returns an offer, strongly consistent. */
 export async function findOffer(database: Database, key: OfferKey): Promise<Offer | undefined> {
   const { data } = await database.entities.offer.get(key).go({ consistent: true });
   return data ?? undefined;

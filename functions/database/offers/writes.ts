@@ -7,8 +7,8 @@ export function createOffer(offer: Offer): Step {
 }
 
 /**
- * Replaces an offer by its next state; `refuse` when what is stored is not what `before` was read as. `after` carries
- * the same key.
+ * Replaces an offer by its next state, which has the same key; throws `refuse` if it has changed since `before` was
+ * read.
  */
 export function replaceOffer(before: Offer, after: Offer, refuse = () => new Refusal('offer.changed')): Step {
   return step<Offer>(

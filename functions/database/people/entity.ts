@@ -4,25 +4,25 @@ import { employmentStatuses } from '../../../shared/people/employment.ts';
 import { consentSources } from '../../../shared/people/whatsapp-consent.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
-/** `directoryEmail` of a person whose address nobody has verified: they cannot be found by it. */
+/** `directoryEmail` of a person without a verified address, who cannot be found by address. */
 export const unlisted = 'none';
 
-/** A person's account and profile. `personId` is the `sub` of the account that the person signed up with. */
+/** A person's account and profile. `personId` is the `sub` of the account with which the person signed up. */
 export const personEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { service, entity: 'person', version: '1' },
       attributes: {
         personId: { type: 'string', required: true },
-        /** The `sub` of their account, where it is not `personId`: after the loss of a user pool (ADR 048). */
+        /** The `sub` of their account if it is not `personId`: after the loss of a user pool (ADR 048). */
         accountId: { type: 'string' },
         email: { type: 'string', required: true },
-        /** The address once it is verified, otherwise `none`. Roles are granted by it. */
+        /** The address once verified, otherwise `none`. Staff roles are granted by it. */
         directoryEmail: { type: 'string', required: true, default: unlisted },
-        /** The address that is this person's alone (addressEntity); persons recorded before that have none yet. */
+        /** The address claimed by this person alone (addressEntity); absent in older records. */
         claimedEmail: { type: 'string' },
         name: { type: 'string' },
-        /** The picture of a Google account, at Google's own address. */
+        /** URL of the Google profile picture. */
         avatarUrl: { type: 'string' },
         countryIncome: { type: 'string' },
         employmentStatus: { type: employmentStatuses },
@@ -34,7 +34,7 @@ export const personEntity = (configuration: EntityConfiguration) =>
         whatsappConsentVersion: { type: 'string' },
         /** Groups of e-mails that the person has switched off. */
         emailGroupsOff: { type: CustomAttributeType<OptionalGroup[]>('any') },
-        /** The address that e-mails came back from, or whose owner called one spam; see emailStopOf. */
+        /** The address that bounced or complained; see emailStopOf. */
         emailStop: {
           type: 'map',
           properties: {
@@ -43,7 +43,7 @@ export const personEntity = (configuration: EntityConfiguration) =>
             at: { type: 'string', required: true },
           },
         },
-        /** The number that WhatsApp does not know. */
+        /** The number that WhatsApp reported as unknown. */
         whatsappStop: {
           type: 'map',
           properties: {
@@ -52,7 +52,10 @@ export const personEntity = (configuration: EntityConfiguration) =>
             at: { type: 'string', required: true },
           },
         },
-        /** The newest application: writes that create one are conditional on it, so that two at once cannot both. */
+        /**
+         * The newest application: writes that create one are conditional on it, so that of concurrent ones only one
+         * succeeds.
+         */
         currentApplicationId: { type: 'string' },
         createdAt: { type: 'string', required: true, readOnly: true },
         updatedAt: { type: 'string', required: true },
@@ -76,7 +79,7 @@ export const personEntity = (configuration: EntityConfiguration) =>
 
 export type Person = EntityItem<ReturnType<typeof personEntity>>;
 
-/** The `sub` of a person's account, by which the user pool's operations for administrators find it. */
+/** Returns the `sub` of a person's account, by which the user pool's admin operations find it. */
 export const accountIdOf = ({ personId, accountId }: Pick<Person, 'personId' | 'accountId'>): string =>
   accountId ?? personId;
 
@@ -84,15 +87,15 @@ export type EmailStop = NonNullable<Person['emailStop']>;
 
 export type WhatsAppStop = NonNullable<Person['whatsappStop']>;
 
-/** Why nothing goes to the address that a person has now; what happened to an earlier one does not count. */
+/** Returns why e-mails to a person's current address are suppressed; earlier addresses do not count. */
 export const emailStopOf = ({ email, emailStop }: Person): EmailStop | undefined =>
   emailStop?.address === email ? emailStop : undefined;
 
-/** Why nothing goes to the number that a person has now. */
+/** Returns why messages to a person's current number are suppressed. */
 export const whatsappStopOf = ({ whatsappNumber, whatsappStop }: Person): WhatsAppStop | undefined =>
   whatsappStop?.number === whatsappNumber ? whatsappStop : undefined;
 
-/** One answer to the WhatsApp consent, with the text that was shown. Entries are added, never changed. */
+/** An entry of the WhatsApp consent log, with the text that was shown. Entries are never changed. */
 export const consentEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {

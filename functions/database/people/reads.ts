@@ -11,17 +11,17 @@ export interface Identity {
   readonly person: Person | undefined;
   readonly role: 'client' | 'staff' | 'admin';
   readonly security: AccountSecurity | undefined;
-  /** The person's wish to be erased. */
+  /** The person's request for erasure. */
   readonly erasure: ErasureRequest | undefined;
-  /** What they have not read yet, by application; none where the team has written nothing. */
+  /** Unread messages by application; empty if the team has written nothing. */
   readonly inboxes: readonly Inbox[];
-  /** This id is that of an account which belongs to another person. */
+  /** Present if this id is that of an account that belongs to another person. */
   readonly link: AccountLink | undefined;
 }
 
 /**
- * A person, their role in the team, their account's security, their wish to be erased and what they have not read yet,
- * with one strongly consistent query of their partition.
+ * Returns a person with their role, account security, erasure request and unread messages, by one strongly consistent
+ * query of their partition.
  */
 export async function findIdentity(database: Database, personId: string): Promise<Identity> {
   const { data } = await database.collections.identity({ personId }).go({ consistent: true, pages: 'all' });
@@ -36,9 +36,9 @@ export async function findIdentity(database: Database, personId: string): Promis
 }
 
 /**
- * Returns the person that an account of the user pool signs in, by the account's `sub`: the one that the import after the loss of
- * a pool has linked it to, otherwise the one whose id the `sub` is. The only place that tells accounts from persons; it
- * stands before every token (functions/accounts/triggers).
+ * Returns the person of an account in the user pool, by the account's `sub`: the one linked by the import after the
+ * loss of a pool, otherwise the one with this id. The only place that distinguishes accounts from people; it runs before
+ * every token (functions/accounts/triggers).
  */
 export async function findAccountHolder(
   database: Database,
@@ -55,8 +55,8 @@ export async function findPerson(database: Database, personId: string): Promise<
 }
 
 /**
- * The persons who have verified this address, in whatever case it is written: one at most, but for two whose accounts were
- * found to share it. Those recorded before addresses were claimed are found by the index.
+ * Returns the people who have verified this address, in any case: at most one, or two if their accounts share it.
+ * Records from before addresses were claimed are found by the index.
  */
 export async function findPersonsByEmail(database: Database, email: string): Promise<Person[]> {
   const directoryEmail = email.trim().toLowerCase();
@@ -71,14 +71,14 @@ export async function findPersonsByEmail(database: Database, email: string): Pro
   return found.filter((person) => person !== undefined);
 }
 
-/** The person whose verified address this is. Refuses with `person.contested` where there are two. */
+/** Returns the person with this verified address. Throws `person.contested` if there are two. */
 export async function findPersonByEmail(database: Database, email: string): Promise<Person | undefined> {
   const [person, another] = await findPersonsByEmail(database, email);
   if (another) throw new Refusal('person.contested');
   return person;
 }
 
-/** Several people at once, in any order; who is not there is left out. Half a read unit each. */
+/** Returns several people in any order; missing ones are skipped. Half a read unit each. */
 export async function findPersons(database: Database, personIds: readonly string[]): Promise<Person[]> {
   if (personIds.length === 0) return [];
   const { data, unprocessed } = await database.entities.person
@@ -88,7 +88,7 @@ export async function findPersons(database: Database, personIds: readonly string
   return data;
 }
 
-/** A person's answers, newest first; all of them without a limit. */
+/** Returns a person's consent log, newest first, entirely without a limit. */
 export async function listConsents(
   database: Database,
   { personId, limit }: { readonly personId: string; readonly limit?: number },

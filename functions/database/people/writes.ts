@@ -10,11 +10,11 @@ import type { Consent, EmailStop, Person, WhatsAppStop } from './entity.ts';
 export interface ProfileAnswers {
   readonly countryIncome: string;
   readonly employmentStatus: (typeof employmentStatuses)[number];
-  /** Undefined without opt-in: then no number is kept (spec 1.5). */
+  /** Undefined without opt-in: then no number is stored (spec 1.5). */
   readonly whatsapp: { readonly number: string; readonly version: string } | undefined;
 }
 
-/** Saves the answers; refused with `application.changed` when the current application is no longer the expected one. */
+/** Saves the answers; throws `application.changed` if the current application is not the expected one. */
 export function saveProfile(
   person: Person,
   answers: ProfileAnswers,
@@ -46,7 +46,7 @@ export function saveProfile(
   );
 }
 
-/** Makes an application the current one; refused with `application.changed` when another one became it meanwhile. */
+/** Makes an application the current one; throws `application.changed` if another one has become it. */
 export function pointToApplication(
   person: Person,
   { applicationId, at }: { readonly applicationId: string; readonly at: string },
@@ -64,7 +64,7 @@ export function pointToApplication(
   );
 }
 
-/** The fields of a profile that their owner changes; null removes one, an absent one stays. */
+/** Profile fields that their owner can change; null removes one, an absent one is unchanged. */
 export interface ProfileChange {
   readonly name?: string;
   readonly countryIncome?: string;
@@ -73,13 +73,13 @@ export interface ProfileChange {
   readonly whatsappNumber?: string | null;
   /** Net, in euro. */
   readonly monthlyIncome?: number | null;
-  /** The consent given now, or withdrawn; absent while it stays as it is. */
+  /** A consent given or withdrawn now; absent if unchanged. */
   readonly consent?: { readonly accepted: false } | { readonly accepted: true; readonly version: string };
 }
 
 /**
- * Changes a profile from the state in which it was read. Refused with `application.changed` when the number, the opt-in
- * or the current application has changed since: the caller decides again.
+ * Changes a profile as it was read. Throws `application.changed` if number, opt-in or current application have changed
+ * since.
  */
 export function changeProfile(person: Person, change: ProfileChange, at: string): Step {
   const { consent, whatsappNumber, monthlyIncome, ...rest } = change;
@@ -116,7 +116,7 @@ export function changeProfile(person: Person, change: ProfileChange, at: string)
   );
 }
 
-/** What an application takes over from the profile of its person. */
+/** Attributes that an application copies from its person's profile. */
 export interface FollowedFacts {
   readonly clientName?: string;
   readonly countryIncome?: string;
@@ -124,8 +124,8 @@ export interface FollowedFacts {
 }
 
 /**
- * Lets an application follow its person's profile. The name as long as it is open; country and situation only until the
- * proposal, which is made for the case as it was. Refused with `application.changed` when it has moved on meanwhile.
+ * Updates an application from its person's profile: the name while it is open; country and employment status only until
+ * the proposal, which is based on them. Throws `application.changed` if it has moved.
  */
 export function followProfile(applicationId: string, facts: FollowedFacts, at: string): Step {
   const changesCase = facts.countryIncome !== undefined || facts.employmentStatus !== undefined;
@@ -151,7 +151,7 @@ export interface TakenOver {
   readonly avatarUrl?: string;
 }
 
-/** Adds what is missing and never replaces anything. False when a part of it has been written meanwhile. */
+/** Adds missing fields without replacing any. Returns false if one of them has been written in the meantime. */
 export function takeOver(
   database: Database,
   { personId, at, ...facts }: TakenOver & { readonly personId: string; readonly at: string },
@@ -172,7 +172,7 @@ export function takeOver(
 
 const changed = () => new Refusal('application.changed');
 
-/** Switches a group of e-mails on or off. Refused with `application.changed` when another switch was quicker. */
+/** Switches a group of e-mails on or off. Throws `application.changed` after a concurrent change. */
 export function saveEmailGroups(person: Person, off: readonly OptionalGroup[], at: string): Step {
   const before = person.emailGroupsOff;
   return step(
@@ -188,7 +188,7 @@ export function saveEmailGroups(person: Person, off: readonly OptionalGroup[], a
   );
 }
 
-/** No more e-mails to this address, as long as it is the person's. */
+/** Suppresses e-mails to this address while it is the person's. */
 export function stopEmail({ personId }: Person, emailStop: EmailStop): Step {
   return step(
     ({ person }) =>
@@ -201,12 +201,12 @@ export function stopEmail({ personId }: Person, emailStop: EmailStop): Step {
   );
 }
 
-/** E-mails go to the person's address again. */
+/** Resumes e-mails to the person's address. */
 export function resumeEmail({ personId }: Person, at: string): Step {
   return step(({ person }) => person.patch({ personId }).set({ updatedAt: at }).remove(['emailStop']).commit());
 }
 
-/** No more WhatsApp messages to this number, as long as it is the person's. What they have consented to stays as it is. */
+/** Suppresses WhatsApp messages to this number while it is the person's. The consent is unchanged. */
 export function stopWhatsApp({ personId }: Person, whatsappStop: WhatsAppStop): Step {
   return step(
     ({ person }) =>
@@ -219,7 +219,7 @@ export function stopWhatsApp({ personId }: Person, whatsappStop: WhatsAppStop): 
   );
 }
 
-/** WhatsApp messages go to the person's number again. */
+/** Resumes WhatsApp messages to the person's number. */
 export function resumeWhatsApp({ personId }: Person, at: string): Step {
   return step(({ person }) => person.patch({ personId }).set({ updatedAt: at }).remove(['whatsappStop']).commit());
 }

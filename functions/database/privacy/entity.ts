@@ -9,7 +9,7 @@ const openStatuses = ['queued', 'running'] as const;
 export const isOpenExport = ({ status }: Pick<DataExport, 'status'>): boolean =>
   openStatuses.some((open) => open === status);
 
-/** The newest copy of a person's data: one item for each person, so that two at once cannot be. */
+/** A person's newest data export: one item per person, which prevents concurrent ones. */
 export const dataExportEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
@@ -21,11 +21,11 @@ export const dataExportEntity = (configuration: EntityConfiguration) =>
         requestedAt: { type: 'string', required: true },
         startedAt: { type: 'string' },
         finishedAt: { type: 'string' },
-        /** Of the ZIP, in bytes. */
+        /** Size of the ZIP, in bytes. */
         size: { type: 'number' },
-        /** Files of the person in it. */
+        /** Number of the person's files in it. */
         files: { type: 'number' },
-        /** When copies were asked for within the last 24 hours, this one included. */
+        /** Times of the requests within the last 24 hours, including this one. */
         recentRequests: { type: 'list', items: { type: 'string' }, required: true },
       },
       indexes: {
@@ -33,7 +33,7 @@ export const dataExportEntity = (configuration: EntityConfiguration) =>
           pk: { field: primaryKey.partition, composite: ['personId'] },
           sk: { field: primaryKey.sort, composite: [] },
         },
-        /** Those that are still to be made, oldest first. */
+        /** Pending exports, oldest first. */
         open: {
           index: directory.name,
           condition: (attributes) => openStatuses.some((open) => open === attributes['status']),
@@ -47,7 +47,7 @@ export const dataExportEntity = (configuration: EntityConfiguration) =>
 
 export type DataExport = EntityItem<ReturnType<typeof dataExportEntity>>;
 
-/** What an erasure has removed so far. */
+/** What an erasure has deleted so far. */
 export interface ErasureCounts {
   readonly applications: number;
   /** Versions in storage. */
@@ -56,7 +56,7 @@ export interface ErasureCounts {
   readonly items: number;
   /** Messages sent as a visitor from the same address. */
   readonly leads: number;
-  /** Pseudonymous records that stay because the law wants them. */
+  /** Pseudonymous records that the law requires to retain. */
   readonly retained: number;
 }
 
@@ -71,8 +71,8 @@ const countsAttribute = {
 } as const;
 
 /**
- * A person's wish to be erased, from its request to its end. It is the last of their items to go, and the index names
- * it until then: whatever stops an erasure, the next look finds it again.
+ * A person's request for erasure, from the request to the end. Deleted as the last of their items, and listed in the
+ * index until then, so that an interrupted erasure is resumed.
  */
 export const erasureRequestEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -80,18 +80,18 @@ export const erasureRequestEntity = (configuration: EntityConfiguration) =>
       model: { service, entity: 'erasurerequest', version: '1' },
       attributes: {
         personId: { type: 'string', required: true },
-        /** The pseudonym under which the record of it stays. */
+        /** Pseudonym of the record of the erasure. */
         erasureId: { type: 'string', required: true },
-        /** Kept here because the person's own record goes before the e-mail that says so is sent. */
+        /** Stored here because the person's own record is deleted before the final e-mail is sent. */
         email: { type: 'string', required: true },
         isEmailVerified: { type: 'boolean', required: true },
         firstName: { type: 'string', required: true },
         status: { type: ['scheduled', 'running'] as const, required: true },
         requestedAt: { type: 'string', required: true },
         dueAt: { type: 'string', required: true },
-        /** Until then one run works on it and others leave it alone; empty while none does. */
+        /** End of the current run's lease; empty without a run. */
         leasedUntil: { type: 'string', required: true },
-        /** Every application found so far: written down before the first of them is touched. */
+        /** All applications found so far, recorded before the first of them is touched. */
         applicationIds: { type: 'list', items: { type: 'string' }, required: true },
         counts: countsAttribute,
       },
@@ -113,7 +113,7 @@ export const erasureRequestEntity = (configuration: EntityConfiguration) =>
 
 export type ErasureRequest = EntityItem<ReturnType<typeof erasureRequestEntity>>;
 
-/** That somebody was erased: when and how much. Nothing leads from it to the person. */
+/** Record of an erasure: when and how much. Not linked to the person. */
 export const erasureRecordEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
@@ -140,13 +140,13 @@ export const erasureRecordEntity = (configuration: EntityConfiguration) =>
     configuration,
   );
 
-/** What stays of an application that reached a proposal: no name, no contact, no document. The table removes it in time. */
+/** What is retained of an application that reached a proposal: no name, contact or document. Expires by TTL. */
 export const retainedCaseEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { service, entity: 'retainedcase', version: '1' },
       attributes: {
-        /** Made from the application's id and the erasure's, so that writing it twice is once. */
+        /** Derived from the ids of application and erasure, so that writing it is idempotent. */
         caseId: { type: 'string', required: true },
         erasureId: { type: 'string', required: true },
         stage: { type: stages, required: true },

@@ -1,13 +1,13 @@
 import type { Database } from '../database.ts';
 import type { DataExport, ErasureRequest } from './entity.ts';
 
-/** A person's newest copy, strongly consistent. */
+/** Returns a person's newest export, strongly consistent. */
 export async function findExport(database: Database, personId: string): Promise<DataExport | undefined> {
   const { data } = await database.entities.dataExport.get({ personId }).go({ consistent: true });
   return data ?? undefined;
 }
 
-/** Copies that were asked for before `until` and are not made yet. */
+/** Returns pending exports that were requested before `until`. */
 export async function listOpenExports(database: Database, until: Date): Promise<DataExport[]> {
   const { data } = await database.entities.dataExport.query
     .open({})
@@ -16,17 +16,17 @@ export async function listOpenExports(database: Database, until: Date): Promise<
   return data;
 }
 
-/** A person's request, strongly consistent. */
+/** Returns a person's request for erasure, strongly consistent. */
 export async function findErasureRequest(database: Database, personId: string): Promise<ErasureRequest | undefined> {
   const { data } = await database.entities.erasureRequest.get({ personId }).go({ consistent: true });
   return data ?? undefined;
 }
 
-/** Requests whose time has come, the oldest first; those that an earlier run has begun are among them. */
+/** Returns requests for erasure that are due, oldest first, including those that an earlier run has begun. */
 export async function listDueErasures(database: Database, now: Date): Promise<ErasureRequest[]> {
   const { data } = await database.entities.erasureRequest.query
     .due({})
-    // The key goes on behind the time, so that what is due in this very millisecond is not yet below it.
+    // The key continues after the time, so the next millisecond includes items due now.
     .lt({ dueAt: new Date(now.getTime() + 1).toISOString() })
     .go({ pages: 'all' });
   return data;

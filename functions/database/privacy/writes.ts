@@ -4,7 +4,7 @@ import type { Database } from '../database.ts';
 import { type Step, step } from '../transaction.ts';
 import type { DataExport, ErasureRequest } from './entity.ts';
 
-/** Asks for a copy in place of the one that was read; `export.running` when that has changed by now. */
+/** Requests an export in place of the one that was read; throws `export.running` if that has changed. */
 export const queueExport = ({ before, after }: { before: DataExport | undefined; after: DataExport }): Step =>
   step(
     ({ dataExport }) =>
@@ -17,7 +17,7 @@ export const queueExport = ({ before, after }: { before: DataExport | undefined;
     () => new Refusal('export.running'),
   );
 
-/** Stores a copy in place of the one that was read. False when that is another one, or has another status, by now. */
+/** Replaces an export; returns false if it is another one, or its status has changed. */
 export function replaceExport(
   database: Database,
   { before, after }: { readonly before: DataExport | undefined; readonly after: DataExport },
@@ -32,7 +32,7 @@ export function replaceExport(
   );
 }
 
-/** Stores a request; refused with `erasure.already_requested` when there is one. */
+/** Stores a request for erasure; throws `erasure.already_requested` if there is one. */
 export function createErasureRequest(request: ErasureRequest): Step {
   return step(
     ({ erasureRequest }) => erasureRequest.create(request).commit(),
@@ -40,7 +40,7 @@ export function createErasureRequest(request: ErasureRequest): Step {
   );
 }
 
-/** Takes a request back; refused with `erasure.under_way` when the erasure has begun meanwhile. */
+/** Withdraws a request for erasure; throws `erasure.under_way` if the erasure has begun. */
 export function removeErasureRequest({ personId, erasureId }: ErasureRequest): Step {
   return step(
     ({ erasureRequest }) =>
@@ -53,8 +53,8 @@ export function removeErasureRequest({ personId, erasureId }: ErasureRequest): S
 }
 
 /**
- * Takes a request to work on it until `until`: from then on it cannot be withdrawn. False when it was withdrawn, or when
- * another run is at it.
+ * Leases a request for a run until `until`, after which it cannot be withdrawn. Returns false if it was withdrawn, or
+ * another run has the lease.
  */
 export function leaseErasure(
   database: Database,
@@ -72,7 +72,7 @@ export function leaseErasure(
   );
 }
 
-/** Writes down how far an erasure has come, or lets go of it. */
+/** Saves the progress of an erasure, or releases its lease. */
 export async function saveErasureProgress(
   database: Database,
   personId: string,
@@ -81,7 +81,7 @@ export async function saveErasureProgress(
   await database.entities.erasureRequest.patch({ personId }).set(progress).go();
 }
 
-/** The end of an erasure: its record takes the place of the request, with which the last of the person's items goes. */
+/** Ends an erasure: replaces the request, the last of the person's items, by a record. */
 export function concludeErasure(request: ErasureRequest, finishedAt: string): Step[] {
   const { personId, erasureId, requestedAt, dueAt, counts } = request;
   return [

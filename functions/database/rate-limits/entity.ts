@@ -3,16 +3,16 @@ import type { ProblemCode } from '../../../shared/api/problems.ts';
 import { table } from '../../../shared/table.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
-/** How often somebody did something within an hour or a minute. It goes when that is over. */
+/** Counter of a rate limit within an hour, a minute or a day, which then expires. */
 export const rateLimitEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
       model: { service, entity: 'ratelimit', version: '1' },
       attributes: {
         action: { type: 'string', required: true },
-        /** Who: a hash, never an address. */
+        /** The caller: a hash, never an address. */
         subject: { type: 'string', required: true },
-        /** The hour in UTC, `2026-11-21T10`; of what is counted by the minute the minute, `2026-11-21T10:05`, by the day the day. */
+        /** The hour in UTC, `2026-11-21T10`; for limits per minute the minute, `2026-11-21T10:05`, per day the day. */
         hour: { type: 'string', required: true },
         count: { type: 'number', required: true },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
@@ -30,17 +30,17 @@ export const rateLimitEntity = (configuration: EntityConfiguration) =>
 export interface Attempt {
   readonly action: string;
   readonly subject: string;
-  /** How many are let through within an hour, or within what `within` says. */
+  /** Maximum number within an hour, or the window in `within`. */
   readonly limit: number;
   readonly within?: LimitWindow;
-  /** Which refusal says that it was done too often. */
+  /** The refusal above the limit. */
   readonly refusal?: ProblemCode;
   readonly now: Date;
 }
 
 export type LimitWindow = 'day' | 'hour' | 'minute';
 
-/** The part of an instant (ISO 8601) that names it, and how long it lasts. */
+/** Length of the ISO 8601 prefix that identifies the window, and its duration. */
 export const limitWindows: Readonly<Record<LimitWindow, { readonly characters: number; readonly seconds: number }>> = {
   day: { characters: 10, seconds: 86_400 },
   hour: { characters: 13, seconds: 3600 },

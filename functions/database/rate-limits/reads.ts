@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { type Attempt, type LimitWindow, limitWindows } from './entity.ts';
 
-/** Whether something was counted in the present hour, minute or day. */
+/** Returns whether something was counted in the current hour, minute or day. */
 export async function wasCounted(
   database: Database,
   { action, subject, within, now }: Pick<Attempt, 'action' | 'subject' | 'now'> & { readonly within: LimitWindow },

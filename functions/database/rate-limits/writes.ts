@@ -4,7 +4,7 @@ import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
 import { type Attempt, type LimitWindow, limitWindows } from './entity.ts';
 
-/** The attributes of the current window of a counter. */
+/** Returns the attributes of a counter's current window. */
 function windowAt(now: Date, within: LimitWindow) {
   const { characters, seconds } = limitWindows[within];
   return {
@@ -13,7 +13,7 @@ function windowAt(now: Date, within: LimitWindow) {
   };
 }
 
-/** Counts without a limit. Returns how often it was done within this hour, `by` included. */
+/** Counts without a limit. Returns the count within this hour, including `by`. */
 export async function countWithinHour(
   { entities }: Pick<Database, 'entities'>,
   { action, subject, by, now }: Pick<Attempt, 'action' | 'subject' | 'now'> & { readonly by: number },
@@ -27,7 +27,7 @@ export async function countWithinHour(
   return data?.count ?? by;
 }
 
-/** Counts something that is limited; refused, with `request.too_many` unless told, once it was done `limit` times. */
+/** Counts an attempt; throws `request.too_many`, or the given refusal, above `limit`. */
 export function countAttempt({ action, subject, limit, now, ...attempt }: Attempt): Step {
   const { within = 'hour', refusal = 'request.too_many' } = attempt;
   const { hour, expiresAt } = windowAt(now, within);

@@ -4,9 +4,9 @@ import { table } from '../../../shared/table.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**
- * Something that somebody has to be told later, unless it has settled by then. While it waits, the index names it at
- * its time: what is due is one query, and an empty one when nothing is. It lies with its application and goes with it;
- * it says when to look only: the state is read again at that time.
+ * A reminder that is due later unless its cause is resolved by then. While it waits, the index lists it at its due
+ * time: one query finds what is due. Stored and deleted with its application. It only determines when to check: the
+ * state is read again at that time.
  */
 export const reminderEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -15,16 +15,16 @@ export const reminderEntity = (configuration: EntityConfiguration) =>
       attributes: {
         applicationId: { type: 'string', required: true },
         kind: { type: reminderKinds, required: true },
-        /** Which one of several: of a call when it begins, otherwise `case`. */
+        /** Distinguishes several of a kind: the start of a call, otherwise `case`. */
         subject: { type: 'string', required: true },
-        /** `done`: it was told, and is kept so that it is not told again. */
+        /** `done`: sent, and kept so that it is not sent again. */
         state: { type: ['waiting', 'done'] as const, required: true },
         dueAt: { type: 'string', required: true },
-        /** When what it follows from happened: an older cause that is told late changes nothing. */
+        /** Time of its cause: an older cause that arrives late changes nothing. */
         since: { type: 'string', required: true },
-        /** How often it was told since then. */
+        /** Number of reminders sent since then. */
         sent: { type: 'number', required: true },
-        /** The newest message that was told of: nothing more until it has been read. */
+        /** The newest message of the last reminder: no other is sent until it has been read. */
         toldUpTo: { type: 'string' },
         expiresAt: { type: 'number', field: table.timeToLive },
       },
@@ -46,5 +46,5 @@ export const reminderEntity = (configuration: EntityConfiguration) =>
 
 export type Reminder = EntityItem<ReturnType<typeof reminderEntity>>;
 
-/** Of all but calls there is one for each application. */
+/** Subject of all reminders but those of calls: one per application. */
 export const wholeCase = 'case';

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import type { Reminder } from './entity.ts';
 
-/** What is due, the longest overdue first, a page of at most `pageSize` at a time; each reminder is named once. */
+/** Yields due reminders, longest overdue first, in pages of at most `pageSize`, each only once. */
 export async function* listDueReminders(
   database: Database,
   { now, pageSize }: { readonly now: Date; readonly pageSize: number },
@@ -10,7 +10,7 @@ export async function* listDueReminders(
   do {
     const page: { data: Reminder[]; cursor: string | null } = await database.entities.reminder.query
       .due({ state: 'waiting' })
-      // The key goes on behind the time, so that what is due in this very millisecond is not yet below it.
+      // The key continues after the time, so the next millisecond includes items due now.
       .lt({ dueAt: new Date(now.getTime() + 1).toISOString() })
       .go({ limit: pageSize, cursor });
     yield page.data;

@@ -1,14 +1,14 @@
 import { type Step, step } from '../transaction.ts';
 import { type Reminder, wholeCase } from './entity.ts';
 
-/** Thrown when a reminder is not, or no longer, as it would have to be: nothing is to be done. */
+/** Thrown if a reminder is not in the expected state: nothing has to be done. */
 export class ReminderStands extends Error {}
 
 type NewReminder = Pick<Reminder, 'applicationId' | 'kind' | 'since' | 'dueAt'>;
 
 const waiting = { state: 'waiting', sent: 0 } as const;
 
-/** Begins to wait again, unless it waits since a later cause; throws ReminderStands then. */
+/** Restarts a reminder; throws ReminderStands if it already waits since a later cause. */
 export const restartReminder = (reminder: NewReminder): Step =>
   step(
     ({ reminder: entity }) =>
@@ -19,7 +19,7 @@ export const restartReminder = (reminder: NewReminder): Step =>
     () => new ReminderStands(),
   );
 
-/** Waits for one time, once: throws ReminderStands when that time was known before, told or not. */
+/** Creates a reminder for one time; throws ReminderStands if that time is known, sent or not. */
 export const createReminder = (reminder: NewReminder & Pick<Reminder, 'subject'>): Step =>
   step(
     ({ reminder: entity }) => entity.create({ ...reminder, ...waiting }).commit(),
@@ -27,8 +27,8 @@ export const createReminder = (reminder: NewReminder & Pick<Reminder, 'subject'>
   );
 
 /**
- * Waits for a conversation to be read. Throws ReminderStands when it waits already, or was told of messages that were
- * not read since: `readUpTo` is the newest that was.
+ * Waits for a conversation to be read. Throws ReminderStands if it already waits, or if messages of an earlier reminder
+ * are unread: `readUpTo` is the newest one read.
  */
 export const awaitReading = (reminder: NewReminder, readUpTo: string | undefined): Step =>
   step(
@@ -43,15 +43,15 @@ export const awaitReading = (reminder: NewReminder, readUpTo: string | undefined
     () => new ReminderStands(),
   );
 
-/** How a reminder goes on after it was looked at. */
+/** The next state of a reminder. */
 export type NextReminder =
   | 'gone'
   | { readonly dueAt: string; readonly sent?: number }
   | { readonly done: { readonly toldUpTo?: string; readonly expiresAt?: number } };
 
 /**
- * Moves a reminder on from how it was read; throws ReminderStands when somebody else has, or a new cause began it again.
- * In the transaction of what is told, this is what makes it be told once.
+ * Moves a reminder from the state in which it was read; throws ReminderStands after a concurrent change or a new cause.
+ * In the transaction of the notification, it ensures that this is sent once.
  */
 export function moveReminder(reminder: Reminder, next: NextReminder): Step {
   const { applicationId, kind, subject, state, dueAt, since } = reminder;

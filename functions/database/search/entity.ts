@@ -3,8 +3,8 @@ import { minSearchLetters, searchWords } from '../../../shared/applications/sear
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**
- * A word of the client's name of an application, by which it is found. Words lie by their first two letters, so that the
- * beginning of any of them is one range of one partition, newest application of a word first.
+ * A word of the client's name of an application, for the search. Partitioned by the first two letters, so that a prefix
+ * is one range of one partition, newest application of a word first.
  */
 export const searchWordEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -13,10 +13,10 @@ export const searchWordEntity = (configuration: EntityConfiguration) =>
       attributes: {
         letters: { type: 'string', required: true },
         word: { type: 'string', required: true },
-        /** Grows with the application's age. */
+        /** Increases with the application's age. */
         age: { type: 'string', required: true },
         applicationId: { type: 'string', required: true },
-        /** The whole name: what else is asked for is compared with it. */
+        /** The whole name, to compare it with the other words of a search. */
         name: { type: 'string', required: true },
       },
       indexes: {
@@ -33,10 +33,10 @@ export type SearchWord = EntityItem<ReturnType<typeof searchWordEntity>>;
 
 export const lettersOf = (word: string): string => [...word].slice(0, minSearchLetters).join('');
 
-/** Crockford's alphabet, in which ids are written. */
+/** Crockford's Base32 alphabet of ULIDs. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** An id turned round: what is newer sorts first. */
+/** Inverts an id, so that newer ones sort first. */
 const ageOf = (applicationId: string): string =>
   [...applicationId].map((character) => alphabet[31 - alphabet.indexOf(character)] ?? character).join('');
 
@@ -46,6 +46,6 @@ export const searchWordKey = (word: string, applicationId: string) => ({
   age: ageOf(applicationId),
 });
 
-/** The words by which an application is found. */
+/** Returns the search words of an application. */
 export const searchWordItems = (applicationId: string, name: string): SearchWord[] =>
   searchWords(name).map((word) => ({ ...searchWordKey(word, applicationId), applicationId, name }));

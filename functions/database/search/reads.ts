@@ -5,12 +5,12 @@ import type { Page } from '../applications/reads.ts';
 import type { Database } from '../database.ts';
 import { lettersOf, type SearchWord } from './entity.ts';
 
-/** Applications that a page shows, words that a request reads. */
+/** Applications per page, and words per read. */
 const pageSize = 20;
 
 const readAtMost = 200;
 
-/** The place of a word, opaque to callers. It names no partition: that follows from what is looked for. */
+/** Encodes the position of a word, opaque to callers. Contains no partition, which the search determines. */
 const cursorOf = ({ word, age }: SearchWord): string => Buffer.from(`${word}#${age}`).toString('base64url');
 
 function placeOf(cursor: string, prefix: string): { readonly word: string; readonly age: string } {
@@ -20,9 +20,9 @@ function placeOf(cursor: string, prefix: string): { readonly word: string; reado
 }
 
 /**
- * Ids of the applications whose client has a name with these words, each the beginning of one: found by the longest,
- * compared with the rest. Reads at most 200 words, some four units, however many applications there are: a page may hold
- * fewer than it could, and have a further one.
+ * Returns ids of the applications whose client's name has words with these prefixes: reads by the longest one, and
+ * compares the others. Reads at most 200 words, about four units, regardless of the number of applications: a page may
+ * be incomplete and still have a next one.
  */
 export async function searchByName(
   database: Database,

@@ -3,7 +3,7 @@ import type { Database } from '../database.ts';
 import { type Step, step } from '../transaction.ts';
 import { searchWordItems, searchWordKey } from './entity.ts';
 
-/** Brings the words by which an application is found from one name to another; `undefined` is no name, or no application. */
+/** Replaces the search words of an application after a change of name; `undefined` for no name, or no application. */
 export function changeSearchWords(
   applicationId: string,
   before: string | undefined,
@@ -17,7 +17,7 @@ export function changeSearchWords(
   ];
 }
 
-/** Forgets the words of an application that is erased. Safe to repeat. */
+/** Deletes the search words of an erased application. Idempotent. */
 export async function forgetSearchWords(
   database: Database,
   { applicationId, clientName = '' }: { readonly applicationId: string; readonly clientName?: string },

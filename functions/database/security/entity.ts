@@ -4,8 +4,8 @@ import { table } from '../../../shared/table.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
 /**
- * What the API has to know about a person's account before it trusts a session. It shares the person's partition, so
- * that a member of the team is checked with one query. People who never touched their security have none.
+ * Security state of an account, which the API checks for every session. In the person's partition, so that one query
+ * checks a team member. Absent until the first change.
  */
 export const accountSecurityEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -13,15 +13,15 @@ export const accountSecurityEntity = (configuration: EntityConfiguration) =>
       model: { service, entity: 'accountsecurity', version: '1' },
       attributes: {
         personId: { type: 'string', required: true },
-        /** Sessions that began before are over. Seconds since 1970. */
+        /** Earlier sessions have ended. Seconds since 1970. */
         sessionsFrom: { type: 'number' },
-        /** The one session that goes on although it began before `sessionsFrom`. Seconds since 1970; 0 for none. */
+        /** Start of the only session that continues despite `sessionsFrom`. Seconds since 1970; 0 for none. */
         keptSession: { type: 'number' },
-        /** No session of the account counts, whenever it began, until somebody reinstates it. */
+        /** Invalidates all sessions until the account is reinstated. */
         suspendedAt: { type: 'string' },
-        /** The user pool asks for a second factor at every sign-in with a password after this. Seconds since 1970. */
+        /** Since when the user pool requires a second factor at sign-ins with a password. Seconds since 1970. */
         factorSince: { type: 'number' },
-        /** The account was made by a sign-in with Google: its password is one that nobody knows. */
+        /** The account was created by a Google sign-in: its password is random and not stored. */
         withoutPassword: { type: 'boolean' },
         updatedAt: { type: 'string', required: true },
       },
@@ -39,8 +39,8 @@ export const accountSecurityEntity = (configuration: EntityConfiguration) =>
 export type AccountSecurity = EntityItem<ReturnType<typeof accountSecurityEntity>>;
 
 /**
- * A passkey of a person. The user pool holds its public key; this item holds what the pool cannot: a name that its person
- * chose. A passkey without an item signs nobody in, whatever the pool still has.
+ * A passkey of a person. The user pool holds its public key, this item its name. A passkey without an item cannot sign
+ * in, even if the pool still has it.
  */
 export const passkeyEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -49,7 +49,7 @@ export const passkeyEntity = (configuration: EntityConfiguration) =>
       attributes: {
         personId: { type: 'string', required: true },
         passkeyId: { type: 'string', required: true },
-        /** The authenticator's id of the credential, base64url. */
+        /** The authenticator's credential id in base64url. */
         credentialId: { type: 'string', required: true },
         /** 1 to 40 characters. */
         name: { type: 'string', required: true },
@@ -69,8 +69,8 @@ export const passkeyEntity = (configuration: EntityConfiguration) =>
 export type Passkey = EntityItem<ReturnType<typeof passkeyEntity>>;
 
 /**
- * How far a person has proved again who they are. What the user pool gave for it is sealed: it opens with the ticket
- * that the browser holds (platform/sealed.ts).
+ * State of a proof of identity. The tokens of the user pool are sealed with the ticket that the browser holds
+ * (platform/sealed.ts).
  */
 export const proofEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -81,7 +81,7 @@ export const proofEntity = (configuration: EntityConfiguration) =>
         hash: { type: 'string', required: true },
         personId: { type: 'string', required: true },
         purpose: { type: proofPurposes, required: true },
-        /** `proven`: sealed is an access token of the account; before that the user pool's session of a sign-in. */
+        /** `proven`: an access token is sealed; before that the user pool's session of a sign-in. */
         step: { type: ['choose', 'totp', 'sms', 'proven'] as const, required: true },
         sealed: { type: 'string', required: true },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
@@ -98,7 +98,7 @@ export const proofEntity = (configuration: EntityConfiguration) =>
 
 export type StoredProof = EntityItem<ReturnType<typeof proofEntity>>;
 
-/** That an account is suspended, in the person's partition; listed for the admins who may end it. */
+/** A suspended account, in the person's partition; listed for the admins who can reinstate it. */
 export const suspensionEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {

@@ -1,25 +1,25 @@
 import type { Database } from '../database.ts';
 import type { AccountSecurity, Passkey, StoredProof, Suspension } from './entity.ts';
 
-/** Half a unit, eventually consistent: an ended session is over within a moment. */
+/** Eventually consistent, half a read unit: an ended session is rejected within moments. */
 export async function findAccountSecurity(database: Database, personId: string): Promise<AccountSecurity | undefined> {
   const { data } = await database.entities.accountSecurity.get({ personId }).go();
   return data ?? undefined;
 }
 
-/** A person's passkeys, oldest first, strongly consistent. */
+/** Returns a person's passkeys, oldest first, strongly consistent. */
 export async function listPasskeys(database: Database, personId: string): Promise<Passkey[]> {
   const { data } = await database.entities.passkey.query.primary({ personId }).go({ consistent: true, pages: 'all' });
   return data;
 }
 
-/** Strongly consistent: the next step follows at once. The table removes what has expired only some time later. */
+/** Strongly consistent, because the next step follows immediately. DynamoDB deletes expired items with a delay. */
 export async function findProof(database: Database, hash: string): Promise<StoredProof | undefined> {
   const { data } = await database.entities.proof.get({ hash }).go({ consistent: true });
   return data ?? undefined;
 }
 
-/** Suspended accounts, newest first: the first hundred. */
+/** Returns the hundred most recently suspended accounts, newest first. */
 export async function listSuspensions(database: Database): Promise<readonly Suspension[]> {
   const { data } = await database.entities.suspension.query.list({}).go({ order: 'desc', limit: 100 });
   return data;

@@ -5,7 +5,7 @@ import { secondsAt } from '../schema.ts';
 import { type Step, step } from '../transaction.ts';
 import type { Passkey, StoredProof, Suspension } from './entity.ts';
 
-/** From `at` on, sessions that began earlier are over, but for the one that began at `kept` (seconds since 1970). */
+/** Ends the sessions that began before `at`, except the one that began at `kept` (seconds since 1970). */
 export function endSessionsBefore(personId: string, at: Date, kept = 0): Step {
   return step(({ accountSecurity }) =>
     accountSecurity
@@ -14,19 +14,22 @@ export function endSessionsBefore(personId: string, at: Date, kept = 0): Step {
   );
 }
 
-/** Closes the person's open connections: the stream does so at every change of this record. */
+/** Closes the person's open connections, which the stream does on every change of this record. */
 export function closeConnections(personId: string, at: Date): Step {
   return step(({ accountSecurity }) => accountSecurity.upsert({ personId, updatedAt: at.toISOString() }).commit());
 }
 
-/** The account has a password that nobody knows: its person comes through Google. */
+/** Records that the account has a random password, because its person signs in with Google. */
 export function noteWithoutPassword(personId: string, at: Date): Step {
   return step(({ accountSecurity }) =>
     accountSecurity.upsert({ personId, withoutPassword: true, updatedAt: at.toISOString() }).commit(),
   );
 }
 
-/** The person has chosen a password; sessions that began before `at` are over, but for the one that began at `kept`. */
+/**
+ * Records that the person has chosen a password, and ends the sessions that began before `at`, except the one that
+ * began at `kept`.
+ */
 export function noteNewPassword(personId: string, at: Date, kept = 0): Step {
   return step(({ accountSecurity }) =>
     accountSecurity
@@ -42,8 +45,8 @@ export function noteNewPassword(personId: string, at: Date, kept = 0): Step {
 }
 
 /**
- * The user pool asks this person for a second factor since `since` (seconds since 1970). Sessions that began before `at`
- * are over, but for the one that began at `kept`.
+ * Records that the user pool has required a second factor since `since` (seconds since 1970), and ends the sessions
+ * that began before `at`, except the one that began at `kept`.
  */
 export function recordFactor(personId: string, since: number, at: Date, kept = 0): Step {
   return step(({ accountSecurity }) =>
@@ -60,8 +63,8 @@ export function recordFactor(personId: string, since: number, at: Date, kept = 0
 }
 
 /**
- * The user pool no longer asks this person for a second factor. Sessions that began before `at` are over, but for the one
- * that began at `kept` (seconds since 1970).
+ * Records that the user pool no longer requires a second factor, and ends the sessions that began before `at`, except
+ * the one that began at `kept` (seconds since 1970).
  */
 export function forgetFactor(personId: string, at: Date, kept = 0): Step {
   return step(({ accountSecurity }) =>
@@ -79,7 +82,7 @@ const notFound = (): Refusal => new Refusal('passkey.not_found');
 
 export const createPasskey = (passkey: Passkey): Step => step((entities) => entities.passkey.create(passkey).commit());
 
-/** Gives a passkey that has the name `before` another one. Refuses with `passkey.not_found` one that is gone or renamed. */
+/** Renames a passkey from `before`. Throws `passkey.not_found` if it was removed or renamed. */
 export const renamePasskey = (
   key: PasskeyKey,
   { before, after }: { readonly before: string; readonly after: string },
@@ -94,7 +97,7 @@ export const renamePasskey = (
     notFound,
   );
 
-/** Removes a passkey. Refuses with `passkey.not_found` one that is gone. */
+/** Deletes a passkey. Throws `passkey.not_found` if it was removed. */
 export const removePasskey = (key: PasskeyKey): Step =>
   step(
     (entities) =>
@@ -105,7 +108,7 @@ export const removePasskey = (key: PasskeyKey): Step =>
     notFound,
   );
 
-/** Records that somebody has just signed in with a passkey. False when it was removed meanwhile. */
+/** Records a sign-in with a passkey. Returns false if it was removed. */
 export const recordPasskeyUse = (database: Database, key: PasskeyKey, at: Date): Promise<boolean> =>
   holds(database.entities.passkey.patch(key).set({ lastUsedAt: at.toISOString() }).go());
 
@@ -118,7 +121,7 @@ export async function removeProof(database: Database, hash: string): Promise<voi
   await database.entities.proof.delete({ hash }).go();
 }
 
-/** Suspends an account: none of its sessions counts from then on. Refused with `security.suspended` if it is already. */
+/** Suspends an account and so invalidates its sessions. Throws `security.suspended` if it already is. */
 export const suspendAccount = (suspension: Suspension): readonly Step[] => [
   step(
     ({ suspension: entity }) => entity.create(suspension).commit(),
@@ -131,9 +134,7 @@ export const suspendAccount = (suspension: Suspension): readonly Step[] => [
   ),
 ];
 
-/**
- * Ends a suspension. Sessions that began before it stay over. Refused with `security.not_suspended` if there is none.
- */
+/** Ends a suspension. Earlier sessions stay ended. Throws `security.not_suspended` if there is none. */
 export const reinstateAccount = (personId: string, at: Date): readonly Step[] => [
   step(
     ({ suspension }) =>
@@ -152,7 +153,7 @@ export const reinstateAccount = (personId: string, at: Date): readonly Step[] =>
   ),
 ];
 
-/** Demands that an account is not suspended when the transaction is carried out. */
+/** Adds a condition that an account is not suspended. */
 export const requireNotSuspended = (personId: string, refuse: () => Refusal): Step =>
   step(
     ({ suspension }) =>

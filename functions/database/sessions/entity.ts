@@ -3,14 +3,14 @@ import { sessionIdOf } from '../../../shared/security/session-limits.ts';
 import { table } from '../../../shared/table.ts';
 import { type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
-/** How a session began: with a password, or with Google at the user pool's domain. */
+/** How a session began: with a password, or with Google through the user pool's domain. */
 const sessionOrigins = ['password', 'google'] as const;
 
 export type SessionOrigin = (typeof sessionOrigins)[number];
 
 /**
- * One sign-in of a person, from the first request to its end. It shares the person's partition but not the identity
- * collection: a query of the identity does not read hundreds of sessions along.
+ * One sign-in of a person, from its first request to its end. In the person's partition but not in the identity
+ * collection, so that the identity query does not read hundreds of sessions.
  */
 export const sessionEntity = (configuration: EntityConfiguration) =>
   new Entity(
@@ -21,14 +21,14 @@ export const sessionEntity = (configuration: EntityConfiguration) =>
         /** See shared/security/session-limits.ts. */
         sessionId: { type: 'string', required: true },
         beganAt: { type: 'string', required: true },
-        /** The last request that was noted: at most every few minutes one is. */
+        /** Time of the last recorded request; recorded every few minutes. */
         lastSeenAt: { type: 'string', required: true },
-        /** Browser and system in words; never the whole user agent. */
+        /** Browser and operating system, for display; never the whole user agent. */
         device: { type: 'string' },
         origin: { type: sessionOrigins, required: true },
-        /** Routes of the team were used in it: the limits of the team's sessions apply. */
+        /** Whether routes of the team were used: the limits of team sessions apply. */
         isTeam: { type: 'boolean' },
-        /** When the person last proved their identity in it. Seconds since 1970. */
+        /** When the person last proved their identity. Seconds since 1970. */
         provenAt: { type: 'number' },
         endedAt: { type: 'string' },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },
@@ -53,7 +53,7 @@ export interface SessionKey {
 
 export const sessionKey = ({ personId, signedInAt }: SessionKey) => ({ personId, sessionId: sessionIdOf(signedInAt) });
 
-/** The code by which somebody without a password confirms who they are, for one of their sessions: one at a time. */
+/** The code with which a person without a password confirms their identity for a session, one at a time. */
 export const sessionCodeEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {
@@ -62,7 +62,7 @@ export const sessionCodeEntity = (configuration: EntityConfiguration) =>
         personId: { type: 'string', required: true },
         sessionId: { type: 'string', required: true },
         salt: { type: 'string', required: true },
-        /** Of salt, person, session and code. The code itself is in the e-mail alone. */
+        /** Hash of salt, person, session and code. Only the e-mail contains the code itself. */
         hash: { type: 'string', required: true },
         guesses: { type: 'number', required: true },
         expiresAt: { type: 'number', required: true, field: table.timeToLive },

@@ -2,7 +2,7 @@ import { sessionIdOf } from '../../../shared/security/session-limits.ts';
 import type { Database } from '../database.ts';
 import { type Session, type SessionKey, sessionKey } from './entity.ts';
 
-/** A session as it was last noted. Half a unit, or one if strongly consistent. */
+/** Returns a session as last recorded. Half a read unit, or one if strongly consistent. */
 export async function findSession(
   database: Database,
   key: SessionKey,
@@ -12,20 +12,20 @@ export async function findSession(
   return data ?? undefined;
 }
 
-/** Sessions that are read at once. */
+/** Number of sessions per read. */
 const batch = 50;
 
 interface SessionsPlace {
   readonly personId: string;
-  /** Leaves out sessions that began before. Seconds since 1970. */
+  /** Excludes sessions that began before. Seconds since 1970. */
   readonly from: number;
-  /** Only sessions that began before this one; the newest without it. */
+  /** Only sessions that began before this one; undefined for the newest page. */
   readonly before: string | undefined;
   readonly limit: number;
   readonly isLiving: (session: Session) => boolean;
 }
 
-/** A page of a person's living sessions, newest first. The cursor is the id of the page's last one. */
+/** Returns a page of a person's active sessions, newest first. The cursor is the id of the page's last one. */
 export async function listSessions(
   database: Database,
   { personId, from, before, limit, isLiving }: SessionsPlace,

@@ -14,7 +14,7 @@ interface FirstSight extends SessionKey {
   readonly isTeam: boolean;
 }
 
-/** Notes a session that is seen for the first time. Does nothing if another request has noted it meanwhile. */
+/** Records a new session. Does nothing if another request has recorded it. */
 export async function noteSession(database: Database, session: FirstSight, now: Date): Promise<void> {
   const { personId, signedInAt, origin, device, isTeam } = session;
   await holds(
@@ -32,7 +32,7 @@ export async function noteSession(database: Database, session: FirstSight, now: 
   );
 }
 
-/** Moves a session's last sight forward, never back, and never of one that has ended. */
+/** Updates a session's last request, never backwards, and not after its end. */
 export async function touchSession(
   database: Database,
   { isTeam, ...key }: SessionKey & { readonly isTeam: boolean },
@@ -48,7 +48,7 @@ export async function touchSession(
   );
 }
 
-/** Ends a session; refused with `session.not_found` if there is none or it has ended. */
+/** Ends a session; throws `session.not_found` if there is none or it has ended. */
 export function endSession(key: { readonly personId: string; readonly sessionId: string }, at: Date): Step {
   return step(
     ({ session }) =>
@@ -61,7 +61,7 @@ export function endSession(key: { readonly personId: string; readonly sessionId:
   );
 }
 
-/** The person has proved who they are in this session; refused with `session.required` if it has ended. */
+/** Records a proof of identity in this session; throws `session.required` if it has ended. */
 export function noteProof(key: SessionKey, at: Date): Step {
   return step(
     ({ session }) =>
@@ -74,21 +74,21 @@ export function noteProof(key: SessionKey, at: Date): Step {
   );
 }
 
-/** A code lives for so long, and is compared so often. */
+/** Lifetime of a code, and maximum number of attempts. */
 const codeSeconds = 10 * 60;
 
 const mostGuesses = 5;
 
 interface Holder {
   readonly personId: string;
-  /** Of the session. Seconds since 1970. */
+  /** Start of the session, in seconds since 1970. */
   readonly signedInAt: number;
 }
 
 const hashOf = ({ personId, sessionId, salt }: Pick<SessionCode, 'personId' | 'sessionId' | 'salt'>, code: string) =>
   createHash('sha256').update([salt, personId, sessionId, code].join('|')).digest('hex');
 
-/** A new code of six digits for a session, and the write that makes it the only one. */
+/** Returns a new six-digit code for a session, and the write that replaces any other. */
 export function newSessionCode({ personId, signedInAt }: Holder, now: Date): { code: string; put: Step } {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const key = { personId, sessionId: sessionIdOf(signedInAt), salt: randomBytes(16).toString('hex') };
@@ -97,8 +97,8 @@ export function newSessionCode({ personId, signedInAt }: Holder, now: Date): { c
 }
 
 /**
- * The write that uses a code up, for the transaction of what it is good for. Refuses with `session.code` if it is not the
- * code, and with `session.code_expired` if there is none, it is too old or was guessed at too often.
+ * Returns the write that uses a code up, for the transaction of the confirmed change. Throws `session.code` for a wrong
+ * code, and `session.code_expired` if there is none, it has expired or was tried too often.
  */
 export async function useSessionCode(
   database: Database,
@@ -107,7 +107,7 @@ export async function useSessionCode(
 ): Promise<Step> {
   const key = { personId, sessionId: sessionIdOf(signedInAt) };
   const expired = () => new Refusal('session.code_expired');
-  // Counted before it is compared: guesses made at once count each.
+  // Counted before the comparison, so that concurrent attempts all count.
   await transact(database, [
     step(
       ({ sessionCode }) =>

@@ -2,7 +2,7 @@ import { Entity, type EntityItem } from 'electrodb';
 import { staffRoles } from '../../../shared/staff/roles.ts';
 import { directory, type EntityConfiguration, primaryKey, service } from '../schema.ts';
 
-/** Membership of the team. It shares the person's partition, so that both are read at once. */
+/** Membership of the team. In the person's partition, so that both are read at once. */
 export const staffMemberEntity = (configuration: EntityConfiguration) =>
   new Entity(
     {

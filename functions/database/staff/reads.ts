@@ -1,13 +1,13 @@
 import type { Database } from '../database.ts';
 import type { StaffMember } from './entity.ts';
 
-/** A person's membership, strongly consistent: one that was taken away ends at once. */
+/** Returns a person's membership, strongly consistent, so that a removal takes effect immediately. */
 export async function findStaffMember(database: Database, personId: string): Promise<StaffMember | undefined> {
   const { data } = await database.entities.staffMember.get({ personId }).go({ consistent: true });
   return data ?? undefined;
 }
 
-/** The team, newest member first. */
+/** Returns the team, newest member first. */
 export async function listStaffMembers(database: Database): Promise<StaffMember[]> {
   const { data } = await database.entities.staffMember.query.list({}).go({ order: 'desc', pages: 'all' });
   return data;

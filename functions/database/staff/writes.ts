@@ -4,11 +4,11 @@ import type { StaffMember } from './entity.ts';
 
 const changedMeanwhile = () => new Refusal('staff.changed');
 
-/** A new member; refused with `staff.changed` when they have become one meanwhile. */
+/** Adds a member; throws `staff.changed` if they already are one. */
 export const addStaffMember = (member: StaffMember): Step =>
   step(({ staffMember }) => staffMember.create(member).commit(), changedMeanwhile);
 
-/** Changes the role from the one that was read; refused with `staff.changed` when it is another one by now. */
+/** Changes a role; throws `staff.changed` if it has changed since it was read. */
 export const changeStaffRole = ({ personId, role }: StaffMember, changed: StaffMember): Step =>
   step(
     ({ staffMember }) =>
@@ -20,7 +20,7 @@ export const changeStaffRole = ({ personId, role }: StaffMember, changed: StaffM
     changedMeanwhile,
   );
 
-/** Takes away a membership as it was read; refused with `staff.changed` when it is another one by now. */
+/** Removes a membership; throws `staff.changed` if it has changed since it was read. */
 export const removeStaffMember = ({ personId, role }: StaffMember): Step =>
   step(
     ({ staffMember }) =>
@@ -31,7 +31,7 @@ export const removeStaffMember = ({ personId, role }: StaffMember): Step =>
     changedMeanwhile,
   );
 
-/** Demands that somebody is an administrator when the transaction is carried out. */
+/** Adds a condition that a person is an admin. */
 export const requireAdmin = (personId: string, refuse: () => Refusal): Step =>
   step(
     ({ staffMember }) =>
@@ -42,7 +42,7 @@ export const requireAdmin = (personId: string, refuse: () => Refusal): Step =>
     refuse,
   );
 
-/** Demands that somebody is in the team when the transaction is carried out: `staff.not_member` otherwise. */
+/** Adds a condition that a person is in the team; otherwise `staff.not_member`. */
 export const requireStaffMember = (personId: string): Step =>
   step(
     ({ staffMember }) =>
@@ -53,7 +53,7 @@ export const requireStaffMember = (personId: string): Step =>
     () => new Refusal('staff.not_member'),
   );
 
-/** Makes a person a member of the team, or changes the role of one. */
+/** Makes a person a team member, or changes the role of one. */
 export function putStaffMember(member: StaffMember): Step {
   return step(({ staffMember }) => staffMember.put(member).commit());
 }

@@ -1,6 +1,6 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** A valid input for each route of `deed`, for the tests of who may call it. */
+/** Valid inputs of the routes of `deed`, for the access tests. */
 export const deedInputs: ExampleInputs<'deed'> = {
   'deed.get': ({ applicationId }) => ({ applicationId }),
   'deed.staffGet': ({ applicationId }) => ({ applicationId }),

@@ -1,6 +1,6 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** A valid input for each route of `documents`, for the tests of who may call it. */
+/** Valid inputs of the routes of `documents`, for the access tests. */
 export const documentsInputs: ExampleInputs<'documents'> = {
   'documents.presign': ({ applicationId }) => ({
     applicationId,

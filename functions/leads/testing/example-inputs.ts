@@ -1,6 +1,6 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** A valid input for each route of `leads`, for the tests of who may call it. */
+/** Valid inputs of the routes of `leads`, for the access tests. */
 export const leadsInputs: ExampleInputs<'leads'> = {
   'leads.create': () => ({
     name: 'Rui Nogueira',

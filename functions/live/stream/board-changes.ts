@@ -5,7 +5,7 @@ import { lisbonMonth } from '../../platform/lisbon-month.ts';
 
 const text = <Schema extends z.ZodMiniType>(schema: Schema) => z.object({ S: schema });
 
-/** What the counters need of an application as the stream shows it. */
+/** The attributes of an application's stream image that counters need. */
 const imageSchema = z.object({
   __edb_e__: text(z.literal('application')),
   status: text(z.enum(stages)),
@@ -14,7 +14,7 @@ const imageSchema = z.object({
 });
 type Image = z.output<typeof imageSchema>;
 
-/** An application's counters: an ended one stands in no stage, but is still one of all and of its month. */
+/** Returns the counters of an application: an ended one has no stage, but counts in the total and in its month. */
 function countersOf(image: Image | undefined): string[] {
   if (!image) return [];
   const always = ['board#total', `month#${lisbonMonth(new Date(image.createdAt.S))}`];
@@ -24,8 +24,7 @@ function countersOf(image: Image | undefined): string[] {
 const read = (image: unknown): Image | undefined => imageSchema.safeParse(image).data;
 
 /**
- * By how much each counter changes with one record of the stream; nothing for items that are no application and for
- * writes that change no counter.
+ * Returns the changes of counters by one stream record; empty for other entities and for writes that change no counter.
  */
 export function boardChanges(record: { readonly OldImage?: unknown; readonly NewImage?: unknown }): CounterChange[] {
   const differences = new Map<string, number>();

@@ -17,7 +17,7 @@ test.each([
   ['an upload', 'upload', { status: 'issued' }, 'UploadsBegun'],
   ['a client’s message', 'message', { senderType: 'client' }, 'MessagesSent'],
   ['a notification', 'notification', { status: 'queued' }, 'NotificationsQueued'],
-])('%s that is new counts once', (_, entity, after, event) => {
+])('a new %s counts once', (_, entity, after, event) => {
   expect(of(entity, after)).toEqual([event]);
 });
 
@@ -29,12 +29,12 @@ test.each([
   ['offer', 'published', 'selected', 'OffersChosen'],
   ['notification', 'queued', 'sent', 'NotificationsSent'],
   ['notification', 'queued', 'failed', 'NotificationsFailed'],
-])('of an %s the step from %s to %s counts', (entity, from, to, event) => {
+])('the change of an %s from %s to %s counts', (entity, from, to, event) => {
   expect(of(entity, { status: to }, { status: from })).toEqual([event]);
   expect(of(entity, { status: to, other: 1 }, { status: to })).toEqual([]);
 });
 
-test('a notification whose reason went meanwhile is no failure, however often somebody changes their mind', () => {
+test('a notification that became obsolete is no failure, however often a person changes their mind', () => {
   expect(of('notification', { status: 'failed', cause: 'gone' }, { status: 'queued' })).toEqual([]);
   expect(of('notification', { status: 'failed', cause: 'address' }, { status: 'queued' })).toEqual([
     'NotificationsFailed',
@@ -47,7 +47,7 @@ test('a submission counts once, whatever stage follows', () => {
   expect(of('application', { ...submitted, status: 'proposta' }, submitted)).toEqual([]);
 });
 
-test('the product’s own messages, other entities and what was deleted count nothing', () => {
+test('automatic messages, other entities and deletions do not count', () => {
   expect(of('message', { senderType: 'system' })).toEqual([]);
   expect(of('audit', {})).toEqual([]);
   expect(of('person', undefined, {})).toEqual([]);
@@ -56,7 +56,7 @@ test('the product’s own messages, other entities and what was deleted count no
 const world = await createWorld();
 afterAll(() => world.stop());
 
-test('a record that could not be applied counts when it comes again, and what was applied does not', async () => {
+test('a record that failed counts when it is retried, and an applied one does not', async () => {
   const unbound = { post: async () => true, end: async () => {} };
   const teamUpdates = { send: async () => undefined };
   const handler = createStreamHandler({ ...world, connections: unbound, teamUpdates }, world.observability);
@@ -64,7 +64,7 @@ test('a record that could not be applied counts when it comes again, and what wa
     ...defined({ eventID }),
     dynamodb: { SequenceNumber: '1', NewImage: marshall({ __edb_e__: 'person', ...image }) as never },
   });
-  // Without an id what changes a counter cannot be applied.
+  // Without an id a change of a counter cannot be applied.
   const broken = record(undefined, {
     __edb_e__: 'application',
     status: 'documentos',

@@ -17,7 +17,7 @@ interface Images {
   readonly NewImage?: unknown;
 }
 
-/** What a new item of an entity stands for. */
+/** Events of new items, by entity. */
 const made: ReadonlyMap<string, BusinessEvent> = new Map([
   ['person', 'SignUps'],
   ['application', 'RequestsBegun'],
@@ -25,9 +25,9 @@ const made: ReadonlyMap<string, BusinessEvent> = new Map([
   ['notification', 'NotificationsQueued'],
 ]);
 
-/** What an item of an entity stands for once it has a status. */
+/** Events of items that reach a status, by entity. */
 const become: Readonly<Record<string, ReadonlyMap<string, BusinessEvent>>> = {
-  // A newer file may have been recorded first; this one arrived all the same.
+  // A newer file may have been recorded first, but this one arrived as well.
   upload: new Map([
     ['stored', 'UploadsRecorded'],
     ['superseded', 'UploadsRecorded'],
@@ -43,7 +43,7 @@ const become: Readonly<Record<string, ReadonlyMap<string, BusinessEvent>>> = {
   ]),
 };
 
-/** What the malware scan said of a stored file, where somebody has to look. */
+/** Events of malware scan states that need attention. */
 const scanned: ReadonlyMap<string, BusinessEvent> = new Map([
   ['infected', 'FilesInfected'],
   ['unsupported', 'FilesUnsupported'],
@@ -51,12 +51,14 @@ const scanned: ReadonlyMap<string, BusinessEvent> = new Map([
   ['overdue', 'ScansOverdue'],
 ]);
 
-/** A notification whose reason went before it was sent, such as an erasure that was withdrawn: nobody missed anything. */
+/**
+ * Returns whether a notification became obsolete before it was sent, such as one of a withdrawn erasure: no failure.
+ */
 const isMoot = ({ status, cause }: Image): boolean => status?.S === 'failed' && cause?.S === 'gone';
 
 /**
- * What happened in the business by one record of the stream. Counted where every change comes by once it is certain,
- * and not by the functions that try it, which may try several times.
+ * Returns the business events of one stream record. Counted here, where every committed change passes once, and not in
+ * the functions that attempt it, possibly several times.
  */
 export function businessChanges({ OldImage, NewImage }: Images): BusinessEvent[] {
   const [before, after] = [OldImage, NewImage].map((image): Image | undefined => imageSchema.safeParse(image).data);
@@ -65,7 +67,7 @@ export function businessChanges({ OldImage, NewImage }: Images): BusinessEvent[]
   const events: (BusinessEvent | undefined)[] = [];
   if (!before) {
     events.push(made.get(entity));
-    // What the product writes itself is nobody's message.
+    // Automatic messages do not count.
     if (entity === 'message' && after.senderType?.S !== 'system') events.push('MessagesSent');
   }
   if (before?.status?.S !== after.status?.S && !isMoot(after)) events.push(become[entity]?.get(after.status?.S ?? ''));

@@ -22,7 +22,7 @@ const environment = readEnvironment({
 
 const observability = createObservability(environment);
 
-/** The table's stream: keeps the board's counters, tells open pages what changed. */
+/** The table's stream: updates the board's counters and sends live updates. */
 export const handler = countInvocation(
   createStreamHandler(
     {

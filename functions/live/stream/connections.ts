@@ -1,14 +1,14 @@
 import type { Database } from '../../database/database.ts';
 import { removeLiveConnection } from '../../database/live/writes.ts';
 
-/** The open connections, as the gateway manages them. */
+/** Operations on open connections of the WebSocket API. */
 export interface Connections {
-  /** False when the connection has gone. */
+  /** Returns false if the connection is closed. */
   post(connectionId: string, text: string): Promise<boolean>;
   end(connectionId: string): Promise<void>;
 }
 
-/** Posts messages to a connection, one after the other. One that has gone is forgotten. */
+/** Posts messages to a connection sequentially. Removes a closed one. */
 export async function postAll(
   { database, connections }: { readonly database: Database; readonly connections: Connections },
   connectionId: string,

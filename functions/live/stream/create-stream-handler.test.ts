@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 describe('the board’s counts', () => {
-  test('are all zero at first', async () => {
+  test('are all zero initially', async () => {
     expect(await counts()).toEqual({
       stages: { documentos: 0, analise: 0, proposta: 0, escritura: 0, concluida: 0 },
       total: 0,
@@ -75,17 +75,17 @@ describe('the board’s counts', () => {
     expect(await counts()).toMatchObject({ stages: { documentos: 1, analise: 0, proposta: 1 }, total: 2 });
   });
 
-  test('leave out of the stages what has ended, but not of the total', async () => {
+  test('exclude an ended application from the stages, but not from the total', async () => {
     await deliver(record(undefined, {}), record({}, { outcome: 'rejected' }));
     expect(await counts()).toMatchObject({ stages: { documentos: 0 }, total: 1, thisMonth: 1 });
   });
 
-  test('forget an application that is erased', async () => {
+  test('exclude an erased application', async () => {
     await deliver(record(undefined, {}), record({}, undefined));
     expect(await counts()).toMatchObject({ stages: { documentos: 0 }, total: 0, thisMonth: 0 });
   });
 
-  test('count a month as Lisbon counts it', async () => {
+  test('count months in Lisbon time', async () => {
     const lastMinuteOfOctober = '2026-10-31T23:59:59.000Z';
     const firstOfNovember = '2026-11-01T00:00:00.000Z';
     await deliver(
@@ -101,7 +101,7 @@ describe('the board’s counts', () => {
 });
 
 describe('a record', () => {
-  test('delivered again counts once', async () => {
+  test('that is delivered twice counts once', async () => {
     const created = record(undefined, {});
     await Promise.all([deliver(created), deliver(created), deliver(created, created)]);
     expect(await counts()).toMatchObject({ stages: { documentos: 1 }, total: 1 });
@@ -119,7 +119,7 @@ describe('a record', () => {
     ).toEqual({ read: 0, write: 0 });
   });
 
-  test('that fails is reported with everything after it, and counts when it comes again', async () => {
+  test('that fails is reported with all that follow, and counts when retried', async () => {
     const [first, second, third] = [record(undefined, {}), record(undefined, {}), record(undefined, {})];
     let calls = 0;
     const failOnce = new Proxy(world.database, {
@@ -139,7 +139,7 @@ describe('a record', () => {
     expect(await counts()).toMatchObject({ total: 3 });
   });
 
-  test('leaves a mark that the table removes after two days', async () => {
+  test('leaves a marker that expires after two days', async () => {
     const created = record(undefined, {});
     await deliver(created);
     const { data } = await world.database.entities.appliedEvent.get({ eventId: created.eventID ?? '' }).go();

@@ -22,14 +22,14 @@ import { countSecurityEvents } from './security-events.ts';
 import { startReminder } from './start-reminder.ts';
 import { waitingChange } from './waiting-changes.ts';
 
-/** A record is delivered again for at most a day; the mark that it was applied lives twice as long. */
+/** A record is retried for at most a day; the marker that it was applied lives twice as long. */
 const markerSeconds = 2 * 24 * 60 * 60;
 
 type EventDependencies = Pick<Dependencies, 'database' | 'now'> & PublishDependencies;
 
 /**
- * Keeps by which words an application is found. Written twice it is the same, so it needs no mark; records of one
- * application come in order. Never for one that was erased meanwhile: its words went with it.
+ * Updates the search words of an application. Idempotent, so it needs no marker; records of one application arrive in
+ * order. Does nothing for an erased application, whose words are deleted.
  */
 async function followName(database: EventDependencies['database'], change: NameChange): Promise<void> {
   const { applicationId, before, after } = change;
@@ -43,8 +43,8 @@ async function followName(database: EventDependencies['database'], change: NameC
 }
 
 /**
- * Counts a conversation as it is now. Messages of one application may come by in any order (ADR 051), so
- * none of them is added or taken away: whoever counted at the newest message is right.
+ * Counts a conversation in its current state. Messages of one application may arrive in any order (ADR 051), so counts
+ * are not incremental: the one at the newest message is right.
  */
 async function followConversation(database: EventDependencies['database'], applicationId: string): Promise<void> {
   const counted = await countUnanswered(database, applicationId);
@@ -57,14 +57,14 @@ async function followConversation(database: EventDependencies['database'], appli
   }
 }
 
-/** Applies one record: what it counts, and what somebody may have to be reminded of because of it. */
+/** Applies one record: its counters and its reminders. */
 async function applyRecord(deps: Pick<EventDependencies, 'database' | 'now'>, record: DynamoDBRecord): Promise<void> {
   await countRecord(deps, record);
   const cause = reminderCause(record.dynamodb ?? {});
   if (cause) await startReminder(deps, cause);
 }
 
-/** What a record changes and the mark that it was applied are written together, so twice is once. */
+/** Writes the changes of a record together with a marker, so that it is applied once. */
 async function countRecord(
   { database, now }: Pick<EventDependencies, 'database' | 'now'>,
   record: DynamoDBRecord,
@@ -83,7 +83,7 @@ async function countRecord(
       ...(waiting ? [changeWaiting(waiting)] : []),
     ]);
   } catch (error) {
-    // Of an application that was erased there is nothing to keep.
+    // An erased application needs no update.
     if (!(error instanceof AlreadyApplied || error instanceof NothingToShow)) throw error;
   }
 }
@@ -91,7 +91,7 @@ async function countRecord(
 const correlationOf = (record: DynamoDBRecord | null): string | undefined =>
   correlationOfImage(record?.dynamodb?.NewImage);
 
-/** Says once for each request that what it wrote came by here. */
+/** Logs once per request that its writes were processed here. */
 function logFollowed(log: Log, records: readonly DynamoDBRecord[]): void {
   for (const id of new Set(records.map(correlationOf)))
     if (id !== undefined)
@@ -101,8 +101,8 @@ function logFollowed(log: Log, records: readonly DynamoDBRecord[]): void {
 }
 
 /**
- * Follows the table's stream up to the first record that could not be applied: the stream delivers again from there on,
- * and what had been applied before stays.
+ * Processes the table's stream up to the first record that fails, from which the stream retries; earlier ones stay
+ * applied.
  */
 export function createStreamHandler(deps: EventDependencies, observability: Pick<Observability, 'log' | 'count'>) {
   const { log, count } = observability;
@@ -119,7 +119,7 @@ export function createStreamHandler(deps: EventDependencies, observability: Pick
       return false;
     }
   };
-  /** What cannot be counted is logged: no change waits for it. */
+  /** Failures are logged and do not block the stream. */
   const watchEntries = async (records: readonly DynamoDBRecord[]): Promise<void> => {
     for (const { eventID: eventId, dynamodb = {} } of records)
       await countSecurityEvents(deps, count, dynamodb).catch((error: unknown) =>
@@ -135,7 +135,7 @@ export function createStreamHandler(deps: EventDependencies, observability: Pick
     logFollowed(log, applied);
     for (const record of applied) for (const event of businessChanges(record.dynamodb ?? {})) count(event);
     await watchEntries(applied);
-    // Afterwards: a page that hears of it counts again.
+    // Afterwards, because pages read the counts when they get a live update.
     await publishChanges(deps, observability, applied);
     return answerStream(records, applied.length < records.length ? applied.length : undefined);
   };

@@ -11,7 +11,7 @@ import { createTeamFanOut } from './create-team-fan-out.ts';
 const world = await createWorld();
 afterAll(() => world.stop());
 
-/** Stands for the gateway: what each connection was told, and how many posts were under way at once. */
+/** Replaces the gateway: records the messages per connection, and the number of concurrent posts. */
 const gateway = { told: new Map<string, string[]>(), running: 0, most: 0 };
 const connections = {
   post: async (connectionId: string, text: string) => {
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('a change for the team', () => {
-  test('reaches 120 connections, spread over every part of the topic, and no more than 50 posts run at once', async () => {
+  test('reaches 120 connections in all parts of the topic, with at most 50 concurrent posts', async () => {
     const ids = Array.from({ length: 120 }, (_, number) => `open-${number}`);
     for (const id of ids) await connect(id);
     for (const topic of teamTopics) expect((await connectionsOf(world.database, topic)).length).toBeGreaterThan(0);
@@ -55,14 +55,14 @@ describe('a change for the team', () => {
     expect(gateway.most).toBe(50);
   });
 
-  test('leaves with all others of a run in one message, each once', async () => {
+  test('is sent with all others of an invocation in one message, each once', async () => {
     await fanOut(event([change(1), change(2)], [change(2), change(1, 'messages')]));
     expect(gateway.told.get('open-0')?.map((text) => JSON.parse(text))).toEqual([
       { type: 'changes', changes: [change(1), change(2), change(1, 'messages')] },
     ]);
   });
 
-  test('among a thousand is told in messages that fit into a frame of the gateway', async () => {
+  test('among a thousand is sent in messages that fit into a frame of the gateway', async () => {
     const many = Array.from({ length: 1_000 }, (_, number) => change(number));
     await fanOut(event(many));
     const told = gateway.told.get('open-0') ?? [];
@@ -70,7 +70,7 @@ describe('a change for the team', () => {
     for (const text of told) expect(Buffer.byteLength(text)).toBeLessThan(32_000);
   });
 
-  test('is kept from nobody by a connection that has gone, which is forgotten, or by a busy one, which is not', async () => {
+  test('reaches others despite a closed connection, which is removed, and a busy one, which is not', async () => {
     await connect('gone-1');
     await connect('busy-1');
     const lines = world.logs.length;
@@ -81,7 +81,7 @@ describe('a change for the team', () => {
     expect(world.logs.slice(lines).map(({ message: text }) => text)).toEqual(['live changes not told']);
   });
 
-  test('comes again when the table could not be read', async () => {
+  test('is retried if the table could not be read', async () => {
     const away = { ...world.database, entities: undefined } as unknown as Database;
     const failing = createTeamFanOut({ database: away, connections }, world.observability);
     await expect(failing(event([change(4)]))).rejects.toThrow();
@@ -89,7 +89,7 @@ describe('a change for the team', () => {
 });
 
 test.each(['', 'null', '{}', '{"changes":[{"type":"change","what":"secrets"}]}', '{"changes":"all"}'])(
-  'a message that is no update is logged and holds up no other: %s',
+  'an invalid message is logged and does not block others: %s',
   async (body) => {
     const lines = world.logs.length;
     await fanOut({ Records: [message(body), ...event([change(5)]).Records] });

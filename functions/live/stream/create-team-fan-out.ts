@@ -10,13 +10,13 @@ import { type Connections, postAll } from './connections.ts';
 import { framesOf } from './live-frames.ts';
 import { readTeamUpdate } from './team-updates.ts';
 
-/** Posts under way at once: as many as the client of AWS opens connections to the gateway. */
+/** Concurrent posts: the maximum number of sockets of the SDK client. */
 const postsAtOnce = 50;
 
 /**
- * Tells every connection of the team what has changed since the last run, in one message however many changes there are.
- * When the table cannot be read the queue delivers again: to hear of a change twice does no harm. A connection that
- * cannot be reached is not tried again: its page asks again when it is looked at.
+ * Sends all changes since the last invocation to every connection of the team in one message. If the table cannot be
+ * read the queue retries, because duplicate updates are harmless. Does not retry a busy connection: its page reloads
+ * when it becomes visible.
  */
 export function createTeamFanOut(
   deps: { readonly database: Database; readonly connections: Connections },

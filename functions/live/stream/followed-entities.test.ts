@@ -16,7 +16,7 @@ interface Images {
   readonly NewImage?: unknown;
 }
 
-/** Everything that the stream's function does because of a record. */
+/** Everything that the stream's function derives from a record. */
 const reactions: readonly ((images: Images) => unknown)[] = [
   (images) => boardChanges(images).length > 0,
   (images) => businessChanges(images).length > 0,
@@ -27,7 +27,7 @@ const reactions: readonly ((images: Images) => unknown)[] = [
   waitingChange,
 ];
 
-/** Two states of an item that differ in everything that any of them looks at. */
+/** Two states of an item that differ in every attribute that one of them reads. */
 const common = { applicationId: 'a', personId: 'p', visibility: 'client', isByOwner: true, unread: 1, newest: 'm' };
 const times = {
   createdAt: '2026-11-02T09:00:00.000Z',
@@ -51,7 +51,7 @@ function isActedOn(entity: string): boolean {
   return records.some((record) => reactions.some((react) => react(record)));
 }
 
-test('the stream’s function is woken by every entity that it acts on, and by no other', () => {
+test('the stream’s function is invoked for every entity that it processes, and no other', () => {
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter(isActedOn).sort()).toEqual([...followedEntities].sort());
 });

@@ -7,7 +7,7 @@ import type { Connections } from './connections.ts';
 
 const isGone = (error: unknown): boolean => error instanceof Error && error.name === 'GoneException';
 
-/** @param endpoint of the WebSocket API's stage: `https://…/live` */
+/** @param endpoint the URL of the WebSocket API's stage: `https://…/live` */
 export function openConnections(endpoint: string): Connections {
   const client = new ApiGatewayManagementApiClient({
     endpoint,

@@ -4,13 +4,13 @@ import { isVisibleToClient } from '../../../shared/offers/status.ts';
 
 interface Heard {
   readonly change: Change;
-  /** Whose application it is about, where the record itself says so. */
+  /** The application's owner, if the record contains it. */
   readonly personId?: string;
-  /** The client must not even learn that something happened. */
+  /** Whether the change must not be visible to the client at all. */
   readonly teamOnly: boolean;
 }
 
-/** Somebody whose rights changed: what they hear was decided when they connected. */
+/** A person whose rights changed: subscriptions are decided at the handshake. */
 interface Ended {
   readonly endConnectionsOf: string;
 }
@@ -36,7 +36,7 @@ const things: ReadonlyMap<string, ChangedThing> = new Map([
   ['audit', 'history'],
 ]);
 
-/** What is the team's alone: the client must not even learn that something happened. */
+/** Changes that are never visible to the client. */
 const ofTeam: ReadonlySet<ChangedThing> = new Set(['notes', 'history']);
 
 interface StreamRecord {
@@ -44,7 +44,7 @@ interface StreamRecord {
   readonly NewImage?: unknown;
 }
 
-/** What is to be said of one record of the stream to those who are connected; undefined for what concerns nobody. */
+/** Returns the live update of one stream record; undefined without one. */
 export function liveChange({ OldImage, NewImage }: StreamRecord): LiveChange | undefined {
   const image = imageSchema.safeParse(NewImage ?? OldImage).data;
   if (!image) return undefined;
@@ -52,25 +52,25 @@ export function liveChange({ OldImage, NewImage }: StreamRecord): LiveChange | u
   const personId = image.personId?.S;
   switch (entity) {
     case 'person':
-      // A new person has nothing open yet.
+      // A new person has no open connections.
       return personId && OldImage
         ? { change: { type: 'change', what: 'person' }, personId, teamOnly: false }
         : undefined;
     case 'inbox':
-      // The count of unread messages is among what a person is told about themselves.
+      // The signed-in person's view contains the count of unread messages.
       return personId ? { change: { type: 'change', what: 'person' }, personId, teamOnly: false } : undefined;
     case 'staffmember':
     case 'accountsecurity':
       return personId ? { endConnectionsOf: personId } : undefined;
     case 'offer': {
       const heard = applicationChange(image, 'offers');
-      // Of a draft the client learns nothing, of what they saw withdrawn they do.
+      // A draft is invisible to the client, a withdrawn offer that they saw is not.
       const states = [image, imageSchema.safeParse(OldImage).data].map((each) => each?.status?.S ?? '');
       return heard && { ...heard, teamOnly: !states.some(isVisibleToClient) };
     }
     case 'application': {
       const heard = applicationChange(image, 'application');
-      // What waits for the team is kept beside the application; its version grows with every change of its own.
+      // Counts for the team are stored on the application; only its own changes increment its version.
       const before = imageSchema.safeParse(OldImage).data?.version?.N;
       return (
         heard && { ...heard, teamOnly: NewImage !== undefined && before !== undefined && before === image.version?.N }

@@ -1,9 +1,9 @@
 import type { Change, LiveMessage } from '../../../shared/live/changes.ts';
 
-/** Changes in one message, each of at most 100 bytes: API Gateway ends a connection over a frame of more than 32 KB. */
+/** Changes per message, each of at most 100 bytes: API Gateway closes a connection after a frame above 32 KB. */
 const perFrame = 200;
 
-/** Each of the changes once, in the fewest messages: one that comes alone as it is, several together. */
+/** Returns the distinct changes in as few messages as possible: a single one as it is, several combined. */
 export function framesOf(changes: Iterable<Change>): string[] {
   const distinct = [...new Map([...changes].map((change) => [JSON.stringify(change), change])).values()];
   const frames: string[] = [];

@@ -30,7 +30,7 @@ const found = async (name: string) =>
 const words = async () =>
   (await world.database.entities.searchWord.scan.go({ pages: 'all' })).data.map(({ word }) => word);
 
-test('an application is found by its client’s name as soon as the stream shows it, and by a new one', async () => {
+test('an application is found by its client’s name once the stream has processed it, and by a new name', async () => {
   await deliver(undefined, named('Ana Silva'));
   expect(await found('silva')).toEqual([applicationId]);
   await deliver(named('Ana Silva'), named('Ana Costa'));
@@ -44,14 +44,14 @@ test('a change of anything else writes nothing', async () => {
   expect(await words()).toEqual(before);
 });
 
-test('one that is gone is forgotten, and a late record does not bring it back', async () => {
+test('an erased application is not found, and a late record does not restore it', async () => {
   await deliver(named('Ana Costa'), undefined);
   expect(await words()).toEqual([]);
   expect(await deliver(undefined, named('Ana Tardia', world.newId()))).toEqual({ batchItemFailures: [] });
   expect(await words()).toEqual([]);
 });
 
-test('an entry of an audit trail that was written over is told as a fault', async () => {
+test('an overwritten audit entry is logged as an error', async () => {
   const entry = (actorId: string): Image => ({ __edb_e__: { S: 'audit' }, actorId: { S: actorId } });
   world.logs.splice(0);
   await deliver(entry('rui'), entry('helena'));

@@ -8,14 +8,14 @@ const imageSchema = z.object({
   clientName: z.optional(text(z.string())),
 });
 
-/** By which name an application is found, before and after. */
+/** The name by which an application is found, before and after a change. */
 export interface NameChange {
   readonly applicationId: string;
   readonly before: string | undefined;
   readonly after: string | undefined;
 }
 
-/** What one record of the stream changes in how an application is found by name; undefined for everything else. */
+/** Returns the change of an application's name in one stream record; undefined for everything else. */
 export function nameChange({
   OldImage,
   NewImage,

@@ -20,7 +20,7 @@ test.each([
   ],
   ['an erasure that deletes it', entry(), undefined],
   ['an item of another kind', { ...entry(), __edb_e__: { S: 'note' } }, entry({ actorId: { S: 'helena' } })],
-])('%s is no overwriting', (_what, OldImage, NewImage) => {
+])('%s does not overwrite', (_what, OldImage, NewImage) => {
   const { reason: _absent, ...rest } = NewImage ?? {};
   expect(isOverwrittenEntry({ OldImage, NewImage: NewImage && (_absent ? NewImage : rest) })).toBe(false);
 });
@@ -30,6 +30,6 @@ test.each([
   ['why', { reason: { S: 'Outro motivo' } }],
   ['what was before', { before: { M: { status: { S: 'documentos' } } } }],
   ['what was after', { after: { M: { status: { S: 'proposta' } } } }],
-])('another %s is one', (_what, changes) =>
+])('a changed %s overwrites', (_what, changes) =>
   expect(isOverwrittenEntry({ OldImage: entry(), NewImage: entry(changes) })).toBe(true),
 );

@@ -12,10 +12,10 @@ const isImage = (value: unknown): value is Image => typeof value === 'object' &&
 const isAuditEntry = ({ __edb_e__: entity }: Image): boolean =>
   isDeepStrictEqual(entity, { S: 'audit' }) || isDeepStrictEqual(entity, { S: 'personaudit' });
 
-/** Facts of an entry, as the stream shows a map. */
+/** Returns a map of a stream image. */
 const factsOf = (value: unknown): Image => (isImage(value) && isImage(value['M']) ? value['M'] : {});
 
-/** Is everything that is there now as it was, and only less? */
+/** Returns whether a map is a subset of its previous state. */
 const isLess = (now: Image, before: Image): boolean =>
   Object.entries(now).every(([name, value]) =>
     name === 'before' || name === 'after'
@@ -24,8 +24,8 @@ const isLess = (now: Image, before: Image): boolean =>
   );
 
 /**
- * Was an entry of an audit trail written over? Roles deny changing and deleting one, but know no difference between a put
- * that creates and one that overwrites (ADR 036). What an erasure does, taking facts out, is none.
+ * Returns whether an audit entry was overwritten. Roles are denied updates and deletions, but IAM does not distinguish
+ * a put that creates from one that overwrites (ADR 036). The removal of values by an erasure is excluded.
  */
 export function isOverwrittenEntry({ OldImage, NewImage }: Images): boolean {
   if (!isImage(OldImage) || !isAuditEntry(OldImage)) return false;

@@ -12,7 +12,7 @@ import { publishChanges } from './publish-changes.ts';
 const world = await createWorld();
 afterAll(() => world.stop());
 
-/** What each connection was told, and which were ended. Stands for the gateway. */
+/** Replaces the gateway: records the messages per connection, and closed connections. */
 const gateway = {
   told: new Map<string, unknown[]>(),
   ended: [] as string[],
@@ -43,7 +43,7 @@ const record = (after: Image | undefined, before?: Image): DynamoDBRecord => ({
     ...(before && { OldImage: marshall(before) as never }),
   },
 });
-/** What goes to the team's queue is taken from it at once. */
+/** Messages to the team's queue are consumed immediately. */
 const fanOut = createTeamFanOut({ database: world.database, connections }, world.observability);
 const teamUpdates = {
   send: (changes: unknown) => fanOut({ Records: [{ messageId: 'm', body: JSON.stringify({ changes }) } as SQSRecord] }),
@@ -68,7 +68,7 @@ beforeEach(() => {
 });
 
 describe('a change of an application', () => {
-  test('reaches every page of its owner and of the team, and nobody else', async () => {
+  test('reaches every page of its owner and of the team, and no others', async () => {
     const [first, second] = [await connected(client.personId), await connected(client.personId)];
     const stranger = await connected(other.personId);
     const team = await connected(staffId, true);
@@ -81,7 +81,7 @@ describe('a change of an application', () => {
     expect(gateway.told.has(stranger)).toBe(false);
   });
 
-  test('by an offer reaches the client once they may see it, and the team always', async () => {
+  test('by an offer reaches the client once it is visible to them, and the team always', async () => {
     const [own, team] = [await connected(client.personId), await connected(staffId, true)];
     const offer = (status: string) => ({ __edb_e__: 'offer', applicationId, status });
     const aboutOffers = { type: 'change', what: 'offers', applicationId };
@@ -94,26 +94,26 @@ describe('a change of an application', () => {
     expect(gateway.told.get(own)).toEqual([aboutOffers, aboutOffers]);
   });
 
-  test('is told once however many records of a batch it comes from', async () => {
+  test('is sent once per batch, however many of its records cause it', async () => {
     const connectionId = await connected(client.personId);
     await publish(documentOf(), documentOf({ aiStatus: 'approved' }), documentOf());
     expect(gateway.told.get(connectionId)).toEqual([aboutDocuments]);
   });
 
-  test('that says which closing documents it needs is about the deed', async () => {
+  test('of the required closing documents is about the deed', async () => {
     const connectionId = await connected(client.personId);
     await publish(record(undefined, { __edb_e__: 'deedwaiver', applicationId, docType: 'fecho_imt' }));
     expect(gateway.told.get(connectionId)).toEqual([{ type: 'change', what: 'deed', applicationId }]);
   });
 
-  test('tells nothing of what stands in the record', async () => {
+  test('contains nothing of the record', async () => {
     const connectionId = await connected(client.personId);
     const message = { __edb_e__: 'message', applicationId, visibility: 'client', content: 'Segredo' };
     await publish(record(message));
     expect(gateway.told.get(connectionId)).toEqual([{ type: 'change', what: 'messages', applicationId }]);
   });
 
-  test('that is internal reaches the team alone', async () => {
+  test('that is internal reaches only the team', async () => {
     const connectionId = await connected(client.personId);
     const team = await connected(staffId, true);
     await publish(record({ __edb_e__: 'message', applicationId, visibility: 'internal', content: 'Segredo' }));
@@ -124,7 +124,7 @@ describe('a change of an application', () => {
   test.each([
     ['note', 'notes'],
     ['audit', 'history'],
-  ])('written as %s reaches the team alone', async (entity, what) => {
+  ])('from %s reaches only the team', async (entity, what) => {
     const connectionId = await connected(client.personId);
     const team = await connected(staffId, true);
     await publish(record({ __edb_e__: entity, applicationId }));
@@ -132,14 +132,14 @@ describe('a change of an application', () => {
     expect(gateway.told.get(team)).toEqual([{ type: 'change', what, applicationId }]);
   });
 
-  test('of which the table knows no owner reaches the team alone', async () => {
+  test('without an owner in the table reaches only the team', async () => {
     const team = await connected(staffId, true);
     await publish(record({ __edb_e__: 'document', applicationId: '01M7YRRV785KMF2HEE4ZNZWYTZ' }));
     expect(gateway.told.get(team)).toHaveLength(1);
   });
 
   test.each(['personaudit', 'searchword', 'notification', 'upload', 'counter', 'liveconnection', 'constructor'])(
-    'written as %s is nobody’s business',
+    'from %s is not sent',
     async (entity) => {
       const connectionId = await connected(client.personId);
       await publish(record({ __edb_e__: entity, applicationId, personId: client.personId }));
@@ -148,7 +148,7 @@ describe('a change of an application', () => {
   );
 });
 
-test('a queue of the team that is away keeps clients from nothing', async () => {
+test('a failure of the team’s queue does not affect clients', async () => {
   const connectionId = await connected(client.personId);
   const away = { send: () => Promise.reject(new Error('the queue is away')) };
   const lines = world.logs.length;
@@ -159,7 +159,7 @@ test('a queue of the team that is away keeps clients from nothing', async () => 
   expect(world.logs.slice(lines).map(({ message }) => message)).toEqual(['live change not told']);
 });
 
-test('a person hears of a change of their own record, not of its creation', async () => {
+test('a person gets changes of their own record, not its creation', async () => {
   const connectionId = await connected(client.personId);
   const person = { __edb_e__: 'person', personId: client.personId };
   await publish(record(person));
@@ -168,7 +168,7 @@ test('a person hears of a change of their own record, not of its creation', asyn
   expect(gateway.told.get(connectionId)).toEqual([{ type: 'change', what: 'person' }]);
 });
 
-test('a connection that has gone is forgotten, in all its topics', async () => {
+test('a closed connection is removed from all its topics', async () => {
   const memberId = await world.addPerson({ role: 'staff' });
   const connectionId = await connected(memberId, true);
   gateway.gone.add(connectionId);
@@ -177,7 +177,7 @@ test('a connection that has gone is forgotten, in all its topics', async () => {
   expect(await connectionsOf(world.database, clientTopic(memberId))).not.toContain(connectionId);
 });
 
-test('a connection that cannot be reached keeps nobody else from hearing', async () => {
+test('an unreachable connection does not block others', async () => {
   const [busy, fine] = [await connected(client.personId), await connected(client.personId)];
   gateway.busy.add(busy);
   const lines = world.logs.length;
@@ -187,7 +187,7 @@ test('a connection that cannot be reached keeps nobody else from hearing', async
   expect(world.logs.slice(lines).map(({ message }) => message)).toEqual(['live change not told']);
 });
 
-test.each(['staffmember', 'accountsecurity'])('what changes in %s ends a person’s connections', async (entity) => {
+test.each(['staffmember', 'accountsecurity'])('changes of %s close a person’s connections', async (entity) => {
   const memberId = await world.addPerson({ role: 'staff' });
   const connectionId = await connected(memberId, true);
   const before = { __edb_e__: entity, personId: memberId };

@@ -19,14 +19,14 @@ export interface PublishDependencies {
   readonly teamUpdates: TeamUpdates;
 }
 
-/** Audiences told at once, and connections of each: together as many posts as the gateway's client has sockets. */
+/** Concurrent audiences, and connections of each: their product is the number of sockets of the gateway's client. */
 const audiencesAtOnce = 10;
 const postsAtOnce = 5;
 
 /**
- * Tells clients who are connected what changed, and hands what concerns the team to its queue, which tells all of the
- * team at once. Each connection hears of a change once for a batch. A connection that has gone is forgotten. Nothing here
- * may hold up the stream: who misses a message because the gateway is busy asks again when the page is looked at again.
+ * Posts changes to connected clients, and sends those for the team to its queue, which updates the whole team at once.
+ * Each connection gets a change once per batch. Removes closed connections. Never blocks the stream: a page that misses
+ * a message because the gateway is busy reloads when it becomes visible.
  */
 export async function publishChanges(
   deps: PublishDependencies,
@@ -49,10 +49,13 @@ export async function publishChanges(
   }
 }
 
-/** Who a change is for: a topic, or the owner of an application that has to be looked up. */
+/** The recipients of a change: a topic, or the owner of an application, who has to be looked up. */
 type Audience = { readonly topic: string } | { readonly ownerOf: string };
 
-/** The changes to tell by audience, those for the team, each once, and the people whose connections end. */
+/**
+ * Groups the changes of records by audience, those for the team separately, and the people whose connections must be
+ * closed.
+ */
 function sortChanges(records: readonly DynamoDBRecord[]) {
   const byAudience = new Map<string, { readonly audience: Audience; readonly changes: Change[] }>();
   const team = new Map<string, Change>();
@@ -97,7 +100,7 @@ async function topicOfOwner(database: Database, applicationId: string): Promise<
 
 async function endConnections({ database, connections }: PublishDependencies, personId: string): Promise<void> {
   for (const connectionId of await connectionsOf(database, clientTopic(personId))) {
-    // Forgotten first: nothing more is told to it even if it cannot be ended.
+    // Removed first: it gets no more messages even if it cannot be closed.
     await removeLiveConnection(database, connectionId);
     await connections.end(connectionId);
   }

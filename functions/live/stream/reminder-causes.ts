@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import { isDeedDocumentType } from '../../../shared/deed/document-types.ts';
 
-/** What happened that somebody may have to be reminded of later. */
+/** An event that may cause a reminder later. */
 export type ReminderCause = { readonly applicationId: string } & (
   | {
-      /** A case got to where documents are sent, what it asks for changed, a file came, or a correction was asked for. */
+      /**
+       * A case reached a stage in which documents are sent, its requirements changed, or a file or a correction request
+       * arrived.
+       */
       readonly kind: 'documents_missing';
       readonly at: string;
     }
   | { readonly kind: 'call_tomorrow'; readonly startsAt: string }
-  /** The client has not read everything; `readUpTo` is the newest message that they have, `newest` the team's newest. */
+  /** The client has unread messages: `readUpTo` is the newest one they have read, `newest` the team's newest. */
   | { readonly kind: 'messages_unread'; readonly newest: string; readonly readUpTo: string | undefined }
   | { readonly kind: 'messages_to_answer'; readonly messageId: string; readonly at: string }
 );
@@ -43,7 +46,7 @@ interface StreamRecord {
   readonly NewImage?: unknown;
 }
 
-/** What of an application decides which documents it wants, and whether it wants any. */
+/** The attributes of an application that determine whether it requires documents, and which. */
 const asking = [
   ...(['status', 'identType', 'hasProperty', 'countryIncome', 'employmentStatus'] as const),
   ...(['askedDocuments', 'notApplicable'] as const),
@@ -54,7 +57,7 @@ const sendingStages: readonly (string | undefined)[] = ['documentos', 'analise']
 
 const asks = (image: unknown): string => JSON.stringify(asking.map((name) => Object(image)[name]));
 
-/** What one record of the stream gives reason to remind somebody of later; undefined for what needs nobody. */
+/** Returns the cause of a reminder in one stream record; undefined without one. */
 export function reminderCause({ OldImage, NewImage }: StreamRecord): ReminderCause | undefined {
   const after = imageSchema.safeParse(NewImage).data;
   if (!after) return undefined;
@@ -91,7 +94,7 @@ export function reminderCause({ OldImage, NewImage }: StreamRecord): ReminderCau
   }
 }
 
-/** When a file came, or a correction was asked for; undefined for anything else about a document. */
+/** Returns when a file or a correction request arrived; undefined for other changes of a document. */
 function documentNews(before: Image | undefined, after: Image): string | undefined {
   if (before?.uploadId?.S !== after.uploadId?.S) return after.uploadedAt?.S;
   const isRejected = after.aiStatus?.S === 'rejected' && before?.aiStatus?.S !== 'rejected';

@@ -14,20 +14,20 @@ const entrySchema = z.object({
   ),
 });
 
-/** What an entry of an audit trail says that somebody may have to look at. */
+/** What an audit entry contains for security monitoring. */
 interface Notable {
-  /** Somebody became an admin, by whatever way. */
+  /** Whether a person became an admin, in any way. */
   readonly isNewAdmin: boolean;
-  /** Client files that a member of the team was handed links to. */
+  /** Client files to which a team member got links. */
   readonly opened?: { readonly actorId: string; readonly files: number };
 }
 
 const nothing: Notable = { isNewAdmin: false };
 
-/** Files that one member of the team opens within an hour before it is more than reviewing: seven complete cases. */
+/** Number of files that one team member opens within an hour above which it is unusual: seven complete cases. */
 export const filesInBulk = 100;
 
-/** Reads one record of the table's stream. */
+/** Returns what is notable in one stream record. */
 export function notableOf({
   OldImage,
   NewImage,
@@ -49,8 +49,8 @@ export function notableOf({
 }
 
 /**
- * Counts what is notable in one record: new admins, and that somebody has opened `filesInBulk` files within an hour, once.
- * Costs one write for each opening. A record that is delivered again counts again: an alarm too many, never one too few.
+ * Counts the security events of one record: new admins, and once that a member has opened `filesInBulk` files within an
+ * hour. Costs one write per opening. A retried record counts again: better a duplicate alarm than a missing one.
  */
 export async function countSecurityEvents(
   { database, now }: { readonly database: Database; readonly now: () => Date },

@@ -8,7 +8,7 @@ import { type Step, transact } from '../../database/transaction.ts';
 import type { Dependencies } from '../../platform/dependencies.ts';
 import type { ReminderCause } from './reminder-causes.ts';
 
-/** The write that keeps the time of a reminder; undefined where it would come too late. */
+/** Returns the write that schedules a reminder; undefined if it would be too late. */
 function remember(cause: ReminderCause, now: Date): Step | undefined {
   const { applicationId, kind } = cause;
   switch (kind) {
@@ -23,20 +23,20 @@ function remember(cause: ReminderCause, now: Date): Step | undefined {
       return createReminder({ applicationId, kind, subject: startsAt, since: now.toISOString(), dueAt });
     }
     case 'messages_unread': {
-      // Ids are made at their message's time.
+      // Ids contain the time of their message.
       const since = new Date(decodeTime(cause.newest)).toISOString();
       const dueAt = unreadSince(since).toISOString();
       return awaitReading({ applicationId, kind, since, dueAt }, cause.readUpTo);
     }
     case 'messages_to_answer': {
       const dueAt = unreadSince(cause.at).toISOString();
-      // What was told before this message is no reason not to look: it may have been answered since.
+      // A reminder of an earlier message does not exclude this one: it may have been answered since.
       return awaitReading({ applicationId, kind, since: cause.at, dueAt }, cause.messageId);
     }
   }
 }
 
-/** Keeps in mind what somebody may have to be reminded of. Safe to repeat; does nothing for what was erased. */
+/** Schedules the reminder of a cause. Idempotent; does nothing for an erased application. */
 export async function startReminder(
   { database, now }: Pick<Dependencies, 'database' | 'now'>,
   cause: ReminderCause,

@@ -10,7 +10,7 @@ const environment = readEnvironment({ ...observabilityVariables, ...databaseVari
 
 const observability = createObservability(environment);
 
-/** The queue of changes that the team hears of: tells all its open pages. */
+/** The queue of the team's live updates: sends them to all its open pages. */
 export const handler = countInvocation(
   createTeamFanOut(
     { ...createDependencies(environment), connections: openConnections(environment.CONNECTIONS_URL) },

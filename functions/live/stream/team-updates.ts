@@ -2,7 +2,7 @@ import { SendMessageCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import * as z from 'zod/mini';
 import { type Change, changedThings } from '../../../shared/live/changes.ts';
 
-/** Where changes go that the whole team hears of. */
+/** Destination of live updates for the whole team. */
 export interface TeamUpdates {
   send(changes: readonly Change[]): Promise<void>;
 }
@@ -17,13 +17,13 @@ const bodySchema = z.object({
   ),
 });
 
-/** @throws an Error when the body of a message is not what `queuedTeamUpdates` writes */
+/** @throws an Error if the body was not written by `queuedTeamUpdates` */
 export const readTeamUpdate = (body: string): readonly Change[] => bodySchema.parse(JSON.parse(body)).changes;
 
-/** Changes in one message of the queue: far below its limit of 256 KB. */
+/** Changes per message of the queue: far below its limit of 256 KB. */
 const perMessage = 1_000;
 
-/** Gathers changes for the team in a queue, from which they leave together (ADR 051). */
+/** Sends the team's changes to a queue, which batches them (ADR 051). */
 export const queuedTeamUpdates = (client: SQSClient, queueUrl: string): TeamUpdates => ({
   async send(changes) {
     for (let start = 0; start < changes.length; start += perMessage) {

@@ -41,7 +41,7 @@ const document = (aiStatus: string): Image => ({
   aiStatus: { S: aiStatus },
 });
 let messages = 0;
-/** Writes a message of the client or the team and gives its record of the stream. */
+/** Writes a message of the client or the team and returns its stream record. */
 async function written(sender: 'client' | 'team' | 'team, internally'): Promise<DynamoDBRecord> {
   const message = {
     applicationId,
@@ -70,10 +70,10 @@ async function card() {
   return [found?.documentsToReview, found?.messagesToAnswer];
 }
 
-describe('what an application waits for the team to do', () => {
-  test('is nothing at first', async () => expect(await card()).toEqual([0, 0]));
+describe('the waiting work of an application', () => {
+  test('is zero initially', async () => expect(await card()).toEqual([0, 0]));
 
-  test('grows with each document that comes into review, and shrinks with each decision', async () => {
+  test('increases with each document in review, and decreases with each decision', async () => {
     await deliver(said(document('review')), said(document('review')));
     expect(await card()).toEqual([2, 0]);
     await deliver(record(document('review'), document('review')), record(document('review'), document('approved')));
@@ -86,7 +86,7 @@ describe('what an application waits for the team to do', () => {
     expect(await card()).toEqual([0, 0]);
   });
 
-  test('counts the client’s messages until the team answers; an internal note answers nothing', async () => {
+  test('counts the client’s messages until the team replies; an internal message is no reply', async () => {
     await deliver(await written('client'), await written('client'));
     expect(await card()).toEqual([0, 2]);
     await deliver(await written('team, internally'));
@@ -97,7 +97,7 @@ describe('what an application waits for the team to do', () => {
     expect(await card()).toEqual([0, 1]);
   });
 
-  test('is the same in whatever order the messages of a conversation come by', async () => {
+  test('does not depend on the order of a conversation’s records', async () => {
     const [asked, answered, askedAgain] = [await written('client'), await written('team'), await written('client')];
     await deliver(askedAgain);
     await deliver(answered);
@@ -108,7 +108,7 @@ describe('what an application waits for the team to do', () => {
     expect(await card()).toEqual([0, 0]);
   });
 
-  test('is not what was counted before a newer message', async () => {
+  test('is not overwritten by the count before a newer message', async () => {
     await deliver(await written('client'));
     const { messagesCountedTo = '' } =
       (await world.database.entities.application.get({ applicationId }).go()).data ?? {};
@@ -117,7 +117,7 @@ describe('what an application waits for the team to do', () => {
     expect(await card()).toEqual([0, 1]);
   });
 
-  test('counts a hundred messages at most', async () => {
+  test('counts at most a hundred messages', async () => {
     const createdAt = world.now().toISOString();
     for (let number = 0; number < 120; number++)
       await transact(world.database, [
@@ -141,14 +141,14 @@ describe('what an application waits for the team to do', () => {
     expect(await card()).toEqual([1, 1]);
   });
 
-  test('leaves the application’s version alone', async () => {
+  test('does not increment the application’s version', async () => {
     const version = async () => (await world.database.entities.application.get({ applicationId }).go()).data?.version;
     const before = await version();
     await deliver(said(document('review')));
     expect(await version()).toBe(before);
   });
 
-  test('brings back no application that was erased', async () => {
+  test('does not recreate an erased application', async () => {
     const answer = await written('team');
     await world.database.entities.application.delete({ applicationId }).go();
     expect(await deliver(said(document('review')), answer)).toEqual({ batchItemFailures: [] });

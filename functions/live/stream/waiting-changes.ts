@@ -21,8 +21,8 @@ interface Images {
 }
 
 /**
- * What one record of the stream changes in what an application waits for the team to do: a document came into review or
- * left it, or the conversation with the client went on and is to be counted. Undefined for everything else.
+ * Returns the change of an application's waiting work by one stream record: a document entered or left the review, or
+ * the conversation has to be counted again. Undefined for everything else.
  */
 export function waitingChange({
   OldImage,

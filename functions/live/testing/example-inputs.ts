@@ -1,6 +1,6 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** A valid input for each route of `live`, for the tests of who may call it. */
+/** Valid inputs of the routes of `live`, for the access tests. */
 export const liveInputs: ExampleInputs<'live'> = {
   'live.ticket': () => ({}),
 };

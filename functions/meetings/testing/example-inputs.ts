@@ -1,6 +1,6 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** A valid input for each route of `meetings`, for the tests of who may call it. */
+/** Valid inputs of the routes of `meetings`, for the access tests. */
 export const meetingsInputs: ExampleInputs<'meetings'> = {
   'meetings.receive': ({ applicationId }, world) => ({
     triggerEvent: 'BOOKING_CREATED',

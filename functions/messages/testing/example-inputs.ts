@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** A valid input for each route of `messages`, for the tests of who may call it. */
+/** Valid inputs of the routes of `messages`, for the access tests. */
 export const messagesInputs: ExampleInputs<'messages'> = {
   'messages.list': ({ applicationId }) => ({ applicationId }),
   'messages.send': ({ applicationId }) => ({ applicationId, sendingId: randomUUID(), content: 'Bom dia' }),

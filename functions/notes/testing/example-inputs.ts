@@ -1,6 +1,6 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** A valid input for each route of `notes`, for the tests of who may call it. */
+/** Valid inputs of the routes of `notes`, for the access tests. */
 export const notesInputs: ExampleInputs<'notes'> = {
   'notes.list': ({ applicationId }) => ({ applicationId }),
   'notes.add': ({ applicationId }) => ({ applicationId, text: 'Ligar na segunda-feira.' }),

@@ -6,11 +6,11 @@ import type { Notification } from '../../database/notifications/entity.ts';
 
 export type Waiting = NonNullable<Notification['payload']['waiting']>;
 
-/** How many cases are named; the others are counted. */
+/** Number of cases with names; the others are counted. */
 const named = 10;
 
 const tests: Readonly<Record<keyof Waiting, (item: BoardItem, now: Date) => boolean>> = {
-  /** Submitted longer ago than the promise, with documents that nobody has looked at (spec D17). */
+  /** Submitted longer ago than the promised review time, with unreviewed documents (spec D17). */
   overdue: ({ status, documentsSubmittedAt, documentsToReview }, now) =>
     status === 'analise' &&
     documentsSubmittedAt !== undefined &&
@@ -39,13 +39,13 @@ async function collectColumn(database: Database, stage: BoardStage, now: Date) {
 }
 
 /**
- * What waits for the team among the open applications: one reading of the board's columns, beside each other. Undefined
- * when nothing does.
+ * Collects the open applications that wait for the team, reading the board's columns concurrently. Undefined if there
+ * are none.
  */
 export async function collectWaiting(database: Database, now: Date): Promise<Waiting | undefined> {
   const waiting = nothing();
   const found = await Promise.all(boardStages.map((stage) => collectColumn(database, stage, now)));
-  // Column after column: in each the oldest comes first.
+  // Column by column, oldest first.
   for (const column of found)
     for (const name of parts) {
       const { count, applicationIds } = column[name];

@@ -23,7 +23,7 @@ async function written() {
   return email;
 }
 
-test('says nothing when nothing waits', async () => {
+test('is not sent if nothing waits', async () => {
   const { applicationId } = await addClient(world);
   await assign(applicationId);
   await stream.play();
@@ -31,7 +31,7 @@ test('says nothing when nothing waits', async () => {
   expect(await told('team', 'team_digest')).toEqual([]);
 });
 
-test('names what is overdue, unanswered and without anybody responsible; once a day, however often it runs', async () => {
+test('names overdue, unanswered and unassigned cases, once a day however often it runs', async () => {
   const [late, early, asking] = [await addSubmittedClient(world), await addClient(world), await addClient(world)];
   for (const { applicationId } of [late, asking]) await assign(applicationId);
   world.pass(47 * hour);
@@ -63,7 +63,7 @@ test('names what is overdue, unanswered and without anybody responsible; once a 
   );
 });
 
-test('comes again the next day, counts beyond the ten it names, and leaves out who was erased meanwhile', async () => {
+test('is sent again the next day, counts those beyond the first ten, and excludes erased people', async () => {
   world.pass(24 * hour);
   const { personId, applicationId } = await addClient(world);
   for (let index = 0; index < 12; index++) await addApplication(world, personId);
@@ -77,7 +77,7 @@ test('comes again the next day, counts beyond the ten it names, and leaves out w
   expect((await written()).text).toContain('Pedidos sem responsável: 13');
 });
 
-test('is not sent when everything it was about is gone', async () => {
+test('is not sent if everything in it is gone', async () => {
   const notification = await newest();
   const none = { count: 1, applicationIds: [world.newId()] };
   const nothing = { count: 0, applicationIds: [] };

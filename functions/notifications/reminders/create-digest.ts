@@ -7,7 +7,7 @@ import type { Observability } from '../../platform/observability.ts';
 import { collectWaiting } from './collect-waiting.ts';
 import type { ReminderDependencies } from './evaluation.ts';
 
-/** On the morning of a working day: tells the team what waits, once a day however often it runs. */
+/** Queues the team's digest in the morning of a working day, once a day however often it runs. */
 export function createDigest(
   { database, now }: Pick<ReminderDependencies, 'database' | 'now'>,
   { log }: Pick<Observability, 'log'>,
@@ -21,7 +21,7 @@ export function createDigest(
       notificationId: `digest-${lisbonDay(at)}`,
       channel: 'email',
       kind: 'team_digest',
-      // Only ids: whose they are is read when the e-mail is written, and nothing of a client outlives them here.
+      // Only ids: names are read when the e-mail is composed, so that no client data outlives the client.
       payload: { email: teamMailbox, firstName: brokerage.name, waiting },
       createdAt: at.toISOString(),
     });

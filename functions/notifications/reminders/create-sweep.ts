@@ -9,20 +9,23 @@ import { runBounded } from '../../platform/run-bounded.ts';
 import type { ReminderDependencies } from './evaluation.ts';
 import { remind } from './remind.ts';
 
-/** How many are looked at at once: each takes some reads and a transaction, most of it waiting. */
+/** Number of reminders evaluated concurrently: each takes some reads and a transaction. */
 const atOnce = 25;
 
-/** With less time left than this no further ones are begun, in milliseconds. The next run goes on. */
+/** With less time left, in milliseconds, no further ones are started. The next run continues. */
 const reserve = 10_000;
 
-/** After this one that could not be looked at is tried again, so that it never holds up the others. */
+/** A failed reminder is retried after this time, so that it does not block the others. */
 const postponeMilliseconds = 15 * 60_000;
 
-/** Every minute: tells what is due, until everything is told or the time is up. What fails is logged, and tried again a quarter of an hour later. */
+/**
+ * Every minute: evaluates due reminders until none is left or the time is up. Failures are logged and retried after 15
+ * minutes.
+ */
 export function createSweep(
   deps: ReminderDependencies,
   { log }: Pick<Observability, 'log'>,
-  /** Reminders that are read together. */
+  /** Number of reminders per read. */
   pageSize = 500,
 ) {
   const { database, now } = deps;

@@ -5,5 +5,5 @@ import { createDigest } from './create-digest.ts';
 
 const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });
 
-/** On working days at 8:30: tells the team what waits. */
+/** On working days at 8:30: sends the team's digest. */
 export const handler = createDigest(createDependencies(environment), createObservability(environment));

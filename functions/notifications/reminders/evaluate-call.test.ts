@@ -37,7 +37,7 @@ describe('a call', () => {
       createdAt: new Date(world.now().getTime() + 1000),
     });
 
-  test('is told of once, at ten on the day before, with its time', async () => {
+  test('has one reminder, at ten on the day before, with its time', async () => {
     goTo('2029-06-01', 12);
     await book('2029-06-10T08:30:00.000Z');
     goTo('2029-06-09', 9);
@@ -53,7 +53,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('just after midnight in Lisbon belongs to the day that Lisbon has', async () => {
+  test('just after midnight belongs to the day in Lisbon', async () => {
     goTo('2029-07-01', 12);
     await book('2029-07-09T23:15:00.000Z');
     goTo('2029-07-08', 12);
@@ -64,7 +64,7 @@ describe('a call', () => {
     expect(await calls()).toBe(1);
   });
 
-  test('that was cancelled is not told of; one that was moved is told of at its new time alone', async () => {
+  test('that was cancelled has no reminder; a moved one only for its new time', async () => {
     goTo('2029-08-01', 12);
     const first = await book('2029-08-10T09:00:00.000Z');
     const second = await book('2029-08-12T09:00:00.000Z');
@@ -82,7 +82,7 @@ describe('a call', () => {
     ]);
   });
 
-  test('is told of once for its time, also when it is cancelled and booked again', async () => {
+  test('has one reminder per time, also if it is cancelled and booked again', async () => {
     goTo('2029-09-01', 12);
     const first = await book('2029-09-03T09:00:00.000Z');
     goTo('2029-09-02', 10);
@@ -94,7 +94,7 @@ describe('a call', () => {
     expect(await calls()).toBe(1);
   });
 
-  test('of today, of somebody else, or of a case that has ended is not told of', async () => {
+  test('of today, of another person, or of an ended case has no reminder', async () => {
     goTo('2029-10-01', 12);
     await book('2029-10-01T15:00:00.000Z');
     await book('2029-10-02T09:00:00.000Z', { email: 'outra@pessoa.example' });
@@ -108,7 +108,7 @@ describe('a call', () => {
     expect(await calls()).toBe(0);
   });
 
-  test('that nobody could be told of in time is not told of on its own day', async () => {
+  test('whose reminder is late has none on its own day', async () => {
     goTo('2029-11-01', 12);
     await book('2029-11-08T15:00:00.000Z');
     goTo('2029-11-08', 0);

@@ -6,13 +6,13 @@ import { findPerson } from '../../database/people/reads.ts';
 import { secondsAt } from '../../database/schema.ts';
 import { type Evaluate, outdated, settled } from './evaluation.ts';
 
-/** Days for which it is remembered that somebody was told of a call. */
+/** Days for which a sent reminder of a call is kept. */
 const rememberedDays = 7;
 
-/** A call that the client has booked: told on the day before, once for each time at which there is one. */
+/** Evaluates the reminder of a call booked by the client: sent on the day before, once per time. */
 export const evaluateCall: Evaluate = async ({ database, now, newId }, { subject: startsAt }, application) => {
   const { applicationId, personId } = application;
-  // On the day itself it is too late to say so.
+  // On the day itself it is too late.
   if (dayAfter(lisbonDay(now())) !== lisbonDay(startsAt)) return settled;
   const [meeting, person] = await Promise.all([
     findOwnMeetingAt(database, { applicationId, startsAt }),

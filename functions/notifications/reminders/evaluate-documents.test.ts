@@ -12,7 +12,7 @@ beforeEach(async () => {
   await stream.play();
 });
 
-describe('documents that are missing', () => {
+describe('missing documents', () => {
   const days = async (dates: readonly string[]) => {
     const counts: number[] = [];
     for (const date of dates) {
@@ -32,7 +32,7 @@ describe('documents that are missing', () => {
     await stream.play();
   };
 
-  test('are asked for again after 3, 7 and 14 days at ten in the morning, and then no more', async () => {
+  test('have reminders after 3, 7 and 14 days at ten in the morning, and no more', async () => {
     await start('2026-12-01', 16);
     const dates = ['2026-12-03', '2026-12-04', '2026-12-05', '2026-12-08', '2026-12-09', '2026-12-15', '2026-12-16'];
     expect(await days(dates)).toEqual([0, 1, 0, 1, 0, 1, 0]);
@@ -42,14 +42,14 @@ describe('documents that are missing', () => {
     expect(await remindersOf(client.applicationId)).toEqual([]);
   });
 
-  test('come at ten in Lisbon in the weeks in which the clocks change', async () => {
+  test('have reminders at ten in Lisbon in weeks with clock changes', async () => {
     await start('2027-03-26', 23);
     expect(await days(['2027-03-28', '2027-03-29', '2027-04-02', '2027-04-09'])).toEqual([0, 1, 1, 1]);
     await start('2027-10-29', 12);
     expect(await days(['2027-11-01', '2027-11-05', '2027-11-12'])).toEqual([1, 1, 1]);
   });
 
-  test('after the submission are what the team asked for, and no more once it does not apply', async () => {
+  test('after the submission are those requested by the team, until they do not apply', async () => {
     goTo('2028-03-01', 12);
     client = await addSubmittedClient(world);
     const { applicationId } = client;
@@ -65,7 +65,7 @@ describe('documents that are missing', () => {
     expect(await days(['2028-03-08', '2028-03-15'])).toEqual([0, 0]);
   });
 
-  test('start again when the client does something, and name what is left and what is to be corrected', async () => {
+  test('start again after an action of the client, and include those that need a correction', async () => {
     await start('2028-02-01', 12);
     goTo('2028-02-03', 12);
     const document = await upload(world, client, { docType: 'bank_statements' });
@@ -108,7 +108,7 @@ describe('documents that are missing', () => {
         }),
     ],
     ['are nobody’s any more: the case was erased', () => erase(client.applicationId)],
-  ])('are not asked for when they %s', async (_how, act) => {
+  ])('have no reminder when they %s', async (_how, act) => {
     await act();
     await stream.play();
     world.pass(30 * day);
@@ -118,7 +118,7 @@ describe('documents that are missing', () => {
     expect(await remindersOf(client.applicationId)).toEqual([]);
   });
 
-  test('are asked for while a submitted case waits for a correction', async () => {
+  test('have reminders while a submitted case waits for a correction', async () => {
     client = await addSubmittedClient(world);
     const document = await upload(world, client, { docType: 'planta' });
     await world.succeed('documents.review', staffId, {
@@ -135,7 +135,7 @@ describe('documents that are missing', () => {
     expect(news?.payload.documentLabels).toEqual(['Planta ou escritura anterior (por corrigir)']);
   });
 
-  test('are asked for once after an outage of many days, not once for each day that was missed', async () => {
+  test('have one reminder after an outage of many days, not one per missed day', async () => {
     world.pass(8 * day);
     await look();
     await look();
@@ -143,7 +143,7 @@ describe('documents that are missing', () => {
     expect(await remindersOf(client.applicationId)).toMatchObject([{ sent: 2 }]);
   });
 
-  test('go by WhatsApp too with a number and consent', async () => {
+  test('are also sent by WhatsApp with a number and consent', async () => {
     client = await addClient(world, { whatsapp: { optIn: true, number: '+351912345678' } });
     await stream.play();
     world.pass(4 * day);

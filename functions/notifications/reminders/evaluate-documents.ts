@@ -10,8 +10,8 @@ import { findPerson } from '../../database/people/reads.ts';
 import { type Evaluate, settled } from './evaluation.ts';
 
 /**
- * What the client still has to send, by name: while documents are collected what is missing, in review what the team
- * asked for, and always what is to be corrected. The deed's papers are another matter.
+ * Returns the labels of documents that the client has to send: missing ones while documents are collected, those
+ * requested by the team during the review, and always those that need a correction. Excludes closing documents.
  */
 function wantedDocuments(application: Application, documents: readonly Document[]): readonly string[] {
   if (application.status !== 'documentos' && application.status !== 'analise') return [];
@@ -30,7 +30,7 @@ function wantedDocuments(application: Application, documents: readonly Document[
   ];
 }
 
-/** Documents that the client was asked for: told 3, 7 and 14 days after they last did something. */
+/** Evaluates the reminder of missing documents: sent 3, 7 and 14 days after the client's last activity. */
 export const evaluateDocuments: Evaluate = async ({ database, now, newId }, reminder, application) => {
   const { applicationId, personId } = application;
   const [documents, person] = await Promise.all([
@@ -40,7 +40,7 @@ export const evaluateDocuments: Evaluate = async ({ database, now, newId }, remi
   const documentLabels = [...wantedDocuments(application, documents)];
   if (documentLabels.length === 0 || !person) return settled;
   const at = now().toISOString();
-  // What was due while nobody looked is not made up for: one e-mail, and then the next that is still to come.
+  // Missed reminders are not sent later: one e-mail, then the next one that is still due.
   let sent = reminder.sent + 1;
   let dueAt = nextDocumentsReminder(reminder.since, sent)?.toISOString();
   while (dueAt !== undefined && dueAt <= at) {

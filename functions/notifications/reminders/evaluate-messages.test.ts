@@ -14,8 +14,8 @@ beforeEach(async () => {
   await stream.play();
 });
 
-describe('a message that the client has not read', () => {
-  test('is told of after ten minutes: one e-mail for the conversation, not one for each message', async () => {
+describe('an unread message of the client', () => {
+  test('causes a reminder after ten minutes: one e-mail per conversation, not per message', async () => {
     await teamWrites(client);
     await look();
     world.pass(5 * minute);
@@ -31,7 +31,7 @@ describe('a message that the client has not read', () => {
     expect(more).toEqual([]);
   });
 
-  test('is not told of again until the conversation was read, and then from the next message on', async () => {
+  test('causes no other reminder until the conversation was read, and then from the next message', async () => {
     await teamWrites(client);
     world.pass(10 * minute);
     await look();
@@ -51,7 +51,7 @@ describe('a message that the client has not read', () => {
     expect(await count(client.personId, 'messages_unread')).toBe(2);
   });
 
-  test('is not told of when it was read in time; a later one has its own ten minutes', async () => {
+  test('causes no reminder if read in time; a later one has its own ten minutes', async () => {
     const first = await teamWrites(client);
     await stream.play();
     world.pass(2 * minute);
@@ -67,7 +67,7 @@ describe('a message that the client has not read', () => {
     expect(await count(client.personId, 'messages_unread')).toBe(1);
   });
 
-  test('a part that was read leaves the rest to be told of', async () => {
+  test('causes a reminder if it was read only in part', async () => {
     const first = await teamWrites(client);
     world.pass(10 * minute);
     await look();
@@ -80,14 +80,14 @@ describe('a message that the client has not read', () => {
     expect(await count(client.personId, 'messages_unread')).toBe(2);
   });
 
-  test('what the team writes among itself is nobody’s to be told of', async () => {
+  test('that is internal causes no reminder', async () => {
     await teamWrites(client, 'internal');
     world.pass(hour);
     await look();
     expect(await count(client.personId, 'messages_unread')).toBe(0);
   });
 
-  test('is not told of in a case that has ended or was erased', async () => {
+  test('causes no reminder in an ended or erased case', async () => {
     const other = await addClient(world);
     await teamWrites(client);
     await teamWrites(other);
@@ -104,8 +104,8 @@ describe('a message that the client has not read', () => {
   });
 });
 
-describe('a message that nobody has answered', () => {
-  test('is told to the team after ten minutes, once, and again only after an answer', async () => {
+describe('an unanswered message of the client', () => {
+  test('causes a reminder to the team after ten minutes, once, and again only after a reply', async () => {
     await clientWrites(client);
     const before = await count('team', 'messages_to_answer');
     world.pass(10 * minute);
@@ -128,7 +128,7 @@ describe('a message that nobody has answered', () => {
     expect(await count('team', 'messages_to_answer')).toBe(before + 2);
   });
 
-  test('is told to whoever is responsible, as long as they are in the team', async () => {
+  test('causes a reminder to the responsible member while they are in the team', async () => {
     const { applicationId } = client;
     const memberId = await world.addPerson({ role: 'staff', name: 'Marta Reis', email: 'marta@equipa.example' });
     await world.succeed('applications.assign', staffId, { applicationId, from: null, to: memberId });
@@ -150,7 +150,7 @@ describe('a message that nobody has answered', () => {
     expect(await count('team', 'messages_to_answer')).toBe(before + 1);
   });
 
-  test('is not told of when it was answered in time', async () => {
+  test('causes no reminder if answered in time', async () => {
     const before = await count('team', 'messages_to_answer');
     await clientWrites(client);
     await stream.play();

@@ -12,18 +12,18 @@ import type { Reminder } from '../../database/reminders/entity.ts';
 import { findStaffMember } from '../../database/staff/reads.ts';
 import { type Evaluate, type Evaluation, outdated, settled } from './evaluation.ts';
 
-/** Looks again when the oldest message has been there for long enough. */
+/** Postpones the evaluation until the oldest message is old enough. */
 const notYet = ({ createdAt }: { readonly createdAt: string }, now: Date): Evaluation | undefined => {
   const dueAt = unreadSince(createdAt);
   return dueAt > now ? { next: { dueAt: dueAt.toISOString() } } : undefined;
 };
 
-/** Told before, and not read since: silence until it is. */
+/** A reminder was sent and the messages are still unread: no other until they are read. */
 const toldAlready = ({ toldUpTo }: Reminder): Evaluation => ({
   next: { done: toldUpTo === undefined ? {} : { toldUpTo } },
 });
 
-/** The team has written, and the client has not read it. */
+/** Evaluates the reminder of messages that the client has not read. */
 export const evaluateUnread: Evaluate = async ({ database, now, newId }, reminder, { applicationId, personId }) => {
   const [inbox, person] = await Promise.all([
     findInbox(database, { personId, applicationId }),
@@ -49,10 +49,10 @@ export const evaluateUnread: Evaluate = async ({ database, now, newId }, reminde
   };
 };
 
-/** The client has written, and the team has not answered: whoever looks after the case is told, or the team. */
+/** Evaluates the reminder of messages that the team has not answered, for the responsible member or the team. */
 export const evaluateUnanswered: Evaluate = async ({ database, now, newId }, reminder, application) => {
   const { applicationId, personId } = application;
-  // Read first: an answer of the team moves it, and stops what follows from an older conversation.
+  // Read first: a reply of the team changes it, which fails a transaction based on an older conversation.
   const inbox = await findInbox(database, { personId, applicationId });
   const { items } = await listMessages(database, { applicationId, visibility: 'client', before: undefined });
   const answer = items.findIndex(({ senderType }) => senderType === 'staff');
@@ -78,7 +78,7 @@ export const evaluateUnanswered: Evaluate = async ({ database, now, newId }, rem
   };
 };
 
-/** Who is responsible, as long as they are in the team; the team's mailbox otherwise. */
+/** Returns the responsible member while they are in the team; otherwise the team's mailbox. */
 async function addresseeOf(
   database: Database,
   { responsibleId }: Application,

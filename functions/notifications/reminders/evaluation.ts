@@ -9,7 +9,7 @@ export type ReminderDependencies = Pick<Dependencies, 'database' | 'now' | 'newI
 /** The result of evaluating a due reminder against the current state. */
 export interface Evaluation {
   readonly next: NextReminder;
-  /** What is queued, and what must still be so when it is; none where nothing is to be told. */
+  /** The steps and conditions of the notification; undefined without one. */
   readonly steps?: readonly Step[];
 }
 
@@ -23,6 +23,6 @@ export type Evaluate = (
   application: Application,
 ) => Promise<Evaluation>;
 
-/** Thrown when what an evaluation read has changed since: the reminder is evaluated again. */
+/** Thrown if data of an evaluation has changed since it was read: the reminder is evaluated again. */
 export class Outdated extends Error {}
 export const outdated = (): Outdated => new Outdated();

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('exactly once', () => {
-  test('ten sweepers at once tell each thing once', async () => {
+  test('ten concurrent sweepers send each reminder once', async () => {
     const clients = [client, await addClient(world), await addClient(world)];
     for (const each of clients) await teamWrites(each);
     await stream.play();
@@ -24,7 +24,7 @@ describe('exactly once', () => {
     for (const { personId } of clients) expect(await count(personId, 'messages_unread')).toBe(1);
   });
 
-  test('a sweeper that dies before its transaction leaves everything to the next, after it nothing', async () => {
+  test('a sweeper that crashes before its transaction leaves everything to the next one, after it nothing', async () => {
     await teamWrites(client);
     await stream.play();
     world.pass(10 * minute);
@@ -44,7 +44,7 @@ describe('exactly once', () => {
     expect(await count(client.personId, 'messages_unread')).toBe(1);
   });
 
-  test('a record of the stream that is delivered again brings nothing again', async () => {
+  test('a stream record that is delivered again has no effect', async () => {
     await teamWrites(client);
     await clientWrites(client);
     const records = await stream.play();
@@ -58,7 +58,7 @@ describe('exactly once', () => {
     expect(await count('team', 'messages_to_answer')).toBe(team);
   });
 
-  test('one that fails is logged, does not hold up the others, and is told a quarter of an hour later', async () => {
+  test('a reminder that fails is logged, does not block others, and is retried after 15 minutes', async () => {
     const other = await addClient(world);
     for (const each of [client, other]) await teamWrites(each);
     await stream.play();
@@ -89,7 +89,7 @@ describe('exactly once', () => {
 
 describe('a run', () => {
   const dueAt = '2026-01-01T00:00:00.000Z';
-  /** Of applications that are gone: nothing is told, so that a run goes through many in a moment. */
+  /** Reminders of erased applications send nothing, so that a run processes many quickly. */
   const addMany = (count: number) =>
     world.database.entities.reminder
       .put(
@@ -110,13 +110,13 @@ describe('a run', () => {
     return data.length;
   };
 
-  test('goes on page after page until nothing is due', async () => {
+  test('continues page by page until nothing is due', async () => {
     await addMany(50);
     await createSweep(world, world.observability, 20)({}, { getRemainingTimeInMillis: () => 60_000 });
     expect(await left()).toBe(0);
   });
 
-  test('begins nothing more when its time is nearly up, and leaves the rest to the next', async () => {
+  test('starts nothing more when its time is nearly up, and leaves the rest to the next', async () => {
     await addMany(40);
     let looks = 0;
     const context = { getRemainingTimeInMillis: () => (++looks > 10 ? 5_000 : 60_000) };

@@ -18,17 +18,17 @@ const evaluators: Readonly<Record<ReminderKind, Evaluate>> = {
   messages_to_answer: evaluateUnanswered,
 };
 
-/** What became of a reminder whose time had come. */
+/** The result of a due reminder. */
 export type Reminding =
   | 'told'
-  /** Nothing to be told, or not yet. */
+  /** Nothing to send, or not yet. */
   | 'quiet'
-  /** Somebody else was quicker, or something changed meanwhile: the next look sees it. */
+  /** A concurrent run or change was faster: the next run sees its result. */
   | 'overtaken';
 
 /**
- * Looks at what is so now, and queues what is to be told in the transaction that moves the reminder on: two at once, or
- * one that dies in the middle, tell it once. A case that has closed meanwhile is told nothing.
+ * Evaluates a due reminder against the current state, and queues its notification in the transaction that moves the
+ * reminder, so that concurrent or crashed runs send it once. Sends nothing for a closed case.
  */
 export async function remind(deps: ReminderDependencies, reminder: Reminder): Promise<Reminding> {
   const { database, now } = deps;

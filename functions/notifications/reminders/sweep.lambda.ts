@@ -5,5 +5,5 @@ import { createSweep } from './create-sweep.ts';
 
 const environment = readEnvironment({ ...observabilityVariables, ...databaseVariables });
 
-/** Every minute: tells what is due. */
+/** Every minute: sends due reminders. */
 export const handler = createSweep(createDependencies(environment), createObservability(environment));

@@ -1,6 +1,6 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** A valid input for each route of `notifications`, for the tests of who may call it. */
+/** Valid inputs of the routes of `notifications`, for the access tests. */
 export const notificationsInputs: ExampleInputs<'notifications'> = {
   'notifications.sendSessionCode': () => ({}),
   'notifications.sendAll': () => ({}),

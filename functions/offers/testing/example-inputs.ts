@@ -1,7 +1,7 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 import { terms } from '../../testing/offers.ts';
 
-/** A valid input for each route of `offers`, for the tests of who may call it. */
+/** Valid inputs of the routes of `offers`, for the access tests. */
 export const offersInputs: ExampleInputs<'offers'> = {
   'offers.list': ({ applicationId }) => ({ applicationId }),
   'offers.choose': ({ applicationId, publishedOfferId: offerId }) => ({ applicationId, offerId }),

@@ -6,7 +6,7 @@ import { authorizeCaller } from './authorize-caller.ts';
 const world = await createWorld();
 afterAll(() => world.stop());
 
-test('a route for admins lets in admins and nobody else of the team', async () => {
+test('a route for admins accepts admins and no other team members', async () => {
   const [staffId, adminId] = [await world.addPerson({ role: 'staff' }), await world.addPerson({ role: 'admin' })];
   const authorize = (personId: string) =>
     authorizeCaller(world, { access: 'admin' }, httpEvent('people.me', { personId }));
@@ -14,6 +14,6 @@ test('a route for admins lets in admins and nobody else of the team', async () =
   expect(await authorize(adminId)).toMatchObject({ personId: adminId, role: 'admin' });
 });
 
-test('a public route asks nobody who they are', async () => {
+test('a public route requires no identity', async () => {
   expect(await authorizeCaller(world, { access: 'public' }, httpEvent('people.me'))).toEqual({ address: '127.0.0.1' });
 });

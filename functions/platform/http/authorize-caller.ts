@@ -19,17 +19,20 @@ import type { HttpEvent } from './event.ts';
 import { identifyCaller } from './identify-caller.ts';
 
 export type AuthorizationDependencies = Pick<Dependencies, 'database' | 'demandsSecondFactor' | 'now'> & {
-  /** Of a feature with signed routes. */
+  /** For a feature with signed routes. */
   readonly checkSignature?: SignatureCheck;
 };
 
-/** A caller who may use the route, in a session that lives. */
+/** An authorized caller with an active session. */
 interface Checked<Caller extends PersonCaller> {
   readonly caller: Caller;
   readonly session: Session | undefined;
 }
 
-/** A token lives for an hour, whatever the user pool knows by then: a session that was ended is over here at once. */
+/**
+ * Throws for an ended session. Tokens are valid for an hour, whatever the state of the user pool; this check makes the
+ * end of a session take effect immediately.
+ */
 function requireLiving({ now }: AuthorizationDependencies, state: SessionState): void {
   if (isOver(state, now())) throw new Refusal('session.required');
 }
@@ -43,7 +46,7 @@ async function requirePerson(deps: AuthorizationDependencies, caller: PersonCall
   return { caller, session };
 }
 
-/** For everybody but its owner an application does not exist, and neither does one with a malformed id. */
+/** Throws 404 for everyone but the application's owner, as for an unknown or malformed id. */
 async function requireOwner(
   deps: AuthorizationDependencies,
   caller: PersonCaller,
@@ -58,7 +61,7 @@ async function requireOwner(
   return { caller: { ...caller, application }, session };
 }
 
-/** Strongly consistent: a membership, a second factor or a session that was taken away ends at once. */
+/** Strongly consistent: the removal of a membership, second factor or session takes effect immediately. */
 async function requireStaff(
   deps: AuthorizationDependencies,
   caller: PersonCaller,
@@ -80,7 +83,7 @@ async function requireSignature(check: SignatureCheck | undefined, event: HttpEv
   return { signed: true };
 }
 
-/** Notes that the session is in use: at its first request, and every few minutes in which somebody uses the page. */
+/** Records that the session is active: at its first request, and every few minutes of use. */
 async function noteUse(
   { database, now }: AuthorizationDependencies,
   { caller, session }: Checked<PersonCaller>,
@@ -98,7 +101,7 @@ async function noteUse(
   await noteSession(database, { personId, signedInAt, origin, device, isTeam }, at);
 }
 
-/** Checks that the caller may use a route of this kind, before anything of the input is looked at. */
+/** Authorizes the caller of a route before the input is parsed. */
 export async function authorizeCaller(
   deps: AuthorizationDependencies,
   { access, fresh = false }: Pick<Route, 'access' | 'fresh'>,

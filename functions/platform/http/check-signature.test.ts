@@ -39,19 +39,19 @@ const setUp = (initial = 'first secret') => {
 const sign = (text: string | Buffer, secret = 'first secret') => signatureOf(text, secret).toString('hex');
 const refused = { code: 'webhook.signature_invalid' };
 
-test('the signature is that of RFC 4231, test case 2', () => {
+test('the signature matches RFC 4231, test case 2', () => {
   expect(signatureOf('what do ya want for nothing?', 'Jefe').toString('hex')).toBe(
     '5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843',
   );
 });
 
-test('the right signature passes, in small or capital letters', async () => {
+test('a valid signature is accepted, in upper or lower case', async () => {
   const { check } = setUp();
   await check(sign(body));
   await check(sign(body).toUpperCase());
 });
 
-test('it is that of the raw bytes, however the gateway hands them over', async () => {
+test('it is computed from the raw bytes, however the gateway passes them', async () => {
   const { check } = setUp();
   const bytes = Buffer.from(`  ${body}\r\n`, 'utf8');
   await check(sign(bytes), bytes);
@@ -74,13 +74,13 @@ test.each([
   await expect(check(signature)).rejects.toMatchObject(refused);
 });
 
-test('what is no signature at all does not even ask for the secret', async () => {
+test('a malformed signature is refused without reading the secret', async () => {
   const { check, fetch } = setUp();
   await expect(check('no-secret-provided')).rejects.toMatchObject(refused);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-test('the secret is read once and again after some minutes', async () => {
+test('the secret is read once, and again after some minutes', async () => {
   const { check, fetch, pass } = setUp();
   for (let index = 0; index < 10; index++) await check(sign(body));
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -89,7 +89,7 @@ test('the secret is read once and again after some minutes', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('a changed secret is taken up by the first event that is signed with it', async () => {
+test('a changed secret is accepted with the first event signed with it', async () => {
   const { check, change, pass } = setUp();
   await check(sign(body));
   change('second secret');
@@ -98,14 +98,14 @@ test('a changed secret is taken up by the first event that is signed with it', a
   await expect(check(sign(body))).rejects.toMatchObject(refused);
 });
 
-test('forged events cannot make it read the secret again and again', async () => {
+test('forged events cannot make it read the secret repeatedly', async () => {
   const { check, fetch } = setUp();
   for (let index = 0; index < 20; index++)
     await expect(check(sign(body, `guess ${index}`))).rejects.toMatchObject(refused);
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('a secret that cannot be read is busy, and read again by the next event', async () => {
+test('a failure to read the secret is answered as busy, and it is read again for the next event', async () => {
   const { check, fetch } = setUp();
   fetch.mockRejectedValueOnce(new Error('throttled'));
   await expect(check(sign(body))).rejects.toMatchObject({ code: 'service.busy' });

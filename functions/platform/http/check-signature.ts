@@ -3,21 +3,20 @@ import { Refusal } from '../../../shared/api/refusal.ts';
 import type { SharedSecret } from '../shared-secret.ts';
 import type { HttpEvent } from './event.ts';
 
-/** Lets a request pass, or refuses it with `webhook.signature_invalid`. */
+/** Accepts a request, or throws `webhook.signature_invalid`. */
 export type SignatureCheck = (event: HttpEvent) => Promise<void>;
 
-/** The body as it was sent: the gateway hands over text as text, everything else in base64. */
+/** Returns the body as sent: the gateway passes text unchanged, everything else in base64. */
 const rawBody = ({ body = '', isBase64Encoded }: HttpEvent): Buffer =>
   Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
 
-/** HMAC-SHA256 of a body. */
+/** Returns the HMAC-SHA256 of a body. */
 export const signatureOf = (body: Buffer | string, secret: string): Buffer =>
   createHmac('sha256', secret).update(body).digest();
 
 /**
- * Checks that a header holds the HMAC-SHA256 of the raw body, in hexadecimal. A signature that does not match is tried
- * once more with the secret as it is now, in case it was changed. A secret that cannot be read is `service.busy`: the
- * sender may come again.
+ * Checks that a header contains the hexadecimal HMAC-SHA256 of the raw body. After a mismatch it reads the secret
+ * again, in case it was changed. Throws `service.busy` if the secret cannot be read, so that the sender retries.
  */
 export function createSignatureCheck(header: string, secret: SharedSecret): SignatureCheck {
   return async (event) => {

@@ -5,15 +5,15 @@ import { addressHash, clientAddress, networkOf } from './client-address.ts';
 const eventFrom = (forwarded: string) =>
   httpEvent('people.me', { overrides: { headers: { 'x-forwarded-for': forwarded } } });
 
-test('the viewer is whom CloudFront names before the gateway names CloudFront', () => {
+test('the viewer is the address that CloudFront appends before the gateway appends CloudFront’s', () => {
   expect(clientAddress(eventFrom('203.0.113.7, 198.51.100.1'))).toBe('203.0.113.7');
 });
 
-test('an address that the viewer made up before it is not believed', () => {
+test('an address that the viewer prepends is ignored', () => {
   expect(clientAddress(eventFrom('192.0.2.1, 203.0.113.7, 198.51.100.1'))).toBe('203.0.113.7');
 });
 
-test('of a request that names nobody else it is who connected', () => {
+test('without a header it is the connection’s address', () => {
   expect(clientAddress(eventFrom('203.0.113.7'))).toBe('127.0.0.1');
   expect(clientAddress(httpEvent('people.me'))).toBe('127.0.0.1');
 });
@@ -28,7 +28,7 @@ test.each([
   expect(networkOf(address)).toBe(network);
 });
 
-test('a hash is the same for one network all day, and another the next day', () => {
+test('a hash is the same for one network all day, and differs the next day', () => {
   const morning = new Date('2026-11-21T00:00:00Z');
   const evening = new Date('2026-11-21T23:59:59Z');
   const next = new Date('2026-11-22T00:00:00Z');

@@ -2,16 +2,18 @@ import { createHash } from 'node:crypto';
 import type { HttpEvent } from './event.ts';
 
 /**
- * Returns the address a request came from. CloudFront appends its viewer's address to X-Forwarded-For, and API Gateway
- * appends CloudFront's: whatever the viewer wrote stands before both. Trustworthy only because no request is served
- * that did not come through CloudFront (require-edge.ts).
+ * Returns the viewer's IP address. CloudFront appends it to X-Forwarded-For, and API Gateway appends CloudFront's:
+ * anything sent by the viewer precedes both. Trustworthy only because requests that bypass CloudFront are refused
+ * (require-edge.ts).
  */
 export function clientAddress(event: HttpEvent): string {
   const chain = (event.headers['x-forwarded-for'] ?? '').split(',').map((address) => address.trim());
   return chain.at(-2) || event.requestContext.http.sourceIp;
 }
 
-/** An IPv6 connection is given a whole /64: its first four groups. An IPv4 address stands for itself. */
+/**
+ * Returns the network of an address: the /64 prefix of an IPv6 address, which one connection owns, or the IPv4 address.
+ */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail = ''] = address.toLowerCase().split('::');
@@ -24,7 +26,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** Stands for an address within one day (UTC) without saying it: SHA-256, in hexadecimal. */
+/** Returns a hash of an address that is stable within one day (UTC): SHA-256 in hexadecimal. */
 export const addressHash = (address: string, now: Date): string =>
   createHash('sha256')
     .update(`${now.toISOString().slice(0, 10)}|${networkOf(address)}`)

@@ -18,18 +18,18 @@ const personId = await world.addPerson({ name: 'Beatriz Fonseca', email: 'beatri
 const onboarding = (overrides: Partial<HttpEvent>) =>
   world.send('applications.onboard', httpEvent('applications.onboard', { input: answers(), personId, overrides }));
 
-describe('who is calling', () => {
+describe('the caller', () => {
   test.each([
     ['no authorizer', undefined],
     ['no claims', { jwt: {} }],
     ['a subject that is no UUID', { jwt: { claims: { sub: 'admin' } } }],
     ['a list as subject', { jwt: { claims: { sub: [personId] } } }],
-    // The gateway lets an ID token pass by its audience. It names the account in `cognito:username`.
+    // The authorizer accepts an ID token by its audience. It has the account in `cognito:username`.
     [
       'an ID token',
       { jwt: { claims: { sub: personId, 'cognito:username': personId, token_use: 'id', auth_time: '1700000000' } } },
     ],
-  ])('is nobody with %s', async (_case, authorizer) => {
+  ])('is not identified with %s', async (_case, authorizer) => {
     const event = httpEvent('people.me');
     const requestContext = {
       ...event.requestContext,
@@ -39,7 +39,7 @@ describe('who is calling', () => {
     expect([status, body]).toEqual([401, expect.objectContaining({ code: 'session.required' })]);
   });
 
-  test('a role in the token grants nothing', async () => {
+  test('gets no rights from a role in the token', async () => {
     const event = httpEvent('applications.counts', { personId });
     const { claims: own } = event.requestContext.authorizer?.jwt ?? {};
     const claims = { ...own, role: 'admin', 'cognito:groups': '[admin]' };
@@ -62,12 +62,12 @@ describe('a body', () => {
     ['that reaches for the prototype', { body: '{"__proto__":{"role":"admin"}}' }, 400, 'request.malformed'],
     ['that does so deeper', { body: '{"whatsapp":{"__proto__":{"optIn":true}}}' }, 400, 'request.malformed'],
     ['that is missing', { body: '' }, 400, 'request.invalid'],
-  ])('%s is refused', async (_case, overrides, status, code) => {
+  ])('%s is rejected', async (_case, overrides, status, code) => {
     const answer = await onboarding(overrides);
     expect([answer.status, answer.body]).toEqual([status, expect.objectContaining({ code })]);
   });
 
-  test('may come in base64, with a charset', async () => {
+  test('may be base64-encoded, with a charset', async () => {
     const body = Buffer.from(JSON.stringify(answers())).toString('base64');
     const headers = { 'content-type': 'application/json; charset=utf-8' };
     expect((await onboarding({ body, headers, isBase64Encoded: true })).status).toBe(200);
@@ -84,7 +84,7 @@ describe('input', () => {
     ['a phone that is none', answers({ whatsapp: { optIn: true, number: '12' } })],
     ['huge values', { ...answers(), countryIncome: 'P'.repeat(50_000) }],
     ['an opt-in without a number', { ...answers(), whatsapp: { optIn: true } }],
-  ])('of %s is refused field by field, in Portuguese', async (_case, input) => {
+  ])('of %s is rejected field by field, in Portuguese', async (_case, input) => {
     const { code, errors = [] } = await world.refused('applications.onboard', personId, input);
     expect(code).toBe('request.invalid');
     expect(errors.length).toBeGreaterThan(0);
@@ -94,7 +94,7 @@ describe('input', () => {
     }
   });
 
-  test('with unknown fields is refused and names them', async () => {
+  test('with unknown fields is rejected with their names', async () => {
     const input = { ...answers(), status: 'concluida', role: 'admin' };
     const { errors } = await world.refused('applications.onboard', personId, input);
     expect(errors).toEqual([
@@ -103,13 +103,13 @@ describe('input', () => {
     ]);
   });
 
-  test('with unknown fields inside a field is refused', async () => {
+  test('with unknown fields inside a field is rejected', async () => {
     const whatsapp = { optIn: false, number: '+351912345678' };
     const { errors } = await world.refused('applications.onboard', personId, { ...answers(), whatsapp });
     expect(errors).toEqual([{ path: 'whatsapp.number', message: 'Campo desconhecido' }]);
   });
 
-  test('cannot name a parameter of the path again', async () => {
+  test('cannot override a path parameter', async () => {
     const mine = await addClient(world);
     const others = await addClient(world);
     const event = httpEvent('applications.setPreferences', {
@@ -123,25 +123,25 @@ describe('input', () => {
     });
   });
 
-  test('in a query is checked as well', async () => {
+  test('in a query is validated as well', async () => {
     const { errors } = await world.refused('applications.mine', personId, { limit: '1000' });
     expect(errors).toEqual([{ path: 'limit', message: 'Campo desconhecido' }]);
   });
 
-  test('names at most twenty fields', async () => {
+  test('reports at most twenty fields', async () => {
     const input = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`field${index}`, 1]));
     const { errors } = await world.refused('applications.onboard', personId, { ...answers(), ...input });
     expect(errors).toHaveLength(20);
   });
 });
 
-describe('an answer', () => {
-  test('is JSON that nobody keeps', async () => {
+describe('a response', () => {
+  test('is JSON that must not be cached', async () => {
     const { headers } = await world.call('people.me', personId);
     expect(headers).toEqual({ 'cache-control': 'no-store', 'content-type': 'application/json' });
   });
 
-  test('of refusal is a problem with a code, texts and the request’s id', async () => {
+  test('with a refusal is a problem with a code, texts and the request’s id', async () => {
     const { headers, body } = await world.call('applications.counts', personId);
     expect(headers).toEqual({ 'cache-control': 'no-store', 'content-type': 'application/problem+json' });
     expect(body).toEqual({
@@ -179,7 +179,7 @@ describe('a failure', () => {
     return handler(httpEvent('people.me', { personId }), context);
   };
 
-  test('is a 500 that says nothing of the inside, and a log entry that says where', async () => {
+  test('is a 500 without internals, and a log entry with the location', async () => {
     const result = await failing(new Error(secret));
     expect(result.statusCode).toBe(500);
     expect(result.body).not.toContain('Beatriz');
@@ -189,14 +189,14 @@ describe('a failure', () => {
     expect(JSON.stringify(world.logs)).toContain('create-http-handler.test.ts');
   });
 
-  test('of a table that is too busy is a 503 that asks to try again', async () => {
+  test('of a throttled table is a 503 that asks to retry', async () => {
     const throttled = Object.assign(new Error('slow down'), { name: 'ThrottlingException' });
     const result = await failing(new Error('wrapped', { cause: throttled }));
     expect(result).toMatchObject({ statusCode: 503, headers: { 'retry-after': '1' } });
     expect(JSON.parse(result.body ?? '')).toMatchObject({ code: 'service.busy' });
   });
 
-  test('to keep to the route’s output is a 500, logged by field and without its value', async () => {
+  test('to match the route’s output schema is a 500, logged by field and without its value', async () => {
     const wrong = async () => ({ id: personId, name: secret, email: 7 }) as never;
     const handler = createHttpHandler(
       peopleRoutes,
@@ -211,7 +211,7 @@ describe('a failure', () => {
   });
 });
 
-test('every request is logged once, with ids and without what people are called', async () => {
+test('every request is logged once, with ids and without names', async () => {
   const name = 'Guilherme Albuquerque';
   const email = 'guilherme@example.com';
   const client = await world.addPerson({ name, email });
@@ -227,7 +227,7 @@ test('every request is logged once, with ids and without what people are called'
     expect(JSON.stringify(world.logs)).not.toContain(secret);
 });
 
-test('every request is logged with the capacity units that it consumed itself', async () => {
+test('every request is logged with its own consumed capacity', async () => {
   const { applicationId, personId: owner } = await addClient(world);
   world.logs.length = 0;
   await Promise.all([

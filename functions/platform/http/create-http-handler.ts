@@ -14,25 +14,25 @@ import { readInput } from './read-input.ts';
 import { problemResponses, requestLog } from './request-log.ts';
 import type { EdgeCheck } from './require-edge.ts';
 
-/** What happens for one route: a plain function of what it depends on, the parsed input and the checked caller. */
+/** The use case of one route: a function of its dependencies, the parsed input and the authorized caller. */
 export type UseCase<Deps, Name extends RouteName> = (
   deps: Deps,
   input: ParsedInput<Name>,
   caller: CallerOf<Name>,
 ) => Promise<RouteOutput<Name>>;
 
-/** One use case for every route of a feature: leaving one out does not compile. */
+/** One use case for every route of a feature; a missing one does not compile. */
 export type UseCases<Deps, Feature extends string> = {
   readonly [Name in Extract<RouteName, `${Feature}.${string}`>]: UseCase<Deps, Name>;
 };
 
-/** What the chain calls once route, input and caller have been matched at run time. */
+/** A use case after route, input and caller have been matched at run time. */
 type AnyUseCase<Deps> = (deps: Deps, input: unknown, caller: unknown) => Promise<unknown>;
 
 /**
- * The handler of a feature's routes, which are given so that a function carries no other's. For every request: check
- * that it came through CloudFront, find the route, check the caller, read the input, run the use case, write its output
- * by the route's schema. Refusals and failures leave as RFC 9457 problems.
+ * Creates the handler of a feature's routes, passed as an argument so that a bundle contains no others. For every
+ * request: checks that it came through CloudFront, finds the route, authorizes the caller, parses the input, runs the
+ * use case, and serializes its output by the route's schema. Answers refusals and failures as RFC 9457 problems.
  */
 export function createHttpHandler<Name extends RouteName, Deps extends AuthorizationDependencies>(
   routes: Pick<Routes, Name>,

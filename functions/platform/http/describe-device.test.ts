@@ -31,6 +31,6 @@ test.each([
   ['', undefined],
   [undefined, undefined],
   ['(((('.repeat(100_000), undefined],
-])('says of %s: %s', (userAgent, words) => {
+])('describes %s as %s', (userAgent, words) => {
   expect(describeDevice(userAgent?.slice(0, 200_000))).toBe(words);
 });

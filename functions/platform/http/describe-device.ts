@@ -1,4 +1,4 @@
-/** Browsers by what their user agents contain; those that also name others come first. */
+/** Browsers by a part of their user agents; those whose user agents also name others come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -21,9 +21,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (text: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1];
 
-/** Says in Portuguese what a user agent names, 'Chrome no Windows' for instance; undefined if it names nothing known. */
+/** Describes a user agent in Portuguese, such as 'Chrome no Windows'; undefined if unknown. */
 export function describeDevice(userAgent: string | undefined): string | undefined {
-  // Longer ones are nobody's browser, and patterns should not run over them.
+  // No browser has a longer one, and patterns must not run on it.
   const text = (userAgent ?? '').slice(0, 512);
   const [browser, system] = [nameIn(text, browsers), nameIn(text, systems)];
   if (browser && system) return `${browser} no ${system}`;

@@ -1,7 +1,7 @@
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 
-/** A request as the HTTP API hands it over (payload 2.0). The claims are there when its authorizer let it pass. */
+/** A request of the HTTP API (payload 2.0), with claims if its authorizer accepted a token. */
 export type HttpEvent = Omit<APIGatewayProxyEventV2, 'requestContext'> & {
   readonly requestContext: APIGatewayProxyEventV2['requestContext'] & {
     readonly authorizer?: { readonly jwt?: { readonly claims?: Readonly<Record<string, unknown>> } };
@@ -23,7 +23,7 @@ const eventSchema = z.object({
   isBase64Encoded: z.boolean(),
 });
 
-/** Tells whether this is a request as the HTTP API hands it over: whoever may invoke a function can send anything. */
+/** Returns whether an event is a request of the HTTP API: principals that may invoke a function can send anything. */
 export const isHttpEvent = (event: unknown): event is HttpEvent => eventSchema.safeParse(event).success;
 
 export type HttpResult = APIGatewayProxyStructuredResultV2;

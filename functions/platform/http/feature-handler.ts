@@ -5,7 +5,7 @@ import { createObservability } from '../observability.ts';
 import { createHttpHandler, type UseCase } from './create-http-handler.ts';
 import { createHttpDependencies, httpVariables } from './http-dependencies.ts';
 
-/** The Lambda handler of a feature whose use cases need the common dependencies only. */
+/** Creates the Lambda handler of a feature whose use cases need only the common dependencies. */
 export function featureHandler<Name extends RouteName>(
   routes: Pick<Routes, Name>,
   useCases: { readonly [Key in Name]: UseCase<Dependencies, Key> },

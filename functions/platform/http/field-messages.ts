@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../../shared/api/problems.ts';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
-/** Messages for what a schema leaves without one of its own, so that nobody reads the library's English. */
+/** Returns the Portuguese message of an issue for which the schema has none. */
 export function fieldMessage(issue: RawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -30,7 +30,7 @@ export const unknownField = (path: string): FieldProblem => ({
   message: 'Campo desconhecido',
 });
 
-/** What a person is told about each refused field: its path and a Portuguese message. */
+/** Returns the rejected fields with their paths and Portuguese messages. */
 export function fieldProblems(issues: readonly z.core.$ZodIssue[]): FieldProblem[] {
   return issues
     .flatMap((issue) =>

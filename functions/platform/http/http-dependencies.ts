@@ -4,20 +4,20 @@ import { createSecretsClient, fetchSecret } from '../fetch-secret.ts';
 import { keepSecret } from '../shared-secret.ts';
 import { createEdgeCheck, type EdgeCheck } from './require-edge.ts';
 
-/** The environment of every function of the HTTP API. */
+/** Environment variables of every function of the HTTP API. */
 export const httpVariables = { ...databaseVariables, ...originVariables };
 
 export interface HttpDependencies extends Dependencies {
   readonly requireEdge: EdgeCheck;
 }
 
-/** The check of the origin secret, which is read with the first request and kept for minutes. */
+/** Creates the check of the origin secret, which is read with the first request and cached for minutes. */
 export function openEdgeCheck({ ORIGIN_SECRET }: { readonly ORIGIN_SECRET: string }): EdgeCheck {
   const client = createSecretsClient();
   return createEdgeCheck(keepSecret(() => fetchSecret(client, ORIGIN_SECRET)));
 }
 
-/** What every function of the HTTP API works with. */
+/** Creates the dependencies of every function of the HTTP API. */
 export const createHttpDependencies = (
   environment: Parameters<typeof createDependencies>[0] & Parameters<typeof openEdgeCheck>[0],
 ): HttpDependencies => ({ ...createDependencies(environment), requireEdge: openEdgeCheck(environment) });

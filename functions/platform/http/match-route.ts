@@ -6,10 +6,10 @@ export interface MatchedRoute {
   readonly route: Route;
 }
 
-/** The HTTP API's key of a route: `GET /api/me`. */
+/** Returns the HTTP API's route key: `GET /api/me`. */
 export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${apiPrefix}${path}`;
 
-/** Finds a feature's routes by the key under which the HTTP API has matched a request. */
+/** Returns a function that finds a feature's route by the route key of a request. */
 export function routeMatcher(
   routes: Readonly<Partial<Record<RouteName, Route>>>,
 ): (key: string) => MatchedRoute | undefined {

@@ -3,16 +3,16 @@ import { Refusal, type RefusalExtra } from '../../../shared/api/refusal.ts';
 import { isBusyError } from '../../database/busy.ts';
 import type { HttpResult } from './event.ts';
 
-/** Answers are about one person and one moment: nothing between may keep them. */
+/** Responses are specific to a person and a moment: they must not be cached. */
 export const answerHeaders = { 'cache-control': 'no-store' } as const;
 
-/** The code and additions for whatever was thrown. Only refusals say something about themselves. */
+/** Returns code and details of an error. Only refusals have details. */
 export function explain(error: unknown): { readonly code: ProblemCode; readonly extra: RefusalExtra } {
   if (error instanceof Refusal) return { code: error.code, extra: error.extra };
   return { code: isBusyError(error) ? 'service.busy' : 'service.failed', extra: {} };
 }
 
-/** A refusal in the form of RFC 9457. */
+/** Returns an error as a response in the form of RFC 9457. */
 export function problemResponse(error: unknown, requestId: string): HttpResult {
   const { code, extra } = explain(error);
   const { status, title, detail } = problems[code];

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../shared/api/refusal.ts';
 import type { HttpEvent } from './event.ts';
 
-/** Bytes. No route takes more than a form; files go straight to storage. */
+/** Maximum size in bytes. Routes accept forms; files are uploaded directly to storage. */
 const maxBodyBytes = 64 * 1024;
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -13,8 +13,8 @@ const isJson = (contentType: string): boolean =>
   /^application\/(?:[\w.-]+\+)?json$/i.test(contentType.split(';')[0]?.trim() ?? '');
 
 /**
- * A field named like an object's prototype could reach it wherever objects are merged. Half a character (a lone
- * surrogate, from a text cut in the middle of an emoji) cannot be stored: it becomes the sign for one that is unknown.
+ * Rejects keys that could pollute an object's prototype when merged. Replaces lone surrogates (from a text cut inside
+ * an emoji), which cannot be stored, by U+FFFD.
  */
 function revive(key: string, value: unknown): unknown {
   if (key === '__proto__') throw new Refusal('request.malformed');
@@ -22,8 +22,8 @@ function revive(key: string, value: unknown): unknown {
 }
 
 /**
- * The fields of a JSON body; none when there is no body.
- * Refuses with `request.too_large`, or with `request.malformed` what is not a JSON object sent as JSON.
+ * Returns the fields of a JSON body; none without a body. Throws `request.too_large`, or `request.malformed` for
+ * anything but a JSON object with a JSON content type.
  */
 export function readBody(event: HttpEvent): Fields {
   if (!event.body) return {};
@@ -34,7 +34,7 @@ export function readBody(event: HttpEvent): Fields {
     const body: unknown = JSON.parse(Buffer.from(event.body, encoding).toString('utf8'), revive);
     if (isFields(body)) return body;
   } catch {
-    // Not JSON: refused below, as JSON that is no object.
+    // Not JSON: rejected below, like JSON that is no object.
   }
   throw new Refusal('request.malformed');
 }

@@ -12,8 +12,8 @@ function fieldsOf(route: Route, event: HttpEvent): Fields {
 }
 
 /**
- * The input of a route: path parameters, and besides them the query (GET, DELETE) or the JSON body, parsed by the
- * route's schema. A parameter of the path is taken from nowhere else. Refuses with `request.invalid` and the fields.
+ * Returns the parsed input of a route: path parameters, plus the query (GET, DELETE) or the JSON body. Path parameters
+ * cannot be overridden. Throws `request.invalid` with the fields.
  */
 export function readInput(route: Route, event: HttpEvent): unknown {
   const fields = fieldsOf(route, event);

@@ -8,7 +8,7 @@ import { explain } from './problem-response.ts';
 
 type HttpRequest = Request<HttpEvent, HttpResult>;
 
-/** Only ids of a path: other parameters are the caller's words. */
+/** Only ids of a path: other parameters are user input. */
 const idOf = (event: HttpEvent): string | undefined =>
   /^[0-9A-Z]{26}$/.exec(event.pathParameters?.['applicationId'] ?? '')?.[0];
 
@@ -18,7 +18,7 @@ const subjectOf = (event: HttpEvent): string | undefined => {
   return typeof subject === 'string' && /^[0-9a-f-]{36}$/.test(subject) ? subject : undefined;
 };
 
-/** Logs and measures every request once: ids, route, status, milliseconds, capacity units of the table. */
+/** Logs and measures every request once: ids, route, status, milliseconds, consumed capacity. */
 export function requestLog(
   { log, measure }: Observability,
   nameOf: (routeKey: string) => string,
@@ -53,7 +53,7 @@ export function requestLog(
   };
 }
 
-/** Turns whatever was thrown into a problem response: the only place that does. */
+/** Turns every error into a problem response; nothing else does. */
 export const problemResponses = (respond: (error: unknown, requestId: string) => HttpResult) => ({
   onError: (request: HttpRequest): void => {
     request.response = respond(request.error, request.event.requestContext.requestId);

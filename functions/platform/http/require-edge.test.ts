@@ -44,7 +44,7 @@ test.each([
   await expect(check(header)).rejects.toMatchObject(refused);
 });
 
-test('until the first rotation, while CloudFront sends nothing, every request is accepted', async () => {
+test('until the first rotation, while CloudFront sends no value, every request is accepted', async () => {
   const { check } = setUp(document({ next: 'next' }));
   await check();
 });
@@ -62,7 +62,7 @@ test('the secret is read once in five minutes, whatever is sent', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('a value that is not known is looked for once more, at most every 30 seconds', async () => {
+test('an unknown value makes it read the secret again, at most every 30 seconds', async () => {
   const { check, fetch, pass, rotate } = setUp(document({ current: 'current', next: 'next' }));
   await check(value('current'));
   rotate(document({ current: 'third', next: 'fourth' }));
@@ -72,7 +72,7 @@ test('a value that is not known is looked for once more, at most every 30 second
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-test('what was read goes on being accepted while Secrets Manager does not answer', async () => {
+test('the cached secret is accepted while Secrets Manager is unavailable', async () => {
   const { check, fetch, pass } = setUp(document({ current: 'current', next: 'next' }));
   await check(value('current'));
   fetch.mockRejectedValue(new Error('unavailable'));
@@ -88,12 +88,12 @@ test.each([
   ['is not there', async () => Promise.reject(new Error('ResourceNotFoundException')), { code: 'service.busy' }],
   ['is no JSON', async () => value('current'), { message: 'The origin secret is malformed' }],
   ['is too short', async () => '{"current":"short","next":"short"}', { message: 'The origin secret is malformed' }],
-])('a secret that %s lets nobody in', async (_what, fetch, error) => {
+])('a secret that %s accepts no request', async (_what, fetch, error) => {
   const check = createEdgeCheck(keepSecret(fetch));
   await expect(check({ headers: { [originSecretHeader]: value('current') } })).rejects.toMatchObject(error);
 });
 
-test('40 messages of visitors at the API’s own address, each under an address made up, store nothing', async () => {
+test('40 messages of visitors sent directly to the API, each with a forged address, store nothing', async () => {
   const world = await createWorld();
   const input = { name: 'Rita Lima', email: 'rita@example.com', message: 'Olá', source: 'contact_form' };
   for (let count = 0; count < 40; count++) {

@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const stop of running.splice(0)) await stop();
 });
 
-/** The check against a service that answers like this. */
+/** Runs the check against a service with this response. */
 async function check(answer: RequestListener, milliseconds = 2000) {
   const server = createServer(answer).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -32,16 +32,16 @@ const lines =
   (_request, response) =>
     response.end(found.join('\r\n'));
 
-test('a password among the answers is breached', async () => {
+test('a password in the response is breached', async () => {
   expect(await check(lines(`${other}:3`, `${rest}:12`))).toEqual({ known: 'breached' });
 });
 
-test('a password that is not among them is clean, and so is one that only pads the answer', async () => {
+test('a password that is not in it, or only in the padding, is clean', async () => {
   expect(await check(lines(`${other}:3`))).toEqual({ known: 'clean' });
   expect(await check(lines(`${other}:3`, `${rest}:0`))).toEqual({ known: 'clean' });
 });
 
-test('only five digits of the hash leave, and padding is asked for', async () => {
+test('only five digits of the hash are sent, and padding is requested', async () => {
   const requests: IncomingMessage[] = [];
   await check((request, response) => {
     requests.push(request);
@@ -53,7 +53,7 @@ test('only five digits of the hash leave, and padding is asked for', async () =>
   expect([password.toUpperCase(), hash, rest].filter((secret) => sent.includes(secret))).toEqual([]);
 });
 
-test('an answer that takes too long is not waited for, even if it has begun', async () => {
+test('a slow response is aborted, even if it has begun', async () => {
   expect(await check(() => undefined, 50)).toEqual({ known: 'unknown', reason: 'slow' });
   const begun: RequestListener = (_request, response) => void response.write(`${other}:3\r\n`);
   expect(await check(begun, 50)).toEqual({ known: 'unknown', reason: 'slow' });
@@ -63,7 +63,7 @@ test.each<[string, RequestListener]>([
   ['an error', (_request, response) => response.writeHead(503).end()],
   ['a broken connection', (request) => void request.socket.destroy()],
   ['a redirection', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
-])('%s lets the password pass', async (_name, answer) => {
+])('%s accepts the password', async (_name, answer) => {
   expect(await check(answer)).toEqual({ known: 'unknown', reason: 'failed' });
 });
 
@@ -72,6 +72,6 @@ test.each<[string, RequestListener]>([
   ['nothing', lines('')],
   ['one bad line', lines(`${rest}:12`, 'oops')],
   ['far too much', (_request, response) => response.end(`${other}:3\r\n`.repeat(20_000))],
-])('%s instead of a list lets the password pass', async (_name, answer) => {
+])('%s instead of a list accepts the password', async (_name, answer) => {
   expect(await check(answer)).toEqual({ known: 'unknown', reason: 'malformed' });
 });

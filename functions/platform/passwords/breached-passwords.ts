@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 
-/** What is known of a password: `unknown` when the service could not be asked, and why. */
+/** Result of a check: `unknown` if the service was unavailable, with the reason. */
 export type BreachVerdict =
   | { readonly known: 'breached' | 'clean' }
   | { readonly known: 'unknown'; readonly reason: 'slow' | 'failed' | 'malformed' };
 
-/** Asks whether a password is part of a known breach. Never throws. */
+/** Checks whether a password is part of a known breach. Never throws. */
 export type BreachedPasswords = (password: string) => Promise<BreachVerdict>;
 
 interface Settings {
-  /** The service's address up to the hash, with a trailing slash. */
+  /** The service's URL up to the hash, with a trailing slash. */
   readonly url: string;
-  /** How long a person waits for it at most. */
+  /** Timeout. */
   readonly milliseconds: number;
   readonly fetch: typeof fetch;
 }
 
-/** Characters of an answer: a real one has some 1000 lines of 40. */
+/** Maximum length of a response: a regular one has about 1000 lines of 40 characters. */
 const longestAnswer = 500_000;
 
 const line = /^[0-9A-F]{35}:\d+$/;
 
 /**
- * The range API of Have I Been Pwned: five digits of the password's SHA-1 go out, the rest of every hash that begins so
- * comes back. Padded, so that not even the length of the answer says which five they were; lines of the padding count 0.
+ * Calls the range API of Have I Been Pwned with five digits of the password's SHA-1; it returns the remainder of every
+ * matching hash. Padded, so that the length of the response does not reveal the digits; padding has a count of 0.
  * https://haveibeenpwned.com/API/v3#SearchingPwnedPasswordsByRange
  */
 export function breachedPasswords({ url, milliseconds, fetch }: Settings): BreachedPasswords {

@@ -3,7 +3,7 @@ import { portugueseWords } from './portuguese-words.ts';
 
 const wordsIn = (text: string): readonly string[] => text.split(/\s+/).filter(Boolean);
 
-/** Reads a list in which each word goes on from the letters that it shares with the one before it. */
+/** Decodes a list in which each word begins with a number of letters of the previous one. */
 function unfold(list: string): string[] {
   let word = '';
   return Array.from(list.matchAll(/(\d)([a-z]*)/g), ([, shared, rest = '']) => {
@@ -15,25 +15,25 @@ function unfold(list: string): string[] {
 const words: ReadonlySet<string> = new Set([...unfold(commonWords), ...wordsIn(portugueseWords)]);
 const mixtures: ReadonlySet<string> = new Set(wordsIn(commonMixtures));
 
-/** With more characters than these around it, a common word is no longer what a password is. */
+/** With more other characters than these, a password is not just a decorated common word. */
 const longestDecoration = 6;
-/** Shorter words come up in anything. */
+/** Shorter words occur in anything. */
 const shortestWord = 3;
 
-/** Lower case without accents. */
+/** Converts to lower case and removes accents. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const signs: Readonly<Record<string, string>> = { '@': 'a', $: 's', '!': 'i', '|': 'i', '€': 'e' };
 const digits: Readonly<Record<string, string>> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b', 9: 'g' };
 
 const readSigns = (text: string): string => text.replace(/[@$!|€]/g, (sign) => signs[sign] ?? sign);
-/** A one stands for two letters. */
+/** A one can replace two different letters. */
 const readDigits = (text: string): readonly string[] => {
   const letters = text.replace(/[0345789]/g, (digit) => digits[digit] ?? digit);
   return [letters.replaceAll('1', 'i'), letters.replaceAll('1', 'l')];
 };
 
-/** The words that a password may be a decoration of: `P4lavra-2026` is `palavra`. */
+/** Returns the words of which a password may be a variation: `P4lavra-2026` is `palavra`. */
 function wordsBehind(password: string): readonly string[] {
   const typed = plain(password);
   return [typed, readSigns(typed)].flatMap((text) => {
@@ -44,19 +44,19 @@ function wordsBehind(password: string): readonly string[] {
   });
 }
 
-/** `abcdefghij`, `aaaaaaaa`, `98765432`: each character follows from the one before it. */
+/** Returns whether each character follows the previous one: `abcdefghij`, `aaaaaaaa`, `98765432`. */
 function isRun(text: string): boolean {
   const steps = new Set([...text].slice(1).map((character, at) => character.charCodeAt(0) - text.charCodeAt(at)));
   const [step = 2] = steps;
   return text.length >= 6 && steps.size === 1 && Math.abs(step) <= 1;
 }
 
-/** `Lisboa1Lisboa1` is `Lisboa1`. */
+/** Removes repetitions: `Lisboa1Lisboa1` is `Lisboa1`. */
 const unrepeated = (text: string): string => /^(.{3,}?)\1+$/s.exec(text)?.[1] ?? text;
 
 /**
- * Is this password one of those that everybody tries first: a common word (or one that is `known` of the person, such as
- * their name) with a few digits and signs around it, a repetition, a run along the alphabet? Letters may stand as signs.
+ * Returns whether a password is a common one: a common word (or one `known` about the person, such as their name) with
+ * a few digits and symbols around it, a repetition, or a sequence. Symbols may replace letters.
  */
 export function isCommonPassword(password: string, known: readonly string[] = []): boolean {
   const typed = plain(password);

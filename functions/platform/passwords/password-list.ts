@@ -1,7 +1,7 @@
 /**
- * Words that passwords are commonly made of, in lower case and in order: the first 15 000 entries of
- * @zxcvbn-ts/language-common 4.1.3 (MIT), without the digits and signs around them. Of each word the number of letters
- * that it begins with like the one before it (at most 9), then its other letters. Data, not to be read.
+ * Common words of passwords, lower case and sorted: the first 15 000 entries of
+ * @zxcvbn-ts/language-common 4.1.3 (MIT), without surrounding digits and symbols. Each word is encoded as the number of
+ * letters it shares with the previous one (at most 9), and its other letters.
  */
 export const commonWords = `
 0aaaa4a5a3bbb3sss2bbcc2liyah2rdvark3on2ssdd1bacab4us2ba3ey3ott3y2cd4efg3xyz2dullah2erdeen2grtyu2igail2normal2racadabra
@@ -347,7 +347,7 @@ export const commonWords = `
 1uan2lu2rich1vezda1xasqw2casd6qwe3cxz3v4asdf4b5n6m4vcxz1yjxrf1ztop2xxcc2zxxx3zz
 `;
 
-/** Entries of the same list with ten or more characters in which digits are more than an ending. */
+/** Entries of the same list with ten or more characters, with digits not only at the end. */
 export const commonMixtures = `
 0000000000d 0000000000o 000777fffa 01telemike01 050605rostik 0987654321a 0cdh0v99ue 0o9i8u7y6t 1029384756q 10293847qp
 1111111111zz 111222333a 123123123a 123123123q 1234554321a 1234554321q 1234567890a 1234567890d 1234567890l 1234567890m

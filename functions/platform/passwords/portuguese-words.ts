@@ -1,4 +1,4 @@
-/** What people in Portugal make passwords of, without accents: beside the international list, which knows few of these. */
+/** Common Portuguese words of passwords, without accents, which the international list lacks. */
 export const portugueseWords = `
 palavra palavrapasse palavrachave passe senha minhasenha segredo secreto password entrar acesso conta utilizador
 morada casa minhacasa casanova credito habitacao creditohabitacao emprestimo hipoteca banco dinheiro seguro escritura

@@ -19,8 +19,8 @@ const commonDetail =
   'Esta palavra-passe é das primeiras que alguém tentaria: uma palavra comum, o teu nome ou o nosso, com poucos algarismos à volta. Escolhe outra.';
 
 /**
- * Refuses with `password.compromised` a password that is common, or that the breach service knows. When that service
- * cannot be asked in time the password passes, and the case is counted.
+ * Throws `password.compromised` for a common password, or one that the breach service knows. If that service does not
+ * respond in time the password is accepted, and the case is counted.
  */
 export async function refuseCompromised(
   { breachedPasswords, observability }: Dependencies,

@@ -1,6 +1,6 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** A valid input for each route of `privacy`, for the tests of who may call it. */
+/** Valid inputs of the routes of `privacy`, for the access tests. */
 export const privacyInputs: ExampleInputs<'privacy'> = {
   'privacy.get': () => ({}),
   'privacy.requestExport': () => ({}),

@@ -3,7 +3,7 @@ import { secondsAt } from '../../database/schema.ts';
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 import { poolCode, poolPassword } from '../../testing/in-memory-security-pool.ts';
 
-/** A valid input for each route of `security`, for the tests of who may call it. */
+/** Valid inputs of the routes of `security`, for the access tests. */
 export const securityInputs: ExampleInputs<'security'> = {
   'security.get': () => ({}),
   'security.record': () => ({}),
@@ -34,7 +34,7 @@ export const securityInputs: ExampleInputs<'security'> = {
   'security.keepMissing': ({ missingId: personId }) => ({ personId }),
   'security.sessions': () => ({}),
   'security.signOut': (_, _world) => ({}),
-  // The session in which the world calls.
+  // The session of the test world's calls.
   'security.endSession': (_, world) => ({ sessionId: sessionIdOf(secondsAt(world.now()) - 60) }),
   'security.endOtherSessions': () => ({}),
   'security.confirmSession': ({ proofTicket: ticket }) => ({ ticket }),

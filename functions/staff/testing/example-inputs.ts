@@ -1,6 +1,6 @@
 import type { ExampleInputs } from '../../testing/example-inputs.ts';
 
-/** A valid input for each route of `staff`, for the tests of who may call it. */
+/** Valid inputs of the routes of `staff`, for the access tests. */
 export const staffInputs: ExampleInputs<'staff'> = {
   'staff.list': () => ({}),
   'staff.colleagues': () => ({}),
