@@ -19,8 +19,9 @@ const common: Config = {
   modulePathIgnorePatterns: ['<rootDir>/cdk.out', '<rootDir>/.local', '<rootDir>/.cache'],
 };
 
-/** Loaded outside the tests' sandbox, once for all files of a worker (infra/testing/jest/environment.cjs). */
-const constructLibrary = 'node_modules/(aws-cdk-lib|constructs|cdk-nag)/.*\\.js$';
+/** Packages that are loaded once for all files of a worker (infra/testing/jest/environment.cjs). */
+const loadedOnce =
+  '@aws-sdk|@simplewebauthn|@smithy|aws-cdk-lib|aws-sdk-client-mock|cdk-nag|constructs|electrodb|local-aws-sqs|zod';
 
 const config: Config = {
   projects: [
@@ -30,9 +31,9 @@ const config: Config = {
       testEnvironment: '<rootDir>/infra/testing/jest/environment.cjs',
       transform: {
         ...common.transform,
-        [constructLibrary]: '<rootDir>/infra/testing/jest/required-outside.cjs',
+        [`/node_modules/(${loadedOnce})/.*\\.[cm]?js$`]: '<rootDir>/infra/testing/jest/required-outside.cjs',
       },
-      transformIgnorePatterns: ['/node_modules/(?!(aws-cdk-lib|constructs|cdk-nag)/)'],
+      transformIgnorePatterns: [`/node_modules/(?!(${loadedOnce})/)`],
       testMatch: ['<rootDir>/{shared,functions,infra,local,demo,scripts}/**/*.test.ts'],
     },
     {

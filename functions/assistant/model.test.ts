@@ -1,10 +1,11 @@
 import { BedrockRuntimeClient, ConverseCommand } from '@aws-sdk/client-bedrock-runtime';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import { createBedrockModel } from './model.ts';
 
 const service = mockClient(BedrockRuntimeClient);
 afterEach(() => void service.reset());
+afterAll(() => service.restore());
 const model = createBedrockModel(new BedrockRuntimeClient({ region: 'eu-west-1' }), 'maker.model-v1:0');
 const prompt = { system: 'Regras', question: 'E agora?' };
 const answers = (

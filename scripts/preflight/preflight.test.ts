@@ -12,7 +12,7 @@ import {
 import { GetAccountCommand, GetEmailIdentityCommand, NotFoundException, SESv2Client } from '@aws-sdk/client-sesv2';
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm';
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import { type Stage, stageSettings } from '../../infra/config.ts';
 import type { AskAws } from './ask-aws.ts';
@@ -61,6 +61,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const client of Object.values(aws)) client.reset();
+});
+afterAll(() => {
+  for (const client of Object.values(aws)) client.restore();
 });
 
 function stackIs(status: StackStatus, name = 'Morada-prod-Api', isProtected = false): void {

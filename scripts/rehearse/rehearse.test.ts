@@ -1,5 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand, GetTemplateCommand } from '@aws-sdk/client-cloudformation';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { mockClient } from 'aws-sdk-client-mock';
 import { deployedStacks } from './deployed-stacks.ts';
 import { reportEffects } from './report.ts';
@@ -8,6 +8,7 @@ const aws = mockClient(CloudFormationClient);
 afterEach(() => {
   aws.reset();
 });
+afterAll(() => aws.restore());
 
 const created = new Date('2026-01-01');
 const updated = new Date('2026-02-01');

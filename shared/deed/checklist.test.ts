@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { describe, expect, test } from '@jest/globals';
 import { purposes } from '../applications/purposes.ts';
 import { type Checklist, checklistSchema, chooseChecklist } from './checklist.ts';

@@ -1,13 +1,65 @@
 const { createRequire } = require('node:module');
+const util = require('node:util');
 const { TestEnvironment } = require('jest-environment-node');
 
+const isInstance = {
+  Array: Array.isArray,
+  Date: util.types.isDate,
+  Error: util.types.isNativeError,
+  Function: (value) => typeof value === 'function',
+  Map: util.types.isMap,
+  Promise: util.types.isPromise,
+  RegExp: util.types.isRegExp,
+  Set: util.types.isSet,
+};
+
+/** Makes `instanceof` recognize the arrays, errors, … of every sandbox and those made outside. */
+function recognizeOtherRealms(global) {
+  for (const [name, isOne] of Object.entries(isInstance)) {
+    const type = global[name];
+    const ordinary = Function.prototype[Symbol.hasInstance];
+    Object.defineProperty(type, Symbol.hasInstance, {
+      configurable: true,
+      // Subclasses inherit this method.
+      value(value) {
+        return this === type ? isOne(value) : ordinary.call(this, value);
+      },
+    });
+  }
+}
+recognizeOtherRealms(globalThis);
+
+/** A copy whose objects and arrays are of the outer realm; functions have no copy. */
+function inOuterRealm(value) {
+  try {
+    return structuredClone(value);
+  } catch {
+    return value;
+  }
+}
+const isEqual = util.isDeepStrictEqual;
+/** Data is equal whichever realm its objects and arrays come from. */
+util.isDeepStrictEqual = (a, b) => isEqual(a, b) || isEqual(inOuterRealm(a), inOuterRealm(b));
+
 /**
- * Node's environment, from which tests can require a package as Node does: once for all test files of a worker, and
- * outside their sandbox. For the construct library, which takes a minute and a gigabyte in each sandbox.
+ * Node's environment, in which large packages are loaded once for all test files of a worker, outside their sandbox
+ * (jest.config.ts names them). In each sandbox the AWS SDK takes a second or two, the construct library a minute. The
+ * packages share the process's environment variables and built-in modules with the test; they do not see its globals. What
+ * a test changes in a package, such as the client that it mocks, it restores.
  */
 module.exports = class extends TestEnvironment {
+  #variables = { ...process.env };
+
   constructor(config, context) {
     super(config, context);
     this.global.requireOutside = createRequire(__filename);
+    this.global.process.env = process.env;
+    recognizeOtherRealms(this.global);
+  }
+
+  async teardown() {
+    for (const name of Object.keys(process.env)) if (!(name in this.#variables)) delete process.env[name];
+    Object.assign(process.env, this.#variables);
+    await super.teardown();
   }
 };
