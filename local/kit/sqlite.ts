@@ -2,12 +2,15 @@ import { chmodSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Opens a database of this user's only; what a statement has written is on disk when it returns, even after a kill. */
+/**
+ * Opens a database that only this user may read. What a statement has written survives a kill of the process; a power
+ * failure may lose the last writes.
+ */
 export function openDatabase(file: string, schema: string): DatabaseSync {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const database = new DatabaseSync(file);
   chmodSync(file, 0o600);
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;');
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
   database.exec(schema);
   return database;
 }
