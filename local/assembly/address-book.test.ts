@@ -10,7 +10,7 @@ const book = new AddressBook([
   { host: 'abc.execute-api.eu-west-1.amazonaws.com', origin: 'http://127.0.0.1:4003' },
 ]);
 
-describe('an address of AWS becomes the local one', () => {
+describe('an AWS address is mapped to the local one', () => {
   test.each([
     ['https://d111.cloudfront.net', 'http://localhost:5173'],
     ['https://d111.cloudfront.net/auth/callback?x=1', 'http://localhost:5173/auth/callback?x=1'],
@@ -34,11 +34,11 @@ test.each([
   'https://d111.cloudfront.net.evil.example',
   'https://xd111.cloudfront.net',
   'someone@d111.cloudfront.net',
-])('%s is left as it is', (text) => {
+])('%s stays as it is', (text) => {
   expect(book.apply(text)).toBe(text);
 });
 
-test('every text inside a value is mapped', () => {
+test('every string inside a value is mapped', () => {
   const value = { urls: ['https://d111.cloudfront.net/app'], port: 1, none: null };
   expect(book.applyDeep(value)).toEqual({ urls: ['http://localhost:5173/app'], port: 1, none: null });
 });

@@ -1,25 +1,27 @@
 import { isRecord } from './template.ts';
 
-/** Where one real host is found on this machine. */
+/** An AWS host and the local server that emulates it. */
 export interface Address {
-  /** The host in AWS, for instance `d111111abcdef8.cloudfront.net`; `*.` in front stands for any one label. */
+  /** The host in AWS, for instance `d111111abcdef8.cloudfront.net`. A leading `*.` matches any one label. */
   readonly host: string;
   /** The local origin, for instance `http://localhost:5173`. */
   readonly origin: string;
-  /** Put before the path of a URL (not of a bare origin): `/my-bucket` for a bucket, which is a host of its own in AWS. */
+  /**
+   * Prepended to the path of a URL (not of a bare origin): `/my-bucket` for a bucket, which has its own host in AWS.
+   */
   readonly pathPrefix?: string;
 }
 
 /**
- * Maps the addresses of AWS that the assembly speaks of to the local servers that emulate them. It is applied to every
- * text that leaves the assembly for a running part: environment variables, deployed files, response headers, origins.
+ * Maps AWS addresses in the assembly to the local servers that emulate them. Applied to every text that leaves the
+ * assembly for a running part: environment variables, deployed files, response headers, origins.
  */
 export class AddressBook {
   readonly #addresses: readonly Address[];
   readonly #pattern: RegExp | undefined;
 
   constructor(addresses: readonly Address[]) {
-    // The longest first, so that `files.s3.eu-west-1…` wins over `s3.eu-west-1…`.
+    // Longest first, so that `files.s3.eu-west-1…` wins over `s3.eu-west-1…`.
     this.#addresses = [...addresses].sort((one, other) => other.host.length - one.host.length);
     if (this.#addresses.length === 0) return;
     const hosts = this.#addresses.map(({ host }) => `(${hostPattern(host)})`).join('|');
@@ -27,7 +29,7 @@ export class AddressBook {
     this.#pattern = new RegExp(`(?:(https?|wss?)://|(?<![\\w.@-]))(?:${hosts})(?![\\w-]|\\.\\w)(/?)`, 'gi');
   }
 
-  /** The text with every address of AWS that is emulated here replaced by the local one. */
+  /** Replaces every emulated AWS address in the text with its local address. */
   apply(text: string): string {
     if (!this.#pattern) return text;
     return text.replace(this.#pattern, (...match) => {
@@ -42,7 +44,7 @@ export class AddressBook {
     });
   }
 
-  /** The same for every text inside a value. */
+  /** Applies the mapping to every string inside a value. */
   applyDeep<T>(value: T): T {
     return this.#deep(value) as T;
   }
@@ -57,11 +59,11 @@ export class AddressBook {
 
 function hostPattern(host: string): string {
   const escaped = host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  // `*.example.com` as a content security policy writes it, or with any label in the star's place.
+  // `*.example.com` as written in a content security policy, or with any label in place of the star.
   return escaped.replace(/^\\\*\\\./, '(?:\\*|[a-z0-9-]+)\\.');
 }
 
-/** A socket stays a socket: `wss` becomes `ws` where the local server speaks plain http. */
+/** Keeps the URL a WebSocket URL: `wss` becomes `ws` when the local server uses plain HTTP. */
 function withScheme(origin: string, scheme: string): string {
   return /^wss?$/i.test(scheme) ? origin.replace(/^http/, 'ws') : origin;
 }

@@ -20,7 +20,7 @@ describe('the assembly of a CDK app', () => {
     return resource;
   };
 
-  test('names resources in the shape of the real services', () => {
+  test('gives resources names in the format of the real services', () => {
     expect(only('AWS::Cognito::UserPool').physicalId).toMatch(/^eu-west-1_[A-Za-z0-9]{9}$/);
     expect(only('AWS::Cognito::UserPoolClient').physicalId).toMatch(/^[a-z0-9]{26}$/);
     expect(only('AWS::ApiGatewayV2::Api', 'Api').attributes['ApiEndpoint']).toMatch(
@@ -33,7 +33,7 @@ describe('the assembly of a CDK app', () => {
     );
   });
 
-  test('names them alike at every load', () => {
+  test('gives the same names at every load', () => {
     const again = loadAssembly(assembly.directory);
     expect(again.resources.map(({ physicalId }) => physicalId)).toEqual(
       assembly.resources.map(({ physicalId }) => physicalId),
@@ -55,14 +55,14 @@ describe('the assembly of a CDK app', () => {
     expect(streams).toContain(only('AWS::DynamoDB::GlobalTable').attributes['StreamArn']);
   });
 
-  test('finds resources by ARN and the folder of an asset by its key', () => {
+  test('finds resources by ARN and an asset folder by its key', () => {
     const echo = only('AWS::Lambda::Function', 'Echo');
     expect(assembly.byArn(String(echo.attributes['Arn']))).toBe(echo);
     const { S3Key } = echo.properties['Code'] as { S3Key: string };
     expect(assembly.asset(echo.stack, S3Key)).toContain(assembly.directory);
   });
 
-  test('tells the handlers of custom resources from the application’s own functions', () => {
+  test('separates custom resource handlers from the application’s own functions', () => {
     const handlers = deploymentHandlers(assembly.resources);
     const own = assembly
       .ofType('AWS::Lambda::Function')
@@ -78,7 +78,7 @@ describe('the assembly of a CDK app', () => {
     ]);
   });
 
-  test('gives the reason of every type it leaves out on purpose', () => {
+  test('gives the reason for every type it deliberately skips', () => {
     const missing = unsupportedTypes(assembly.resources).filter(({ because }) => !because);
     expect(missing).toEqual([]);
   });
@@ -89,7 +89,7 @@ test.each([
   ['a function', [{ Protocol: 'lambda' }], false],
   ['e-mail and a queue', [{ Protocol: 'email' }, { Protocol: 'sqs' }], false],
   ['nobody', undefined, true],
-])('a topic that tells %s is left out with a reason only where people alone are told', (_whom, told, isHarmless) => {
+])('a topic with a %s subscription is skipped only if all subscribers are people', (_whom, told, isHarmless) => {
   const resource = (type: string, properties: Record<string, unknown>): Resource => ({
     stack: 'S',
     logicalId: 'T',
@@ -105,7 +105,7 @@ test.each([
     expect(unsupportedTypes(resources).every(({ because }) => because !== undefined)).toBe(isHarmless);
 });
 
-describe('an assembly with something nobody knows', () => {
+describe('an assembly with an unresolvable value', () => {
   function load(type: string): Assembly {
     const directory = mkdtempSync(path.join(tmpdir(), 'assembly-'));
     try {
@@ -126,7 +126,7 @@ describe('an assembly with something nobody knows', () => {
     );
   });
 
-  test('names it when only an unsupported resource needs it', () => {
+  test('reports it when only an unsupported resource needs it', () => {
     expect(load('AWS::Oddity::Thing').unsupported).toEqual([
       expect.objectContaining({ where: 'S/Thing', what: expect.stringContaining('has no attribute Colour') }),
     ]);

@@ -5,7 +5,7 @@ import type { Resource, Unsupported } from './resource.ts';
 import { stableUuid } from './stable-id.ts';
 import type { TemplateResource } from './template.ts';
 
-/** The resolved cloud assembly: what every engine is started from. */
+/** The resolved cloud assembly, from which every engine starts. */
 export interface Assembly {
   readonly directory: string;
   readonly region: string;
@@ -13,10 +13,10 @@ export interface Assembly {
   readonly resources: readonly Resource[];
   /** Stack outputs by `<stack>.<output id>`. */
   readonly outputs: Readonly<Record<string, string>>;
-  /** Properties whose value could not be known: the resource that needed it is left out of `resources`. */
+  /** Properties whose value is unknown. A resource that needs one is missing from `resources`. */
   readonly unsupported: readonly Unsupported[];
   ofType(...types: string[]): Resource[];
-  /** The resource with this `Ref`, of this type. */
+  /** Returns the resource of this type with this `Ref`. */
   byPhysicalId(type: string, physicalId: string): Resource | undefined;
   byArn(arn: string): Resource | undefined;
   /** Absolute path of the file asset with this key in the bootstrap bucket, for a resource of this stack. */
@@ -24,19 +24,19 @@ export interface Assembly {
 }
 
 export interface LoadOptions {
-  /** Gives the text of a dynamic reference (`resolve:secretsmanager:…`), or undefined when nobody knows it. */
+  /** Returns the value of a dynamic reference (`resolve:secretsmanager:…`), or undefined if unknown. */
   readonly dynamicReference?: (reference: string) => string | undefined;
   /**
-   * Whether a resource of this type is emulated. One that is and cannot be resolved is an error; any other is named in
-   * `unsupported`.
+   * Whether resources of this type are emulated. An emulated resource that cannot be resolved is an error; any other is
+   * listed in `unsupported`.
    */
   readonly isEmulated?: (type: string) => boolean;
 }
 
 /**
- * Reads a cloud assembly directory and resolves every intrinsic function in it.
+ * Reads a cloud assembly directory and resolves all intrinsic functions.
  *
- * @throws UnresolvableError naming the place in the template when an emulated resource needs a value nobody knows
+ * @throws UnresolvableError naming the place in the template when an emulated resource needs an unknown value
  */
 export function loadAssembly(directory: string, options: LoadOptions = {}): Assembly {
   const stacks = readManifest(directory);
@@ -50,7 +50,7 @@ export function loadAssembly(directory: string, options: LoadOptions = {}): Asse
   };
   const others: OtherStacks = {
     exported,
-    // A stack is meant by its name, or by the ARN that Ref AWS::StackId gives.
+    // A stack is identified by its name, or by its ARN from Ref AWS::StackId.
     output: (stack, output) => {
       const scope = scopes.get(stack.startsWith('arn:') ? (stack.split('/')[1] ?? '') : stack);
       if (!scope) throw new Error(`there is no stack ${stack}.`);
@@ -94,7 +94,7 @@ export function loadAssembly(directory: string, options: LoadOptions = {}): Asse
   };
 }
 
-/** What a template may ask of the others. */
+/** What one template can look up in the others. */
 interface OtherStacks {
   exported(name: string): unknown;
   output(stack: string, output: string): unknown;
@@ -154,7 +154,7 @@ class StackScope implements Scope {
       for (const [id, output] of Object.entries(this.stack.template.Outputs ?? {})) {
         if (!output.Export || (output.Condition !== undefined && !this.condition(output.Condition))) continue;
         const path = `${this.stack.name}.Outputs.${id}`;
-        // Kept unresolved: resolving every export at once could ask for one that is still being computed.
+        // Kept unresolved: resolving all exports at once could request one that is still being computed.
         this.#exports.set(String(resolve(output.Export.Name, this, path)), output.Value);
       }
     }
@@ -235,7 +235,7 @@ class StackScope implements Scope {
     if (!type.startsWith('AWS::SSM::Parameter::Value')) {
       return type.startsWith('List<') || type === 'CommaDelimitedList' ? String(value).split(',') : value;
     }
-    // The version of the bootstrap stack: any that CDK accepts.
+    // The version of the bootstrap stack: any version that CDK accepts.
     if (/^\/cdk-bootstrap\/.*\/version$/.test(String(value))) return '30';
     const known = this.#options.dynamicReference?.(`resolve:ssm:${String(value)}`);
     if (known === undefined) throw new Error(`the SSM parameter ${String(value)} is not known on this machine.`);

@@ -17,7 +17,10 @@ export type Emulator =
   | 'sqs'
   | 'waf';
 
-/** Types of resource that some part of `local/` emulates, and which. A part names the properties that it leaves out. */
+/**
+ * Emulated resource types, each with the part of `local/` that emulates it. Each part reports the properties it does
+ * not emulate.
+ */
 const EMULATED: Readonly<Record<string, Emulator>> = {
   'AWS::ApiGatewayV2::Api': 'http-api',
   'AWS::ApiGatewayV2::Authorizer': 'http-api',
@@ -57,7 +60,7 @@ const EMULATED: Readonly<Record<string, Emulator>> = {
   'Custom::S3BucketNotifications': 's3',
 };
 
-/** Types that need no stand-in on one machine, each with the reason. */
+/** Types that need no local emulation, each with the reason. */
 const HARMLESS: Readonly<Record<string, string>> = {
   'AWS::Backup::BackupPlan': 'local data is nobody’s only copy',
   'AWS::Backup::BackupSelection': 'local data is nobody’s only copy',
@@ -87,21 +90,21 @@ export function isEmulated(type: string): boolean {
   return type in EMULATED;
 }
 
-/** The resources that one part of `local/` emulates. */
+/** Returns the resources that one part of `local/` emulates. */
 export function resourcesFor(emulator: Emulator, resources: readonly Resource[]): Resource[] {
   return resources.filter(({ type }) => EMULATED[type] === emulator);
 }
 
 /**
- * The ARNs of functions that only CloudFormation calls, at deployment: the handlers of custom resources. What they do
- * is emulated by other means, or named as unsupported under the type of the custom resource.
+ * Returns the ARNs of functions that only CloudFormation calls, at deployment: handlers of custom resources. Their
+ * effect is emulated elsewhere, or reported as unsupported under the type of the custom resource.
  */
 export function deploymentHandlers(resources: readonly Resource[]): ReadonlySet<string> {
   const tokens = resources.map(({ properties }) => properties['ServiceToken']);
   return new Set(tokens.filter((token) => typeof token === 'string'));
 }
 
-/** Names the resources of types that nothing here emulates; the harmless ones with their reason. */
+/** Lists resources of types that are not emulated; harmless ones have a reason. */
 export function unsupportedTypes(resources: readonly Resource[]): Unsupported[] {
   const unsupported: Unsupported[] = [];
   for (const { type, path, properties } of resources) {
@@ -112,7 +115,7 @@ export function unsupportedTypes(resources: readonly Resource[]): Unsupported[] 
   return unsupported;
 }
 
-/** A topic whose news go to a function or a queue is more than an alarm for people. */
+/** Whether a topic delivers to a function or a queue, not only to people. */
 function isToldToPrograms(type: string, properties: Readonly<Record<string, unknown>>): boolean {
   const inline = Array.isArray(properties['Subscription']) ? properties['Subscription'] : [];
   const subscriptions = type === 'AWS::SNS::Subscription' ? [properties] : type === 'AWS::SNS::Topic' ? inline : [];

@@ -1,26 +1,26 @@
 import { stableId, stableUuid } from './stable-id.ts';
 
-/** What a resource is called: `Ref` and `Fn::GetAtt`. */
+/** The values of `Ref` and `Fn::GetAtt` for a resource. */
 export interface Identity {
   readonly physicalId: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** What the identity of a resource can be made of. */
+/** What a resource's identity is derived from. */
 export interface IdentityInput {
   readonly stack: string;
   readonly logicalId: string;
   readonly type: string;
   readonly region: string;
   readonly account: string;
-  /** The resolved property as text; undefined when the template does not give it. */
+  /** Returns the resolved property as text, or undefined if the template omits it. */
   text(property: string): string | undefined;
   has(property: string): boolean;
 }
 
 type Describe = (input: IdentityInput) => Identity;
 
-/** The id and attributes of a resource, in the shape the real service gives them and the same at every start. */
+/** Returns the id and attributes of a resource, in the format of the real service and the same at every start. */
 export function identify(input: IdentityInput): Identity {
   const make = TYPES[input.type] ?? describeAnything;
   return make(input);
@@ -28,7 +28,7 @@ export function identify(input: IdentityInput): Identity {
 
 const seed = (input: IdentityInput): string => `${input.stack}/${input.logicalId}`;
 
-/** The name CloudFormation makes up when the template gives none. */
+/** Returns the name that CloudFormation generates when the template has none. */
 function generatedName(input: IdentityInput, maxLength = 64): string {
   const suffix = stableId(seed(input), 'upper', 12);
   return `${`${input.stack}-${input.logicalId}`.slice(0, maxLength - suffix.length - 1)}-${suffix}`;
@@ -44,7 +44,7 @@ function describeAnything(input: IdentityInput): Identity {
   return { physicalId: name, attributes: { Arn: arn(input, service, name), Id: name } };
 }
 
-/** A resource that is called by a name property and has an ARN made of that name. */
+/** A resource identified by a name property, with an ARN built from that name. */
 function named(property: string, service: string, prefix: string, also?: string): Describe {
   return (input) => {
     const name = input.text(property) ?? generatedName(input);
@@ -62,7 +62,7 @@ function byArn(property: string, service: string, prefix: string, also: readonly
   };
 }
 
-/** A resource that is called by a short random id. */
+/** A resource identified by a short random id. */
 function byId(length: number, attribute: string): Describe {
   return (input) => {
     const id = stableId(seed(input), 'lower', length);
@@ -258,7 +258,7 @@ const TYPES: Readonly<Record<string, Describe>> = {
   },
 };
 
-/** The unqualified ARN of the function that an alias, a version or a URL belongs to; it may be given by name. */
+/** Returns the unqualified ARN of the function of an alias, a version or a URL; the function may be given by name. */
 function functionArn(input: IdentityInput): string {
   const name = input.text('FunctionName') ?? input.text('TargetFunctionArn') ?? '';
   if (!name.startsWith('arn:')) return arn(input, 'lambda', `function:${name}`);

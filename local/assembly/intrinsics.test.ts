@@ -26,12 +26,12 @@ const scope: Scope = {
   dynamicReference: (reference) => known({ 'resolve:ssm:/key': 'a key' }, reference) as string,
 };
 
-/** A placeholder as Fn::Sub reads it. */
+/** A placeholder in Fn::Sub syntax. */
 const of = (name: string): string => `$\{${name}}`;
 
 const at = (value: unknown): unknown => resolve(value, scope, 'Stack/Thing');
 
-describe('an intrinsic function gives its value', () => {
+describe('an intrinsic function resolves to its value', () => {
   test.each<[string, unknown, unknown]>([
     ['Ref', { Ref: 'Table' }, 'cases'],
     ['Fn::GetAtt as a list', { 'Fn::GetAtt': ['Table', 'Arn'] }, 'arn:cases'],
@@ -68,7 +68,7 @@ describe('an intrinsic function gives its value', () => {
   });
 });
 
-test('AWS::NoValue removes the property or entry that holds it', () => {
+test('AWS::NoValue removes the property or list entry that holds it', () => {
   const chosen = { 'Fn::If': ['IsLive', { Ref: 'AWS::NoValue' }, 1] };
   expect(at({ kept: 1, dropped: chosen, list: [chosen, 2] })).toEqual({ kept: 1, list: [2] });
 });
@@ -83,7 +83,7 @@ test('conditions combine', () => {
   expect(evaluateCondition(condition, scope, 'x')).toBe(true);
 });
 
-test('a value that nobody knows is an error naming its place', () => {
+test('an unresolvable value is an error that names its place', () => {
   const bad = { Properties: { Environment: [{ 'Fn::Join': ['', [{ Ref: 'Nowhere' }]] }] } };
   expect(() => at(bad)).toThrow(UnresolvableError);
   expect(() => at(bad)).toThrow('Stack/Thing.Properties.Environment[0]');

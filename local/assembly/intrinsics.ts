@@ -1,6 +1,6 @@
 import { isRecord } from './template.ts';
 
-/** Where the names inside a template lead. Each function throws when it knows no answer. */
+/** Resolves the names inside a template. Each function throws for an unknown name. */
 export interface Scope {
   ref(name: string): unknown;
   attribute(logicalId: string, name: string): unknown;
@@ -9,14 +9,14 @@ export interface Scope {
   condition(name: string): boolean;
   mapping(map: string, first: string, second: string): unknown;
   availabilityZones(region: string): readonly string[];
-  /** The text for a dynamic reference such as `{{resolve:secretsmanager:…}}`. */
+  /** Returns the value of a dynamic reference such as `{{resolve:secretsmanager:…}}`. */
   dynamicReference(reference: string): string;
 }
 
-/** What `Ref: AWS::NoValue` gives: the property or list entry that holds it is dropped. */
+/** The value of `Ref: AWS::NoValue`: the property or list entry that holds it is removed. */
 export const NO_VALUE = Symbol('AWS::NoValue');
 
-/** An intrinsic function whose value this machine cannot know. `path` names the place in the template. */
+/** An intrinsic function whose value is unknown locally. `path` is the place in the template. */
 export class UnresolvableError extends Error {
   override readonly name = 'UnresolvableError';
   readonly path: string;
@@ -28,7 +28,7 @@ export class UnresolvableError extends Error {
 
 type Intrinsic = (argument: unknown, scope: Scope, path: string) => unknown;
 
-/** Gives the value with every intrinsic function in it replaced by what it stands for. */
+/** Resolves every intrinsic function inside a value. */
 export function resolve(value: unknown, scope: Scope, path: string): unknown {
   if (typeof value === 'string') return withDynamicReferences(value, scope, path);
   if (Array.isArray(value)) {

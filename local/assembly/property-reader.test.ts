@@ -14,7 +14,7 @@ const resource = (properties: Record<string, unknown>): Resource => ({
 });
 
 describe('a property reader', () => {
-  test('names what was not read, in nested objects and lists too', () => {
+  test('lists unread properties, in nested objects and lists too', () => {
     const reader = PropertyReader.of(resource({ A: 1, B: { C: 'x', D: 'y' }, E: [{ F: 1, G: 2 }], H: 'h' }));
     reader.number('A');
     reader.object('B')?.text('C');
@@ -26,14 +26,14 @@ describe('a property reader', () => {
     ]);
   });
 
-  test('names a harmless property with its reason, and only where it is present', () => {
+  test('lists a harmless property with its reason, only where it is present', () => {
     const reader = PropertyReader.of(resource({ Sse: true })).harmless('the disk is this machine’s own', 'Sse', 'Kms');
     expect(reader.unsupported()).toEqual([
       { where: 'Data/Queue', what: 'AWS::SQS::Queue.Sse', because: 'the disk is this machine’s own' },
     ]);
   });
 
-  test('takes numbers and booleans written as text', () => {
+  test('accepts numbers and booleans written as strings', () => {
     const reader = PropertyReader.of(resource({ A: '30', B: 'true', C: false }));
     expect([reader.number('A'), reader.flag('B'), reader.flag('C'), reader.number('D')]).toEqual([
       30,
@@ -43,7 +43,7 @@ describe('a property reader', () => {
     ]);
   });
 
-  test('says which property of which resource has the wrong shape', () => {
+  test('reports which property of which resource has the wrong type', () => {
     const reader = PropertyReader.of(resource({ A: { Ref: 'x' }, L: [1] }));
     expect(() => reader.text('A')).toThrow('AWS::SQS::Queue.A of Data/Queue is not a text');
     expect(() => reader.number('A')).toThrow('is not a number');

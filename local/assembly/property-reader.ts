@@ -1,11 +1,11 @@
 import type { Resource, Unsupported } from './resource.ts';
 
 /**
- * Reads the properties of one resource and keeps account of it: what was neither read nor declared harmless is
- * afterwards named by `unsupported()`, so that no property of a template is ignored in silence.
+ * Reads the properties of one resource and records which were read. `unsupported()` lists those that were neither read
+ * nor declared harmless, so that no template property is silently ignored.
  *
- * CloudFormation lets numbers and booleans be written as text; `number` and `flag` accept both. A value of another
- * shape throws an error that names the resource and the property.
+ * CloudFormation accepts numbers and booleans as strings; so do `number` and `flag`. A value of another type throws an
+ * error that names the resource and the property.
  */
 export class PropertyReader {
   readonly #where: string;
@@ -25,7 +25,7 @@ export class PropertyReader {
     return new PropertyReader(resource.path || resource.logicalId, resource.type, resource.properties);
   }
 
-  /** The value as it stands; whoever takes it answers for all that is in it. */
+  /** Returns the raw value; the caller is responsible for everything inside it. */
   value(name: string): unknown {
     this.#read.add(name);
     return this.#values[name];
@@ -58,20 +58,20 @@ export class PropertyReader {
     throw this.#wrong(name, 'a list of texts');
   }
 
-  /** The object of this name as a reader of its own, whose unread properties count too. */
+  /** Returns a reader for the object of this name. Its unread properties are reported too. */
   object(name: string): PropertyReader | undefined {
     const value = this.value(name);
     return value === undefined ? undefined : this.#child(name, value);
   }
 
-  /** The list of objects of this name, as readers whose unread properties count too. */
+  /** Returns readers for the list of objects of this name. Their unread properties are reported too. */
   objects(name: string): readonly PropertyReader[] {
     const value = this.value(name) ?? [];
     if (!Array.isArray(value)) throw this.#wrong(name, 'a list');
     return value.map((item) => this.#child(name, item));
   }
 
-  /** Names present properties that this machine leaves out on purpose, and why that does no harm. */
+  /** Declares properties that are deliberately not emulated, with the reason why this is harmless. */
   harmless(because: string, ...names: readonly string[]): this {
     for (const name of names) {
       if (this.#values[name] === undefined) continue;
@@ -81,7 +81,7 @@ export class PropertyReader {
     return this;
   }
 
-  /** Every property that was met and is not emulated, the harmless ones with their reason. */
+  /** Lists every property that is present and not emulated; harmless ones have a reason. */
   unsupported(): readonly Unsupported[] {
     const unread = Object.keys(this.#values)
       .filter((name) => this.#values[name] !== undefined && !this.#read.has(name))

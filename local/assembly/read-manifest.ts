@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord, type Template } from './template.ts';
 
-/** One stack of the cloud assembly as `cdk synth` wrote it. */
+/** One stack of the cloud assembly, as written by `cdk synth`. */
 export interface StackArtifact {
   readonly name: string;
   readonly region: string;
   readonly account: string;
   readonly template: Template;
-  /** Absolute path of each file asset, by the key it would have in the bootstrap bucket (`<hash>.zip`). */
+  /** Absolute path of each file asset, by its key in the bootstrap bucket (`<hash>.zip`). */
   readonly assets: ReadonlyMap<string, string>;
 }
 
@@ -20,12 +20,12 @@ interface Artifact {
 }
 
 const DEFAULT_REGION = 'eu-west-1';
-/** No real account has this number: nothing that is emulated here can be mistaken for something deployed. */
+/** Not a valid AWS account number, so that local ARNs cannot be mistaken for deployed ones. */
 const LOCAL_ACCOUNT = '000000000000';
 
 /**
- * Reads the stacks of a cloud assembly directory (`cdk.out`), those of nested stages included, each after the stacks
- * it depends on.
+ * Reads the stacks of a cloud assembly directory (`cdk.out`), including those of nested stages, each after its
+ * dependencies.
  */
 export function readManifest(directory: string): StackArtifact[] {
   const file = path.join(directory, 'manifest.json');

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Stands for a secret that nobody has written down here: what emulates the outside service asks for no credentials. */
+/** Placeholder for a secret without a local value: local emulations of outside services check no credentials. */
 const madeUp = 'made-up-on-this-machine';
 
-/** Serves the dynamic references of templates (`{{resolve:secretsmanager:…}}`, `{{resolve:ssm:…}}`) from a file. */
+/** Resolves dynamic references of templates (`{{resolve:secretsmanager:…}}`, `{{resolve:ssm:…}}`) from a file. */
 export interface LocalSecrets {
-  /** The text that a reference stands for, or undefined when the file has none. */
+  /** Returns the value of a reference, or undefined if the file has none. */
   dynamicReference(reference: string): string | undefined;
-  /** What somebody has written for a secret of this name. */
+  /** Returns the secret of this name from the file. */
   text(name: string): string | undefined;
 }
 
 /**
- * Reads `<dataDir>/secrets.json`: a map from a secret's or parameter's name to its text (for a secret with several
- * values, the text of a JSON object). Somebody who wants to try a real key on this machine writes it there.
+ * Reads `<dataDir>/secrets.json`: a map from secret or parameter name to its text (for a secret with several values,
+ * the text of a JSON object). A developer who wants to use a real key locally adds it there.
  */
 export function openSecrets(dataDir: string): LocalSecrets {
   const file = path.join(dataDir, 'secrets.json');
@@ -36,7 +36,7 @@ export function openSecrets(dataDir: string): LocalSecrets {
   };
 }
 
-/** `<name or ARN>:SecretString:<json key>:<stage>:<version>`, where an ARN itself holds six colons. */
+/** `<name or ARN>:SecretString:<json key>:<stage>:<version>`; an ARN itself contains six colons. */
 function secretReference(parts: readonly string[]): { name: string; key: string | undefined } {
   const isArn = parts[0] === 'arn';
   const name = isArn ? (parts[6] ?? '').replace(/-[A-Za-z0-9]{6}$/, '') : (parts[0] ?? '');

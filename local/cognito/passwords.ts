@@ -6,7 +6,10 @@ import type { PasswordPolicy, PoolSettings } from './settings/pool-settings.ts';
 import { passwordMatches, verifierOf } from './srp.ts';
 import type { User } from './store/users.ts';
 
-/** What counts as a symbol: https://docs.aws.amazon.com/cognito/latest/developerguide/managing-users-passwords.html */
+/**
+ * Characters that count as symbols:
+ * https://docs.aws.amazon.com/cognito/latest/developerguide/managing-users-passwords.html
+ */
 const symbols = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
 
 function shortcomingOf(policy: PasswordPolicy, password: string): string | undefined {
@@ -18,18 +21,18 @@ function shortcomingOf(policy: PasswordPolicy, password: string): string | undef
   return undefined;
 }
 
-/** Refuses a password that the pool's policy does not allow. Throws InvalidPasswordException. */
+/** Checks a password against the pool's policy. Throws InvalidPasswordException. */
 export function assertPasswordAllowed(pool: PoolSettings, password: string): void {
   const shortcoming = shortcomingOf(pool.passwordPolicy, password);
   if (shortcoming)
     throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${shortcoming}`);
 }
 
-/** What to keep of a user's password. */
+/** Returns the verifier to store for a password. */
 export const passwordOf = (pool: PoolSettings, username: string, password: string) =>
   verifierOf(pool.name, username, password);
 
-/** Whether this is the user's password; wrong ones count towards the lock-out. */
+/** Whether this is the user's password. Wrong attempts count towards the lockout. */
 export function isPasswordOf(service: Service, pool: PoolSettings, user: User, password: string): boolean {
   return countingFailures(service, user, 'password', () =>
     passwordMatches(pool.name, user.username, password, verifierOfUser(service, user)),

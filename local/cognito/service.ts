@@ -16,16 +16,16 @@ export interface Mail {
 }
 
 export interface TextMessage {
-  /** A telephone number with its country: `+351912345678`. */
+  /** Phone number with country code: `+351912345678`. */
   readonly to: string;
   readonly text: string;
 }
 
-/** What every operation works with. */
+/** The context of every operation. */
 export interface Service {
   readonly pools: ReadonlyMap<string, PoolSettings>;
   readonly clients: ReadonlyMap<string, ClientSettings>;
-  /** By pool id and name with a space between. */
+  /** By pool id and provider name, separated by a space. */
   readonly providers: ReadonlyMap<string, ProviderSettings>;
   /** The ids of pools with a domain. */
   readonly hostedPools: ReadonlySet<string>;
@@ -36,13 +36,13 @@ export interface Service {
   readonly now: () => number;
   readonly invoke: InvokeFunction;
   readonly sendMail: (mail: Mail) => Promise<void>;
-  /** Absent where nothing emulates text messages. */
+  /** Absent where text messages are not emulated. */
   readonly sendText: ((message: TextMessage) => Promise<void>) | undefined;
-  /** Lines for the developer: ids only, never an e-mail, password, code or token. */
+  /** Logs for the developer: ids only, never an e-mail, password, code or token. */
   readonly log: (line: string) => void;
-  /** Keys the hashes of codes and the names of people who do not exist. */
+  /** Key for the hashes of codes and for the generated names of nonexistent users. */
   readonly secret: string;
-  /** Accounts that the account picker offers from the beginning. */
+  /** Accounts that the account picker offers initially. */
   readonly googleAccounts: readonly GoogleAccount[];
 }
 
@@ -60,11 +60,11 @@ export function poolById(service: Service, poolId: string): PoolSettings {
   return pool;
 }
 
-/** When a pool was created: when an engine with this store knew of it first. Milliseconds since 1970. */
+/** Returns when a pool was created: when an engine with this store first saw it. Milliseconds since 1970. */
 export const createdAt = ({ store, now }: Pick<Service, 'store' | 'now'>, poolId: string): number =>
   Number(store.secret(`creation of ${poolId}`, () => String(now())));
 
-/** The client of this id; with a pool id also checks that it is one of that pool's. */
+/** Returns the client of this id. With a pool id, also checks that the client belongs to that pool. */
 export function appByClientId(service: Service, clientId: string, poolId?: string): App {
   const client = service.clients.get(clientId);
   if (!client || (poolId !== undefined && client.poolId !== poolId))
@@ -78,17 +78,17 @@ export function keyOf(service: Service, pool: PoolSettings): SigningKey {
   return key;
 }
 
-/** A value that only this installation can make from its parts: hides what it was made from. */
+/** Derives a value that only this installation can compute from its parts, which stay hidden. */
 export const keyedHash = (service: Service, ...parts: readonly string[]): Buffer =>
   createHmac('sha256', service.secret).update(JSON.stringify(parts)).digest();
 
-/** Under which an opaque token is stored, so that the store alone lets nobody in. */
+/** The key under which an opaque token is stored, so that the store alone cannot be used to sign in. */
 export const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** An unguessable text to hand out. */
+/** Returns a random, unguessable token. */
 export const opaqueToken = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-/** A parameter of a flow or challenge that must be there. */
+/** Returns a required parameter of a flow or challenge. */
 export function required(parameters: Readonly<Record<string, string>>, name: string): string {
   const value = Object.hasOwn(parameters, name) ? parameters[name] : undefined;
   if (!value) throw invalidParameter(`Missing required parameter ${name}`);

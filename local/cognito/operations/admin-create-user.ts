@@ -66,7 +66,10 @@ async function newUser(service: Service, pool: PoolSettings, request: Input): Pr
   return user;
 }
 
-/** A user without a password, which AdminSetUserPassword gives: nobody is invited with a temporary one here. */
+/**
+ * Creates a user without a password, which AdminSetUserPassword sets. Invitations with a temporary password are not
+ * emulated.
+ */
 async function create(service: Service, request: Input): Promise<object> {
   const user = await newUser(service, poolById(service, request.UserPoolId), request);
   return { User: { ...describeUser(user), Attributes: listOf(allAttributes(user)) } };

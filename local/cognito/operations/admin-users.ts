@@ -19,7 +19,7 @@ import type { PoolSettings } from '../settings/pool-settings.ts';
 import type { User } from '../store/users.ts';
 import { attributes, clientMetadata, password, poolId, username } from './inputs.ts';
 
-/** A user as the operations for administrators show them. */
+/** Returns a user in the response format of the admin operations. */
 export const describeUser = (user: User) => ({
   Username: user.username,
   UserCreateDate: user.createdAt / 1000,
@@ -37,7 +37,7 @@ function onUser(run: (service: Service, pool: PoolSettings, user: User) => objec
   });
 }
 
-/** Checks what an administrator wants to store. */
+/** Validates an administrator's attribute changes. */
 function checkedChange(pool: PoolSettings, user: User, changes: Attributes): Attributes {
   assertConforming(pool, changes);
   assertChangeable(pool, changes);

@@ -28,7 +28,7 @@ interface Answer {
   readonly ClientMetadata?: ClientMetadata;
 }
 
-/** The session of an answer; a secret block is the same text in plain base64. */
+/** Returns the session of a response. A secret block is the same text in plain base64. */
 function sessionOf(answer: Answer, sessionIn: string | undefined): string {
   if (sessionIn === undefined) {
     if (!answer.Session) throw invalidParameter('Missing required parameter Session');

@@ -4,7 +4,7 @@ import type { PoolSettings } from '../settings/pool-settings.ts';
 import type { User } from '../store/users.ts';
 import { attributesForTriggers, callTrigger } from '../triggers.ts';
 
-/** Tells the PostConfirmation trigger; that it fails is told to the caller, but undoes nothing. */
+/** Invokes the PostConfirmation trigger. Its failure is reported to the caller but rolls nothing back. */
 export async function afterConfirmation(
   service: Service,
   pool: PoolSettings,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Members that several operations take, with the limits of the API's reference. */
+/** Parameters that several operations share, with the limits of the API reference. */
 export const clientId = z
   .string()
   .min(1)

@@ -17,13 +17,13 @@ type Identity = z.output<typeof identity>;
 
 const mostIdentities = 5;
 
-/** The account that stays: one of the pool's own, or one that another provider made. */
+/** Returns the destination account: a native user, or one created by another provider. */
 function destinationOf(service: Service, pool: PoolSettings, given: Identity): User {
   if (given.ProviderName === 'Cognito') return userByName(service, pool, given.ProviderAttributeValue);
   return userByName(service, pool, federatedName(given.ProviderName, given.ProviderAttributeValue));
 }
 
-/** Only the subject is emulated as what an identity is known by. */
+/** Checks that the identity is given by its subject, the only emulated attribute for it. */
 function assertSubject(service: Service, pool: PoolSettings, given: Identity): void {
   if (!service.providers.has(`${pool.id} ${given.ProviderName}`)) throw invalidParameter('Invalid provider name.');
   if (given.ProviderAttributeName !== 'Cognito_Subject') {

@@ -17,7 +17,7 @@ const wishesOf = (input: z.output<typeof preference>): FactorWishes => ({
   SOFTWARE_TOKEN_MFA: input.SoftwareTokenMfaSettings,
 });
 
-/** One of the two ways to say who is meant. */
+/** Reads the access token or the session, of which exactly one is required. */
 function accessTokenOf(input: { AccessToken?: string | undefined; Session?: string | undefined }): string {
   if (input.AccessToken === undefined || input.Session !== undefined)
     throw invalidParameter('Exactly one of AccessToken and Session must be given.');

@@ -22,7 +22,7 @@ import { attributes, clientMetadata, code, token } from './inputs.ts';
 
 type Occasion = 'UpdateUserAttribute' | 'VerifyUserAttribute';
 
-/** Attributes that are confirmed by a code, and for what purpose that is stored. */
+/** Attributes that are confirmed by a code, with the purpose stored for the code. */
 const confirmable = { email: 'email', phone_number: 'phone' } as const;
 type Confirmable = keyof typeof confirmable;
 
@@ -31,7 +31,7 @@ function confirmableFrom(name: string): Confirmable {
   return name;
 }
 
-/** Sends the code that confirms a value of an attribute. */
+/** Sends the code that confirms an attribute value. */
 async function sendCode(
   service: Service,
   { pool, client, user }: SignedIn,
@@ -47,8 +47,8 @@ async function sendCode(
 }
 
 /**
- * What a change stores at once: a new number counts as unverified, and so does a new e-mail address, or it waits until
- * its code was given back.
+ * Returns the part of a change that applies at once. A new phone number becomes unverified; so does a new e-mail
+ * address, unless the pool keeps the old one until the new one is confirmed.
  */
 function immediateChanges({ pool, user }: SignedIn, changes: Attributes): Attributes {
   const { email, phone_number: phone } = changes;

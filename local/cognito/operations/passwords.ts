@@ -12,7 +12,7 @@ import { signedInBy } from '../sign-ins.ts';
 import { afterConfirmation } from './confirmation.ts';
 import { clientId, clientMetadata, code, password, token, username } from './inputs.ts';
 
-/** The address that a forgotten password's code may go to. Throws what the service answers where there is none. */
+/** Returns the address for the code of a forgotten password. Throws the service's error if there is none. */
 function recoveryAddress({ pool, client }: App, { user, exists }: Account): string {
   if (!pool.recoversByEmail) throw notAuthorized('Contact administrator to reset password.');
   if (!user.enabled && !client.hidesUserExistence) throw userDisabled();

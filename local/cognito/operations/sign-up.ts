@@ -31,7 +31,7 @@ const signUpInput = z.object({
 });
 type SignUpInput = z.output<typeof signUpInput>;
 
-/** The attributes of a new user, the e-mail address they will sign in with among them. */
+/** Returns the attributes of a new user, including the e-mail address used to sign in. */
 function attributesOfNewUser({ pool, client }: App, input: SignUpInput): Attributes {
   const given = attributesFrom(input.UserAttributes);
   assertWritable(client, given);
@@ -95,7 +95,7 @@ async function newUser(service: Service, app: App, input: SignUpInput): Promise<
 async function signUp(service: Service, input: SignUpInput): Promise<object> {
   const app = appByClientId(service, input.ClientId);
   const { pool, client } = app;
-  // Before the trigger, so that it does not hear of a sign-up that cannot be.
+  // Before the trigger, so that it is not invoked for a sign-up that cannot succeed.
   assertNameIsFree(service, pool, input.Username);
   const user = await newUser(service, app, input);
   const to = user.attributes['email'];

@@ -13,7 +13,7 @@ import { poolOperations } from './pools.ts';
 import { signUpOperations } from './sign-up.ts';
 import { tokenOperations } from './tokens.ts';
 
-/** Every operation that is emulated, by its name in the API. */
+/** All emulated operations, by API name. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     ...signUpOperations,

@@ -1,9 +1,9 @@
 import { CognitoError } from '../errors.ts';
 
 /**
- * The origin at which a browser used a passkey, from its client data. Browsers let a page use the passkeys of its own
- * host and of the domains above it, over HTTPS; `localhost` counts as secure without.
- * Throws WebAuthnOriginNotAllowedException for every other origin.
+ * Returns the origin at which a browser used a passkey, from its client data. Browsers let a page use the passkeys of
+ * its own host and of parent domains, over HTTPS; `localhost` is exempt from HTTPS. Throws
+ * WebAuthnOriginNotAllowedException for any other origin.
  */
 export function allowedOrigin(clientData: string, relyingPartyId: string): string {
   const origin = originIn(clientData);
@@ -24,7 +24,7 @@ function originIn(clientData: string): URL | undefined {
   return origin !== undefined && URL.canParse(origin) ? new URL(origin) : undefined;
 }
 
-/** What client data (base64url JSON) says of the challenge and the origin; whatever is not there is undefined. */
+/** Reads challenge and origin from client data (base64url JSON); missing values are undefined. */
 export function readClientData(clientData: string): { readonly challenge?: string; readonly origin?: string } {
   try {
     const value: unknown = JSON.parse(Buffer.from(clientData, 'base64url').toString('utf8'));

@@ -112,7 +112,7 @@ const withoutSelfService = (event: TriggerEvent): TriggerEvent => ({
 });
 
 describe('registering a passkey', () => {
-  test('offers options for a discoverable credential of the relying party and keeps what was made', async () => {
+  test('offers options for a discoverable credential of the relying party and stores the new credential', async () => {
     const access = await begin();
     const options = await startRegistration(access);
     expect(options).toMatchObject({
@@ -134,7 +134,7 @@ describe('registering a passkey', () => {
     expect((await startRegistration(access)).excludeCredentials).toEqual([expect.objectContaining({ id: device.id })]);
   });
 
-  test('takes the answer to a challenge once, within five minutes and from its own user', async () => {
+  test('accepts the answer to a challenge once, within five minutes and from its own user', async () => {
     const access = await begin();
     const answer = authenticator().register(await startRegistration(access));
     await complete(access, answer);
@@ -160,13 +160,13 @@ describe('registering a passkey', () => {
     expect(await listed(access)).toEqual([]);
   });
 
-  test('takes authenticators without user verification where the pool only prefers it', async () => {
+  test('accepts authenticators without user verification where the pool only prefers it', async () => {
     const access = await begin({ WebAuthnUserVerification: 'preferred' });
     await add(access, authenticator({ verifiesUser: false }));
     expect(await listed(access)).toHaveLength(1);
   });
 
-  test('ends at twenty passkeys', async () => {
+  test('stops at twenty passkeys', async () => {
     const access = await begin();
     for (let count = 0; count < 20; count++) await add(access);
     expect(await refusal(startRegistration(access))).toMatch(/^LimitExceededException/);
@@ -180,7 +180,7 @@ describe('registering a passkey', () => {
     expect(await refusal(startRegistration(other))).toMatch(/^WebAuthnConfigurationMissingException/);
   });
 
-  test('needs the scope for the own account', async () => {
+  test('needs the scope for the user’s own account', async () => {
     const LambdaVersion = 'V2_0';
     await begin(
       { LambdaConfig: { PreTokenGenerationConfig: { LambdaArn: 'arn:function:PreTokenGeneration', LambdaVersion } } },
@@ -197,7 +197,7 @@ describe('registering a passkey', () => {
 });
 
 describe('a pool whose site is on this machine', () => {
-  test('takes http://localhost at any port, and nothing else that is not HTTPS', async () => {
+  test('accepts http://localhost at any port, and no other origin without HTTPS', async () => {
     const access = await begin({ WebAuthnRelyingPartyID: 'localhost:5173' });
     const local = { relyingPartyId: 'localhost' };
     expect((await startRegistration(access)).rp.id).toBe('localhost');
@@ -208,7 +208,7 @@ describe('a pool whose site is on this machine', () => {
 });
 
 describe('signing in with a passkey', () => {
-  test('gives tokens for a signature of the challenge, by the public API and by that for administrators', async () => {
+  test('returns tokens for a signature of the challenge, through the public and the admin API', async () => {
     const device = await add(await begin());
     const question = await startWith();
     expect(question.ChallengeName).toBe('WEB_AUTHN');
@@ -239,7 +239,7 @@ describe('signing in with a passkey', () => {
     expect(answered.AuthenticationResult?.AccessToken).toEqual(expect.any(String));
   });
 
-  test('takes an answer once, and only to its own challenge', async () => {
+  test('accepts an answer once, and only for its own challenge', async () => {
     const device = await add(await begin());
     const question = await startWith();
     const CREDENTIAL = device.authenticate(requestOf(question));
@@ -270,7 +270,7 @@ describe('signing in with a passkey', () => {
     );
   });
 
-  test('refuses a count of signatures that does not grow, as a copied passkey has', async () => {
+  test('refuses a signature count that does not grow, as from a cloned passkey', async () => {
     const device = await add(await begin());
     const first = await startWith();
     await respond(first, { CREDENTIAL: device.authenticate(requestOf(first)) });
@@ -281,7 +281,7 @@ describe('signing in with a passkey', () => {
     );
   });
 
-  test('offers what the account has: password alone, password and passkey, or password alone with a second factor', async () => {
+  test('offers the factors of the account: password alone, password and passkey, or password alone with a second factor', async () => {
     const access = await begin();
     const choice = { ChallengeName: 'SELECT_CHALLENGE' };
     expect(await startWith()).toMatchObject({ ...choice, AvailableChallenges: ['PASSWORD', 'PASSWORD_SRP'] });
@@ -303,7 +303,7 @@ describe('signing in with a passkey', () => {
     expect(await refusal(respond(second, { ANSWER: 'WEB_AUTHN' }))).toMatch(/^InvalidParameterException/);
   });
 
-  test('goes on with a password that was chosen instead', async () => {
+  test('continues with a password if that was chosen instead', async () => {
     await begin();
     const direct = await startWith({ PREFERRED_CHALLENGE: 'PASSWORD', PASSWORD: password });
     expect(direct.AuthenticationResult).toBeDefined();
@@ -313,14 +313,14 @@ describe('signing in with a passkey', () => {
     expect(await refusal(respond(asked, { PASSWORD: 'Errada12345' }))).toMatch(/^NotAuthorizedException/);
   });
 
-  test('is not begun with a client that does not allow it', async () => {
+  test('cannot start with a client that does not allow it', async () => {
     await begin({}, { client: {} });
     expect(await refusal(startWith())).toMatch(/^InvalidParameterException: USER_AUTH is not enabled/);
   });
 });
 
 describe('a passkey', () => {
-  test('that is removed signs nobody in, and is removed once', async () => {
+  test('can no longer sign in after it is removed, and is removed once', async () => {
     const access = await begin();
     const device = await add(access);
     const question = await startWith();
@@ -333,7 +333,7 @@ describe('a passkey', () => {
     expect(await refusal(fixture.sdk.send(removal))).toMatch(/^ResourceNotFoundException/);
   });
 
-  test('outlives a restart and goes with its account', async () => {
+  test('survives a restart and is deleted with its account', async () => {
     const access = await begin();
     const device = await add(access);
     await fixture.restart();

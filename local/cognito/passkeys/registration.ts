@@ -7,18 +7,20 @@ import type { SignedIn } from '../sign-ins.ts';
 import type { Passkey } from '../store/passkeys.ts';
 import { allowedOrigin, readClientData } from './origin.ts';
 
-/** https://docs.aws.amazon.com/cognito/latest/developerguide/quotas.html: passkeys of one user. */
+/**
+ * Maximum number of passkeys per user. Source: https://docs.aws.amazon.com/cognito/latest/developerguide/quotas.html
+ */
 const passkeyLimit = 20;
 
 const registrationSeconds = 300;
 const registration = 'WEB_AUTHN_REGISTRATION';
-/** ES256 and RS256, as the service asks for them. */
+/** ES256 and RS256, as requested by the service. */
 const algorithms = [-7, -257];
 
 const notSupported = (): CognitoError =>
   new CognitoError('WebAuthnCredentialNotSupportedException', 'The passkey credential is not supported.');
 
-/** The pool's rules for passkeys. Throws WebAuthnNotEnabledException or WebAuthnConfigurationMissingException. */
+/** Returns the pool's passkey policy. Throws WebAuthnNotEnabledException or WebAuthnConfigurationMissingException. */
 export function passkeyRules(pool: PoolSettings): PasskeyPolicy & { readonly relyingPartyId: string } {
   if (!pool.passkeys)
     throw new CognitoError('WebAuthnNotEnabledException', 'WebAuthn is not enabled for this user pool.');
@@ -31,7 +33,7 @@ export function passkeyRules(pool: PoolSettings): PasskeyPolicy & { readonly rel
   return { ...pool.passkeys, relyingPartyId };
 }
 
-/** Begins a registration: its challenge can be answered once, within five minutes, by the same user and client. */
+/** Starts a registration. Its challenge can be answered once, within five minutes, by the same user and client. */
 export async function beginRegistration(
   service: Service,
   { pool, client, user }: SignedIn,
@@ -68,7 +70,7 @@ export async function beginRegistration(
   return options;
 }
 
-/** Verifies what an authenticator made for a registration that was begun, and keeps its public key. */
+/** Verifies the new credential for an open registration and stores its public key. */
 export async function completeRegistration(
   service: Service,
   { pool, client, user }: SignedIn,
@@ -115,7 +117,7 @@ function assertRoom(present: readonly Passkey[]): void {
     throw new CognitoError('LimitExceededException', 'The user has the maximum number of passkeys.');
 }
 
-/** The authenticator data begins with the hash of the relying party's id; the library checks it again. */
+/** Authenticator data starts with the hash of the relying party id; the library checks it again. */
 function assertRelyingParty(credential: RegistrationResponseJSON, relyingPartyId: string): void {
   const data = credential.response.authenticatorData;
   if (data === undefined) return;

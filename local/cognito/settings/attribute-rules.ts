@@ -1,8 +1,8 @@
 import type { PropertyReader } from '../../assembly/property-reader.ts';
 
-/** What the pool's schema says of one attribute of its users. */
+/** The pool's schema for one user attribute. */
 export interface AttributeRule {
-  /** As clients write it: `email`, `custom:plan`. */
+  /** As used by clients: `email`, `custom:plan`. */
   readonly name: string;
   readonly type: string;
   readonly required: boolean;
@@ -34,9 +34,9 @@ const standardText = [
   'zoneinfo',
 ] as const;
 
-/** Attributes that an app client may write when it names none. */
+/** Attributes that an app client may write by default. */
 export const writableByDefault: readonly string[] = [...standardText, 'updated_at'];
-/** Attributes that an app client may read when it names none. */
+/** Attributes that an app client may read by default. */
 export const readableByDefault: readonly string[] = [
   ...writableByDefault,
   'sub',
@@ -60,7 +60,7 @@ function standardRules(): Map<string, AttributeRule> {
   return new Map(rules.map((rule) => [rule.name, rule]));
 }
 
-/** The rules of `Schema`, on top of the standard attributes that every pool has. */
+/** Reads the rules of `Schema`, added to the standard attributes of every pool. */
 export function readAttributeRules(schema: readonly PropertyReader[]): AttributeRules {
   const rules = standardRules();
   for (const entry of schema) {

@@ -2,34 +2,34 @@ import { PropertyReader } from '../../assembly/property-reader.ts';
 import type { Resource, Unsupported } from '../../assembly/resource.ts';
 import { readableByDefault, writableByDefault } from './attribute-rules.ts';
 
-/** What the engine needs to know of an app client. Durations are in seconds. */
+/** Settings of an app client. Durations are in seconds. */
 export interface ClientSettings {
   readonly id: string;
   readonly name: string | undefined;
   readonly poolId: string;
   /** For instance `ALLOW_USER_SRP_AUTH`. */
   readonly flows: ReadonlySet<string>;
-  /** A name that nobody has is answered like a wrong password. */
+  /** A nonexistent user gets the same answer as a wrong password. */
   readonly hidesUserExistence: boolean;
   readonly readable: ReadonlySet<string>;
   readonly writable: ReadonlySet<string>;
   readonly accessTokenSeconds: number;
   readonly idTokenSeconds: number;
   readonly refreshTokenSeconds: number;
-  /** How long a person has to answer one challenge. */
+  /** Time to answer one challenge. */
   readonly challengeSeconds: number;
   readonly revokesTokens: boolean;
   readonly rotatesRefreshTokens: boolean;
-  /** How long a refresh token still answers after it was exchanged for the next one. */
+  /** How long a refresh token stays valid after it was rotated. */
   readonly rotationGraceSeconds: number;
-  /** Undefined where the client may not use the pool's domain. */
+  /** Undefined if the client may not use the pool's domain. */
   readonly oauth: OAuthSettings | undefined;
 }
 
-/** What a client may do at the pool's domain. Only the code flow is emulated. */
+/** Settings for the pool's domain. Only the authorization code flow is emulated. */
 interface OAuthSettings {
   readonly scopes: ReadonlySet<string>;
-  /** Compared to the letter. */
+  /** Compared exactly. */
   readonly callbackUrls: ReadonlySet<string>;
   readonly logoutUrls: ReadonlySet<string>;
   /** For instance `COGNITO`, `Google`. */
@@ -43,7 +43,10 @@ export interface ReadClient {
 
 const secondsOf: Readonly<Record<string, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86400 };
 
-/** Flows of a client that names none: https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPoolClient.html */
+/**
+ * Flows of a client without a setting:
+ * https://docs.aws.amazon.com/cognito-user-identity-pools/latest/APIReference/API_CreateUserPoolClient.html
+ */
 const defaultFlows = ['ALLOW_USER_SRP_AUTH', 'ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
 const oldFlowNames: Readonly<Record<string, string>> = {
   ADMIN_NO_SRP_AUTH: 'ALLOW_ADMIN_USER_PASSWORD_AUTH',

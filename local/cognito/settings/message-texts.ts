@@ -6,16 +6,16 @@ export interface MessageText {
   readonly body: string;
 }
 
-/** The mails that a pool sends when no CustomMessage trigger writes them. */
+/** The e-mails that a pool sends without a CustomMessage trigger. */
 export interface MessageTexts {
   readonly verification: MessageText;
-  /** Text message with the code of a sign-in. */
+  /** Text message with a sign-in code. */
   readonly authentication: string;
-  /** Text message with the code that confirms a telephone number. */
+  /** Text message with the code that confirms a phone number. */
   readonly phoneVerification: string;
 }
 
-/** Reads the texts of a pool's messages; where the template has none, those of the real service. */
+/** Reads the message templates of a pool; defaults to those of the real service. */
 export function readMessageTexts(pool: PropertyReader, missing: (what: string) => void): MessageTexts {
   const template = pool.object('VerificationMessageTemplate');
   if ((template?.text('DefaultEmailOption') ?? 'CONFIRM_WITH_CODE') !== 'CONFIRM_WITH_CODE')
@@ -36,7 +36,7 @@ export function readMessageTexts(pool: PropertyReader, missing: (what: string) =
   };
 }
 
-/** The From line: as configured, else the SES identity's address, else the one the service uses by default. */
+/** Returns the From line: as configured, or the SES identity's address, or the service default. */
 export function senderOf(mail: PropertyReader | undefined): string {
   const from = mail?.text('From');
   const identity = /:identity\/(.+)$/.exec(mail?.text('SourceArn') ?? '')?.[1];

@@ -1,17 +1,17 @@
 import type { PropertyReader } from '../../assembly/property-reader.ts';
 
-/** How a pool takes passkeys. */
+/** A pool's passkey settings. */
 export interface PasskeyPolicy {
-  /** A host without a port. Undefined where the template names none: the pool then refuses to register passkeys. */
+  /** A host without a port. Undefined if the template has none: the pool then refuses to register passkeys. */
   readonly relyingPartyId: string | undefined;
-  /** Passkeys must verify their user, by a PIN or biometrics for instance. */
+  /** Passkeys must verify their user, for instance by PIN or biometrics. */
   readonly requiresUserVerification: boolean;
 }
 
-/** The host of an address that may stand there with this machine's port. */
+/** Strips the local port from an address that may have one. */
 const hostOf = (address: string): string => address.replace(/:\d+$/, '').toLowerCase();
 
-/** Reads what a user pool says about passkeys; undefined where they are no first factor of the pool. */
+/** Reads a user pool's passkey settings; undefined if passkeys are not one of its first factors. */
 export function readPasskeys(
   reader: PropertyReader,
   policies: PropertyReader | undefined,

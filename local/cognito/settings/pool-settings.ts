@@ -24,40 +24,40 @@ export interface PasswordPolicy {
   readonly symbols: boolean;
 }
 
-/** Which second factors people may have, and whether they must. */
+/** Second factors that users may have, and whether one is required. */
 interface MfaPolicy {
   readonly mode: 'OFF' | 'OPTIONAL' | 'ON';
   readonly factors: ReadonlySet<Factor>;
 }
 
-/** What the engine needs to know of a user pool; every other property of the template is in `unsupported`. */
+/** Settings of a user pool. Every other property of the template is in `unsupported`. */
 export interface PoolSettings {
   readonly id: string;
   /** The part of the id after the underscore, which SRP mixes into every password. */
   readonly name: string;
   readonly region: string;
   readonly issuer: string;
-  /** People sign in with their e-mail address; the user name is then the `sub`. */
+  /** Users sign in with their e-mail address; the user name is then the `sub`. */
   readonly signInByEmail: boolean;
   readonly caseSensitive: boolean;
   readonly selfSignUp: boolean;
   readonly autoVerifiesEmail: boolean;
-  /** A changed telephone number gets a text message with a code that confirms it. */
+  /** A changed phone number gets a text message with a confirmation code. */
   readonly autoVerifiesPhone: boolean;
-  /** A new e-mail address takes effect once its code was given back. */
+  /** A new e-mail address takes effect once its code is confirmed. */
   readonly verifiesEmailBeforeUpdate: boolean;
   readonly recoversByEmail: boolean;
   readonly passwordPolicy: PasswordPolicy;
   readonly mfa: MfaPolicy;
-  /** Undefined where the pool has no passkeys. */
+  /** Undefined if the pool has no passkeys. */
   readonly passkeys: PasskeyPolicy | undefined;
   readonly attributes: AttributeRules;
-  /** The From line of its mail. */
+  /** The From line of its e-mails. */
   readonly sender: string;
   readonly messages: MessageTexts;
   /** Function ARNs by trigger. */
   readonly triggers: ReadonlyMap<TriggerName, string>;
-  /** `V1_0` or `V2_0`: the shape of the pre-token event. */
+  /** `V1_0` or `V2_0`: version of the pre-token event. */
   readonly preTokenVersion: string;
 }
 
@@ -92,7 +92,7 @@ function readTriggers(config: PropertyReader | undefined): Pick<PoolSettings, 't
   return { triggers, preTokenVersion: preToken?.text('LambdaVersion') ?? 'V1_0' };
 }
 
-/** The names of the recovery mechanisms; their order of priority means nothing where only e-mail is emulated. */
+/** The recovery mechanisms. Their priority is ignored because only e-mail is emulated. */
 function recoveryMechanisms(setting: PropertyReader | undefined): readonly string[] {
   return (setting?.objects('RecoveryMechanisms') ?? []).map((mechanism) => {
     mechanism.number('Priority');
@@ -150,7 +150,7 @@ export function readPool(resource: Resource, region: string): ReadPool {
     region,
     issuer: `https://cognito-idp.${region}.amazonaws.com/${resource.physicalId}`,
     signInByEmail,
-    // Kind to people where the template is silent; the service itself then compares letter by letter.
+    // Case-insensitive by default; the service itself then compares case-sensitively.
     caseSensitive: reader.object('UsernameConfiguration')?.flag('CaseSensitive') ?? false,
     selfSignUp: !(administration?.flag('AllowAdminCreateUserOnly') ?? false),
     autoVerifiesEmail: autoVerified.includes('email'),
